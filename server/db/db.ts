@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { projectPath } from '../paths';
+import * as schema from './schema/index';
+
+/** One type for both engines. Inside `db.transaction` use the `tx` it gives: PGlite waits for ever otherwise. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** What runs inside a transaction. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export type DbTarget =
+  | { readonly kind: 'pglite'; readonly dataDir?: string; readonly load?: Blob }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+export interface OpenDb {
+  readonly db: Db;
+  readonly engine: DbTarget['kind'];
+  /** Runs `work` while no other server of this database does; `null` when another one holds the lock. */
+  tryExclusively<T>(lock: number, work: () => Promise<T>): Promise<T | null>;
+  /** Ends every connection. */
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = { migrationsFolder: projectPath('server', 'db', 'migrations') };
+const MIGRATION_LOCK = 7_302_001;
+
+/** Opens the store and brings its schema up to date. PGlite: one process per folder (the caller holds the lock). */
+export async function openDb(target: DbTarget): Promise<OpenDb> {
+  return target.kind === 'pglite' ? openPglite(target) : openPostgres(target.url);
+}
+
+async function openPglite(target: Extract<DbTarget, { kind: 'pglite' }>): Promise<OpenDb> {
+  if (target.dataDir !== undefined) mkdirSync(dirname(target.dataDir), { recursive: true });
+  const options: PGliteOptions = {
+    ...(target.dataDir === undefined ? {} : { dataDir: target.dataDir }),
+    ...(target.load === undefined ? {} : { loadDataDir: target.load }),
+  };
+  const client = await PGlite.create(options);
+  const db = drizzlePglite(client, { schema });
+  await migratePglite(db, MIGRATIONS);
+  return { db, engine: 'pglite', tryExclusively: (_lock, work) => work(), close: () => client.close() };
+}
+
+async function openPostgres(url: string): Promise<OpenDb> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  try {
+    const gate = await pool.connect();
+    try {
+      await gate.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await migratePg(drizzlePg(gate, { schema }), MIGRATIONS);
+    } finally {
+      await gate.query('select pg_advisory_unlock_all()');
+      gate.release();
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    db: drizzlePg(pool, { schema }),
+    engine: 'postgres',
+    async tryExclusively(lock, work) {
+      const holder = await pool.connect();
+      try {
+        const { rows } = await holder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
+        if (rows[0]?.held !== true) return null;
+        return await work();
+      } finally {
+        await holder.query('select pg_advisory_unlock_all()').catch(() => undefined);
+        holder.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

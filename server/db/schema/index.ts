@@ -1,0 +1,5 @@
+export * from './auth';
+export * from './vault';
+export * from './wallets';
+export * from './coins';
+export * from './operations';
