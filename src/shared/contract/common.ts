@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+
+/** A base58 account address; that it decodes to 32 bytes is checked where it is used. */
+export const Address = z.string().regex(BASE58_ADDRESS);
+/** A u64 as decimal digits. */
+export const Units = z.string().regex(/^\d{1,20}$/);
+/** A signed amount as decimal digits. */
+export const Delta = z.string().regex(/^-?\d{1,20}$/);
+export const Id = z.string().min(1).max(64);
+export const Ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+/** ISO 8601, UTC. */
+export const Time = z.string();
+export const Chain = z.enum(['sol', 'bnb']);
+
+/** The form of every good answer. */
+export const ok = <T extends z.ZodType>(data: T) => z.object({ ok: z.literal(true), data });
+/** The form of every refusal; `error` and `message` are the words to show, `code` is stable. */
+export const Failure = z.object({ ok: z.literal(false), error: z.string(), message: z.string(), code: z.string() });
+export type Failure = z.infer<typeof Failure>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Id, ok } from './common';
+
+/** Fees in micro-lamports a compute unit, tips in lamports (D1 section 3). */
+export const TradingSettings = z.strictObject({
+  generalPriority: z.number().int().min(0).max(1_000_000_000),
+  buyPriority: z.number().int().min(0).max(1_000_000_000),
+  buyTip: z.number().int().min(0).max(1_000_000_000),
+  sellPriority: z.number().int().min(0).max(1_000_000_000),
+  sellTip: z.number().int().min(0).max(1_000_000_000),
+  tradeBotActivity: z.boolean(),
+});
+export type TradingSettings = z.infer<typeof TradingSettings>;
+
+export const DEFAULT_TRADING_SETTINGS: TradingSettings = {
+  generalPriority: 30_000,
+  buyPriority: 30_000,
+  buyTip: 300_000,
+  sellPriority: 30_000,
+  sellTip: 300_000,
+  tradeBotActivity: true,
+};
+
+export const User = z.object({
+  id: Id,
+  name: z.string().nullable(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  image: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  referralCode: z.string().nullable(),
+  hasCompleteSetup: z.boolean(),
+  requiresSetup: z.boolean(),
+  tradingSettings: TradingSettings,
+});
+export type User = z.infer<typeof User>;
+export const UserAnswer = ok(User);
+
+export const SessionAnswer = z.object({
+  user: User,
+  session: z.object({ id: Id, expiresAt: z.string(), unlockedUntil: z.string() }),
+});
+export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+/** Multipart or URL-encoded fields of POST /users/setup; the avatar travels as a file beside them. */
+export const SetupForm = z.strictObject({ username: z.string().optional(), referralCode: z.string().optional() });
+export type SetupForm = z.infer<typeof SetupForm>;
+
+/** GAP-02: both readings of the answer are served. */
+export const ReferralCheck = z.object({
+  ok: z.literal(true),
+  data: z.object({ exists: z.boolean(), available: z.boolean() }),
+  exists: z.boolean(),
+  available: z.boolean(),
+});
+export type ReferralCheck = z.infer<typeof ReferralCheck>;
+
+export const MagicLinkRequest = z.strictObject({ email: z.string(), callbackURL: z.string().optional() });
+export type MagicLinkRequest = z.infer<typeof MagicLinkRequest>;
+
+/** What a visitor who is not signed in may know. `houseCode` is given only when the server is local (GAP-45). */
+export const PublicConfig = ok(
+  z.object({
+    productName: z.string(),
+    houseCode: z.string().nullable(),
+    mailboxUrl: z.string().nullable(),
+    providers: z.array(z.enum(['twitter', 'discord'])),
+    cluster: z.enum(['local', 'fork', 'devnet', 'testnet', 'mainnet-beta', 'unknown']),
+  }),
+);
+export type PublicConfig = z.infer<typeof PublicConfig>['data'];

@@ -1,0 +1,72 @@
+import { LIMITS } from './limits';
+
+/** Every field rule of this build by stable code; `views/words` turns codes into the catalogue's text. */
+export type FieldCode =
+  | 'username/required'
+  | 'username/too-short'
+  | 'username/too-long'
+  | 'username/characters'
+  | 'referral/required'
+  | 'referral/length'
+  | 'referral/characters'
+  | 'email/required'
+  | 'email/invalid'
+  | 'avatar/not-image'
+  | 'avatar/too-large'
+  | 'group/name-required'
+  | 'group/name-short'
+  | 'group/count'
+  | 'key/required'
+  | 'key/length'
+  | 'token/image-required'
+  | 'token/image-type'
+  | 'token/image-size'
+  | 'token/name-required'
+  | 'token/symbol-required';
+
+const USERNAME = /^[A-Za-z0-9_-]+$/;
+const REFERRAL = /^[A-Z0-9_-]+$/;
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
+
+/** SUP-05 to SUP-08, in the order a person meets them. */
+export function checkUsername(text: string): FieldCode | null {
+  if (text === '') return 'username/required';
+  if (text.length < LIMITS.usernameMin) return 'username/too-short';
+  if (text.length > LIMITS.usernameMax) return 'username/too-long';
+  return USERNAME.test(text) ? null : 'username/characters';
+}
+
+/** SUP-09 to SUP-12 on an already upper-cased code. */
+export function checkReferralCode(code: string): FieldCode | null {
+  if (code === '') return 'referral/required';
+  if (code.length < LIMITS.referralCodeMin || code.length > LIMITS.referralCodeMax) return 'referral/length';
+  return REFERRAL.test(code) ? null : 'referral/characters';
+}
+
+/** SGN-04; at most 254 characters as SMTP allows. */
+export function checkEmail(text: string): FieldCode | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'email/required';
+  return trimmed.length <= 254 && EMAIL.test(trimmed) ? null : 'email/invalid';
+}
+
+/** CRG-02, CRG-03 on the trimmed name. */
+export function checkGroupName(text: string): FieldCode | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'group/name-required';
+  return trimmed.length > 1 ? null : 'group/name-short';
+}
+
+/** CRG-05: 1 to 20 wallets, the developer included. */
+export const checkWalletCount = (count: number): FieldCode | null =>
+  Number.isInteger(count) && count >= 1 && count <= LIMITS.walletsPerGroup ? null : 'group/count';
+
+/** The largest prefix of what was typed that is digits with at most one dot and nine places (TRF-09, DEP-17). */
+export function keepAmount(typed: string): string {
+  const cleaned = typed.replace(/[^0-9.]/g, '');
+  const [whole = '', ...rest] = cleaned.split('.');
+  return rest.length === 0 ? whole.slice(0, 20) : `${whole.slice(0, 20)}.${rest.join('').slice(0, 9)}`;
+}
+
+/** Upper-cased referral code of what was typed (SUP-09). */
+export const keepReferralCode = (typed: string): string => typed.trim().toUpperCase();
