@@ -1,0 +1,14 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'dist/node',
+    emptyOutDir: true,
+    target: 'node20',
+    rolldownOptions: {
+      input: { server: 'server/main.ts', localnet: 'localnet/serve.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+});
