@@ -1,0 +1,66 @@
+import { AppError } from '#shared/fault';
+import { type Address, ASSOCIATED_TOKEN_PROGRAM, addressOf, associatedTokenAddress, SYSTEM_PROGRAM } from './address';
+import { type Instruction, readonly, writable, writableSigner } from './instruction';
+
+/** Bytes of a token account without extensions. */
+export const TOKEN_ACCOUNT_BYTES = 165;
+const ACCOUNT_TYPE = 2;
+const STATES = ['uninitialized', 'initialized', 'frozen'] as const;
+
+export interface TokenAccount {
+  readonly mint: Address;
+  readonly owner: Address;
+  /** Base units. */
+  readonly amount: bigint;
+  readonly state: (typeof STATES)[number];
+  /** Lamports held as rent inside a wrapped SOL account; null for other mints. */
+  readonly nativeReserve: bigint | null;
+  readonly delegate: Address | null;
+  readonly delegatedAmount: bigint;
+  readonly closeAuthority: Address | null;
+}
+
+/** Associated token program `CreateIdempotent` (tag 1): succeeds when the account is there already. */
+export const createAssociatedTokenAccountIdempotent = ({
+  payer,
+  owner,
+  mint,
+  tokenProgram,
+}: {
+  readonly payer: Address;
+  readonly owner: Address;
+  readonly mint: Address;
+  readonly tokenProgram: Address;
+}): Instruction => ({
+  program: ASSOCIATED_TOKEN_PROGRAM,
+  accounts: [
+    writableSigner(payer),
+    writable(associatedTokenAddress(owner, mint, tokenProgram)),
+    readonly(owner),
+    readonly(mint),
+    readonly(SYSTEM_PROGRAM),
+    readonly(tokenProgram),
+  ],
+  data: Uint8Array.of(1),
+});
+
+/** A token account of either token program, by offset (spl-token `Account`, 165 bytes, then account type and extensions). */
+export function decodeTokenAccount(bytes: Uint8Array): TokenAccount {
+  const extended = bytes.length > TOKEN_ACCOUNT_BYTES && bytes[TOKEN_ACCOUNT_BYTES] === ACCOUNT_TYPE;
+  const state = STATES[bytes[108] ?? 0];
+  if ((bytes.length !== TOKEN_ACCOUNT_BYTES && !extended) || state === undefined)
+    throw new AppError('chain/malformed', { detail: `${bytes.length} bytes are no token account` });
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const addressAt = (offset: number): Address => addressOf(bytes.subarray(offset, offset + 32));
+  const isSome = (offset: number): boolean => view.getUint32(offset, true) === 1;
+  return {
+    mint: addressAt(0),
+    owner: addressAt(32),
+    amount: view.getBigUint64(64, true),
+    state,
+    nativeReserve: isSome(109) ? view.getBigUint64(113, true) : null,
+    delegate: isSome(72) ? addressAt(76) : null,
+    delegatedAmount: view.getBigUint64(121, true),
+    closeAuthority: isSome(129) ? addressAt(133) : null,
+  };
+}
