@@ -25,6 +25,7 @@ const RETRYABLE = {
   'api/invalid': false,
   'api/unauthorized': false,
   'api/forbidden': false,
+  'api/reauth-required': false,
   'api/not-found': false,
   'api/conflict': false,
   'api/too-large': false,

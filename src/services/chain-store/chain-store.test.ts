@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { createChainStore, type AccountState } from './chain-store';
+
+function world() {
+  const reads: (readonly string[])[] = [];
+  const followers = new Map<string, (state: AccountState) => void>();
+  const chain = new Map<string, bigint>();
+  let slot = 1;
+  let onLive: (live: boolean) => void = () => undefined;
+  let tick: () => void = () => undefined;
+  let fails = 0;
+  const store = createChainStore(
+    {
+      async readMany(addresses) {
+        reads.push(addresses);
+        if (fails > 0) {
+          fails -= 1;
+          throw new Error('lost');
+        }
+        return {
+          slot,
+          accounts: addresses.map((address) =>
+            chain.has(address) ? { lamports: chain.get(address) ?? 0n, data: new Uint8Array(0) } : null,
+          ),
+        };
+      },
+      follow(address, on) {
+        followers.set(address, on);
+        return () => followers.delete(address);
+      },
+      onLive(listener) {
+        onLive = listener;
+        return () => undefined;
+      },
+    },
+    {
+      every(_ms, run) {
+        tick = run;
+        return () => undefined;
+      },
+    },
+  );
+  let commits = 0;
+  store.subscribe(() => (commits += 1));
+  return {
+    store,
+    reads,
+    followers,
+    chain,
+    commits: () => commits,
+    fail: (n: number) => (fails = n),
+    at: (n: number) => (slot = n),
+    live: (now: boolean) => onLive(now),
+    tick: () => tick(),
+    push: (address: string, lamports: bigint, pushed: number) =>
+      followers.get(address)?.({ lamports, data: new Uint8Array(0), slot: pushed }),
+  };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('165 accounts are read in two calls and committed once a call', async () => {
+  const { store, reads, chain, commits } = world();
+  const addresses = Array.from({ length: 165 }, (_, i) => `a${i}`);
+  for (const address of addresses) chain.set(address, 7n);
+  store.watch(addresses);
+  await settled();
+  expect(reads.map((batch) => batch.length)).toEqual([100, 65]);
+  expect([commits(), store.get('a164')]).toEqual([2, { lamports: 7n, data: new Uint8Array(0), slot: 1 }]);
+  await store.refresh();
+  expect([reads.length, commits()]).toEqual([4, 2]);
+});
+
+test('a pushed state counts only when it is not older than what is known', async () => {
+  const { store, chain, at, push, commits } = world();
+  chain.set('a', 5n);
+  at(10);
+  store.watch(['a']);
+  await settled();
+  push('a', 3n, 9);
+  expect(store.get('a')?.lamports).toBe(5n);
+  push('a', 9n, 11);
+  expect([store.get('a')?.lamports, commits()]).toEqual([9n, 2]);
+});
+
+test('an account that is not on the chain is zero, not unknown', async () => {
+  const { store } = world();
+  store.watch(['new']);
+  expect(store.get('new')).toBe(undefined);
+  await settled();
+  expect(store.get('new')).toEqual({ lamports: 0n, data: new Uint8Array(0), slot: 1 });
+});
+
+test('CON balances are polled only while pushes are down, and read once when they are back', async () => {
+  const { store, reads, live, tick } = world();
+  store.watch(['a']);
+  await settled();
+  tick();
+  await settled();
+  expect(reads.length).toBe(1);
+  live(false);
+  tick();
+  await settled();
+  expect(reads.length).toBe(2);
+  live(true);
+  await settled();
+  expect(reads.length).toBe(3);
+});
+
+test('two watchers share one subscription; the last one to leave ends it', async () => {
+  const { store, followers } = world();
+  const first = store.watch(['a']);
+  const second = store.watch(['a', 'a']);
+  await settled();
+  first();
+  first();
+  expect([...followers.keys()]).toEqual(['a']);
+  second();
+  expect([[...followers.keys()], store.get('a')]).toEqual([[], undefined]);
+});
+
+test('a failed read leaves what was known and does not end the watching', async () => {
+  const { store, chain, fail } = world();
+  chain.set('a', 5n);
+  store.watch(['a']);
+  await settled();
+  fail(1);
+  chain.set('a', 6n);
+  await store.refresh();
+  expect(store.get('a')?.lamports).toBe(5n);
+  await store.refresh();
+  expect(store.get('a')?.lamports).toBe(6n);
+});
