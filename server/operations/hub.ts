@@ -1,0 +1,28 @@
+import type { UserSocketMessage } from '#shared/contract/operations';
+
+type Listener = (message: UserSocketMessage) => void;
+
+/** Tells a user's open sockets what changed. Messages are lost when nobody listens: the store is the truth. */
+export interface Hub {
+  publish(userId: string, message: UserSocketMessage): void;
+  /** The answer ends the subscription. */
+  subscribe(userId: string, listener: Listener): () => void;
+}
+
+export function createHub(): Hub {
+  const listeners = new Map<string, Set<Listener>>();
+  return {
+    publish(userId, message) {
+      for (const listener of listeners.get(userId) ?? []) listener(message);
+    },
+    subscribe(userId, listener) {
+      const own = listeners.get(userId) ?? new Set();
+      own.add(listener);
+      listeners.set(userId, own);
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId);
+      };
+    },
+  };
+}
