@@ -1,0 +1,66 @@
+import { WebSocket as ReconnectingSocket } from 'partysocket';
+import type { Options } from 'partysocket/ws';
+import type { UserSocketMessage } from '#shared/contract/operations';
+
+export interface UserSocket {
+  on(listener: (message: UserSocketMessage) => void): () => void;
+  onLive(listener: (live: boolean) => void): () => void;
+  close(): void;
+}
+
+const RETRY_MS = 10_000;
+const EVENTS: ReadonlySet<string> = new Set(['user_stats', 'operation_changed', 'holdings_changed']);
+
+/** The socket /users/me/stats: says `init` on opening, reconnects after 10 s at most 5 times (D1 section 4). */
+export function createUserSocket(url: string, options: Options = {}): UserSocket {
+  const socket = new ReconnectingSocket(url, [], {
+    minReconnectionDelay: RETRY_MS,
+    maxReconnectionDelay: RETRY_MS,
+    reconnectionDelayGrowFactor: 1,
+    maxRetries: 5,
+    ...options,
+  });
+  const listeners = new Set<(message: UserSocketMessage) => void>();
+  const liveListeners = new Set<(live: boolean) => void>();
+  socket.addEventListener('open', () => {
+    socket.send(JSON.stringify({ event: 'init' }));
+    for (const listener of liveListeners) listener(true);
+  });
+  socket.addEventListener('close', () => {
+    for (const listener of liveListeners) listener(false);
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const message = parse(data);
+    if (message !== null) for (const listener of listeners) listener(message);
+  });
+  return {
+    on(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onLive(listener) {
+      liveListeners.add(listener);
+      listener(socket.readyState === ReconnectingSocket.OPEN);
+      return () => liveListeners.delete(listener);
+    },
+    close: () => socket.close(),
+  };
+}
+
+function parse(data: unknown): UserSocketMessage | null {
+  if (typeof data !== 'string') return null;
+  try {
+    const value: unknown = JSON.parse(data);
+    return isMessage(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isMessage = (value: unknown): value is UserSocketMessage =>
+  value !== null &&
+  typeof value === 'object' &&
+  'event' in value &&
+  typeof value.event === 'string' &&
+  EVENTS.has(value.event) &&
+  'data' in value;

@@ -1,0 +1,25 @@
+/** Interface choices kept in this browser, under the user's id; never keys, sessions or amounts trusted later. */
+export interface LocalStore {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+  /** Everything of this site, as sign-out asks (SHL-21). */
+  clear(): void;
+}
+
+/** A store over `localStorage` whose failures (full, forbidden) are silent: nothing in it is needed. */
+export function createLocalStore(storage: Storage): LocalStore {
+  const attempt = <T>(work: () => T, otherwise: T): T => {
+    try {
+      return work();
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    read: (key) => attempt(() => storage.getItem(key), null),
+    write: (key, value) => attempt(() => storage.setItem(key, value), undefined),
+    remove: (key) => attempt(() => storage.removeItem(key), undefined),
+    clear: () => attempt(() => storage.clear(), undefined),
+  };
+}
