@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/db';
+import { revealLog } from '../db/schema/vault';
+
+export type RevealResult = 'granted' | 'reauth-required' | 'rate-limited' | 'failed';
+
+export interface RevealEntry {
+  readonly at: Date;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly publicKeys: string;
+  readonly purpose: string;
+  readonly ipHash: string;
+  readonly userAgentHash: string;
+  readonly result: RevealResult;
+}
+
+const LOG_LOCK = 7_302_002;
+const GENESIS = '0'.repeat(64);
+
+const hashOf = (prevHash: string, entry: Omit<RevealEntry, 'result'> & { readonly result: string }): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        prevHash,
+        entry.at.toISOString(),
+        entry.userId,
+        entry.sessionId,
+        entry.publicKeys,
+        entry.purpose,
+        entry.ipHash,
+        entry.userAgentHash,
+        entry.result,
+      ]),
+    )
+    .digest('hex');
+
+/** Makes appends take turns until the transaction ends; limits counted after it cannot be raced. */
+export async function lockRevealLog(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`);
+}
+
+/** Appends one row to the chain. The caller holds `lockRevealLog`. */
+export async function appendReveal(tx: Tx, entry: RevealEntry): Promise<void> {
+  const [last] = await tx.select({ hash: revealLog.hash }).from(revealLog).orderBy(desc(revealLog.seq)).limit(1);
+  const prevHash = last?.hash ?? GENESIS;
+  await tx.insert(revealLog).values({ ...entry, prevHash, hash: hashOf(prevHash, entry) });
+}
+
+/** How many reveals this user was granted after `since`. */
+export async function grantedSince(tx: Tx, userId: string, since: Date): Promise<number> {
+  return tx.$count(
+    revealLog,
+    and(eq(revealLog.userId, userId), eq(revealLog.result, 'granted'), gt(revealLog.at, since)),
+  );
+}
+
+/** Whether the user's latest row already says this and is younger than `since`: a flood of refusals is one row. */
+export async function alreadyLogged(tx: Tx, userId: string, result: RevealResult, since: Date): Promise<boolean> {
+  const [last] = await tx
+    .select({ at: revealLog.at, result: revealLog.result })
+    .from(revealLog)
+    .where(eq(revealLog.userId, userId))
+    .orderBy(desc(revealLog.seq))
+    .limit(1);
+  return last !== undefined && last.result === result && last.at > since;
+}
+
+/** The first row of the log whose link does not hold, or null when the chain is whole. */
+export async function brokenRevealLink(db: Db): Promise<number | null> {
+  const rows = await db.select().from(revealLog).orderBy(revealLog.seq);
+  let prevHash = GENESIS;
+  for (const row of rows) {
+    if (row.prevHash !== prevHash || row.hash !== hashOf(prevHash, row)) return row.seq;
+    prevHash = row.hash;
+  }
+  return null;
+}
