@@ -66,4 +66,5 @@ export const CreateClaim = z.strictObject({
   devWallet: z.strictObject({ public: Address, private: z.string().max(400).optional() }),
 });
 export const Claim = z.object({ id: Id, ca: Address, devWalletPublicKey: Address, chain: z.string() });
+export type Claim = z.infer<typeof Claim>;
 export const ClaimsAnswer = ok(z.array(Claim));

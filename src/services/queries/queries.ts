@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Claim, Coin } from '#shared/contract/coins';
+import type { ConnectionEndpoint } from '#shared/contract/network';
+import type { Operation } from '#shared/contract/operations';
+import type { PublicConfig, User } from '#shared/contract/users';
+import type { MasterWallet, WalletGroup } from '#shared/contract/wallets';
+import type { Api } from '../api/api';
+
+const SECOND = 1_000;
+
+/** Keys of the query cache; a port that changed something invalidates one of these. */
+export const KEYS = {
+  publicConfig: ['public-config'],
+  me: ['me'],
+  masters: ['masters'],
+  groups: ['groups'],
+  coins: ['coins'],
+  claims: ['creator-claims'],
+  operations: ['operations'],
+  connection: ['connection'],
+} as const;
+
+/** Every read of the server with the freshness D1 section 9 gives it. */
+export const queries = (api: Api) => ({
+  publicConfig: queryOptions({
+    queryKey: KEYS.publicConfig,
+    queryFn: ({ signal }) => api.get<PublicConfig>('/api/public-config', { signal }),
+  }),
+  me: queryOptions({
+    queryKey: KEYS.me,
+    queryFn: ({ signal }) => api.get<User>('/users/me', { signal }),
+    staleTime: 600 * SECOND,
+  }),
+  masters: queryOptions({
+    queryKey: KEYS.masters,
+    queryFn: ({ signal }) => api.get<readonly MasterWallet[]>('/users/masters', { signal }),
+    staleTime: 30 * SECOND,
+  }),
+  groups: queryOptions({
+    queryKey: KEYS.groups,
+    queryFn: ({ signal }) => api.get<readonly WalletGroup[]>('/groups/', { signal }),
+  }),
+  coins: queryOptions({
+    queryKey: KEYS.coins,
+    queryFn: ({ signal }) => api.get<readonly Coin[]>('/coins/', { signal }),
+    staleTime: 10 * SECOND,
+    refetchInterval: 15 * SECOND,
+  }),
+  claims: queryOptions({
+    queryKey: KEYS.claims,
+    queryFn: ({ signal }) => api.get<readonly Claim[]>('/creator-claims/', { signal }),
+  }),
+  operations: queryOptions({
+    queryKey: KEYS.operations,
+    queryFn: ({ signal }) => api.get<readonly Operation[]>('/operations?state=all', { signal }),
+    staleTime: 0,
+  }),
+  connection: queryOptions({
+    queryKey: KEYS.connection,
+    queryFn: ({ signal }) => api.get<ConnectionEndpoint>('/users/me/connection-endpoint', { signal }),
+  }),
+});

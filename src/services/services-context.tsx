@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { Api } from './api/api';
+import type { ChainStore } from './chain-store/chain-store';
+
+/** What views may read from without a machine: server answers and chain accounts. */
+export interface Services {
+  readonly api: Api;
+  /** Of the signed-in user; null before. */
+  readonly chainStore: ChainStore | null;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+export const ServicesProvider = ServicesContext.Provider;
+
+/** The services of this page; throws outside `<ServicesProvider>`. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('useServices needs <ServicesProvider>');
+  return services;
+}
