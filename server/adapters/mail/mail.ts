@@ -1,0 +1,11 @@
+export interface LinkMail {
+  readonly to: string;
+  readonly link: string;
+}
+
+/** Sends mail. `sendLink` throws when the mail was not taken over by the next hop. */
+export interface Mail {
+  readonly kind: 'embedded' | 'smtp' | 'none';
+  sendLink(mail: LinkMail): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,128 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { magicLink } from 'better-auth/plugins';
+import { LIMITS } from '#shared/limits';
+import type { Client, Deps } from '../context';
+import * as schema from '../db/schema/auth';
+import { cookieNames, SESSION_SECONDS } from './cookies';
+import { linkFor } from './magic-link';
+import { authSecret } from './secret';
+
+export interface SessionRow {
+  readonly id: string;
+  readonly token: string;
+  readonly userId: string;
+  readonly expiresAt: Date;
+  readonly unlockedAt: Date;
+  readonly hasCompleteSetup: boolean;
+}
+
+export interface AuthCall {
+  readonly method: 'GET' | 'POST';
+  /** Path below /api/auth, with its query. */
+  readonly path: string;
+  readonly cookie: string;
+  readonly client: Client;
+  readonly body?: unknown;
+}
+
+export interface Auth {
+  /** Hands one call to the library, under our own Origin and the client's proven address. */
+  call(call: AuthCall): Promise<Response>;
+  /** Whose signed cookie this is; null when it is absent, forged, expired or signed out. */
+  session(cookie: string): Promise<SessionRow | null>;
+  /** Ends a session by its token. */
+  end(token: string): Promise<void>;
+}
+
+type AuthDeps = Pick<Deps, 'db' | 'config' | 'mail' | 'clock' | 'log'>;
+
+/** The options alone, so that a test can compare the library's tables with our schema. */
+export function authOptions({ db, config, mail, clock, log }: AuthDeps) {
+  const cookies = cookieNames(config.baseUrl);
+  const levels = { debug: 'debug', info: 'info', success: 'info', warn: 'warn', error: 'error' } as const;
+  return {
+    appName: 'Gantry',
+    baseURL: config.baseUrl,
+    basePath: '/api/auth',
+    secret: authSecret(config),
+    trustedOrigins: [config.baseUrl],
+    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    telemetry: { enabled: false },
+    logger: {
+      log: (level: keyof typeof levels, message: string) => log[levels[level]]({ source: 'better-auth' }, message),
+    },
+    rateLimit: { enabled: false },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      additionalFields: {
+        unlockedAt: { type: 'date', required: false, input: false, defaultValue: () => clock.now() },
+      },
+    },
+    user: {
+      additionalFields: {
+        username: { type: 'string', required: false, input: false },
+        referralCode: { type: 'string', required: false, input: false },
+        referredBy: { type: 'string', required: false, input: false },
+        hasCompleteSetup: { type: 'boolean', required: false, input: false, defaultValue: false },
+        tradingSettings: { type: 'string', required: false, input: false },
+      },
+    },
+    account: { accountLinking: { enabled: true, disableImplicitLinking: true } },
+    advanced: {
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      useSecureCookies: false,
+      cookiePrefix: 'gantry',
+      cookies: { session_token: { name: cookies.session } },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: cookies.secure },
+      ipAddress: { ipAddressHeaders: ['x-client-ip'] },
+    },
+    plugins: [
+      magicLink({
+        expiresIn: LIMITS.magicLinkSeconds,
+        storeToken: 'hashed',
+        sendMagicLink: ({ email, token, metadata }) =>
+          mail.sendLink({ to: email, link: linkFor(config.baseUrl, token, metadata) }),
+      }),
+    ],
+  } as const satisfies Parameters<typeof betterAuth>[0];
+}
+
+/** better-auth behind three verbs; nothing else of it is reachable. */
+export function createAuth(deps: AuthDeps): Auth {
+  const { baseUrl } = deps.config;
+  const auth = betterAuth(authOptions(deps));
+  return {
+    call({ method, path, cookie, client, body }) {
+      const headers = new Headers({
+        origin: baseUrl,
+        'x-client-ip': client.address,
+        'user-agent': client.userAgent,
+        ...(cookie === '' ? {} : { cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      });
+      const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+      return auth.handler(new Request(`${baseUrl}/api/auth${path}`, init));
+    },
+    async session(cookie) {
+      if (cookie === '') return null;
+      const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
+      if (found === null) return null;
+      const { id, token, userId, expiresAt, unlockedAt } = found.session;
+      return {
+        id,
+        token,
+        userId,
+        expiresAt,
+        unlockedAt: unlockedAt ?? new Date(0),
+        hasCompleteSetup: found.user.hasCompleteSetup === true,
+      };
+    },
+    async end(token) {
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteSession(token);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Handler } from 'hono';
+import { isLoopbackHost } from '../local';
+import type { AppEnv } from './env';
+import { pagePolicy } from './security-headers';
+
+/** What the build writes wherever a nonce belongs (Vite's `html.cspNonce`). */
+export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+const NOT_BUILT = 'The page is not built yet. Run: npm start';
+
+/** index.html for every page address, rendered with a nonce of its own. */
+export function servePage({
+  webRoot,
+  baseUrl,
+}: {
+  readonly webRoot: string;
+  readonly baseUrl: string;
+}): Handler<AppEnv> {
+  const home = new URL(baseUrl);
+  return async (c) => {
+    const host = c.req.header('host') ?? '';
+    const name = host.replace(/:\d+$/, '');
+    if (host !== home.host && isLoopbackHost(name) && isLoopbackHost(home.hostname)) {
+      const target = new URL(c.req.url);
+      target.protocol = home.protocol;
+      target.host = home.host;
+      return c.redirect(target.href, 302);
+    }
+    const html = await readFile(join(webRoot, 'index.html'), 'utf8').catch(() => null);
+    if (html === null) return c.text(NOT_BUILT, 503);
+    const nonce = randomBytes(18).toString('base64');
+    c.header('Content-Security-Policy', pagePolicy(nonce));
+    return c.html(html.replaceAll(NONCE_PLACEHOLDER, nonce));
+  };
+}

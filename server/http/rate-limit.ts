@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { lt, sql } from 'drizzle-orm';
+import type { Limit } from '../config';
+import type { Clock } from '../context';
+import type { Db } from '../db/db';
+import { rateLimit } from '../db/schema/auth';
+import { ServiceError } from '../errors';
+
+const DAY_MS = 86_400_000;
+
+/** Counts one use of `name` by `who` in a fixed window kept in the database; 429 with Retry-After once it is spent. */
+export async function spend(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  name: string,
+  who: string,
+  { max, seconds }: Limit,
+): Promise<void> {
+  const now = clock.now().getTime();
+  const key = `${name}:${createHash('sha256').update(who).digest('base64url')}`;
+  const over = sql`${rateLimit.lastRequest} <= ${now - seconds * 1000}`;
+  const [row] = await db
+    .insert(rateLimit)
+    .values({ id: randomUUID(), key, count: 1, lastRequest: now })
+    .onConflictDoUpdate({
+      target: rateLimit.key,
+      set: {
+        count: sql`case when ${over} then 1 else least(${rateLimit.count} + 1, 1000000) end`,
+        lastRequest: sql`case when ${over} then ${now} else ${rateLimit.lastRequest} end`,
+      },
+    })
+    .returning();
+  if (row === undefined || row.count <= max) return;
+  const retryAfter = Math.max(1, Math.ceil((row.lastRequest + seconds * 1000 - now) / 1000));
+  throw new ServiceError('rate-limited', 'Too many requests. Please try again later.', { retryAfter });
+}
+
+/** Forgets windows that ended long ago. */
+export async function pruneLimits({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<void> {
+  await db.delete(rateLimit).where(lt(rateLimit.lastRequest, clock.now().getTime() - DAY_MS));
+}

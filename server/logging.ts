@@ -1,0 +1,90 @@
+import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
+
+export type Logger = PinoLogger;
+
+const REDACTED = '[redacted]';
+const SECRET_NAME =
+  /^(?:.*(?:secret|private_?key|password|passphrase|mnemonic|seed_?phrase).*|privatekeys?|token|.*token$|cookie|set-cookie|authorization|idempotency-key|email|to|kek.*|plaintext|private|wallets|wire|nonce|url|database_?url|rpc_?url)$/i;
+const DEPTH_MAX = 6;
+const KEY_BYTES = new Set([32, 64]);
+
+/** Whether a field of this name may hold a key, a password, a token or a person's address. */
+export const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
+
+const isPublic = (name: string, value: unknown): boolean => name === 'signature' && typeof value === 'string';
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isKeyBytes = (value: readonly unknown[]): boolean =>
+  KEY_BYTES.has(value.length) && value.every((item) => typeof item === 'number');
+
+/** Text with what looks like a secret taken out: parameters of a failed query, 64-byte keys, link tokens, mail addresses. */
+export const redactText = (text: string): string =>
+  text
+    .replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/g, '\nparams: [redacted]')
+    .replace(/\[(?:\s*\d{1,3}\s*,){31,}\s*\d{1,3}\s*\]/g, REDACTED)
+    .replace(/\b[1-9A-HJ-NP-Za-km-z]{86,90}\b/g, REDACTED)
+    .replace(/([?&#](?:token|code|key|secret)=)[^&\s"']+/gi, `$1${REDACTED}`)
+    .replace(/[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+\.[A-Za-z]{2,}/g, REDACTED);
+
+function redactError(error: Error, depth: number): Record<string, unknown> {
+  return {
+    type: error.name,
+    message: redactText(error.message),
+    ...(error.stack === undefined ? {} : { stack: redactText(error.stack) }),
+    ...('code' in error ? { code: redact(error.code, depth + 1) } : {}),
+    ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
+  };
+}
+
+/** A copy that is safe to write: secret names and key-like values are replaced, bytes and deep trees are cut. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value === 'bigint') return value.toString();
+  if (!isRecord(value)) return typeof value === 'function' ? '[function]' : value;
+  if (depth > DEPTH_MAX) return '[deep]';
+  if (value instanceof Error) return redactError(value, depth);
+  if (value instanceof Date) return value.toISOString();
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return '[bytes]';
+  if (Array.isArray(value)) return isKeyBytes(value) ? REDACTED : value.map((item) => redact(item, depth + 1));
+  if ('toJSON' in value && typeof value.toJSON === 'function') return redact(value.toJSON(), depth + 1);
+  return redactFields(value, depth);
+}
+
+function redactFields(fields: object, depth = 0): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, item]) => {
+      if (isPublic(name, item)) return [name, item];
+      return [name, isSecretName(name) ? REDACTED : redact(item, depth + 1)];
+    }),
+  );
+}
+
+export interface LogOptions {
+  readonly level?: string;
+  readonly destination?: DestinationStream;
+}
+
+/** JSON lines on `destination` (default: standard output). Every field and message passes `redact` first. */
+export function createLogger({ level = 'info', destination }: LogOptions = {}): Logger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) => redactFields(fields),
+      bindings: (fields) => redactFields(fields),
+    },
+    serializers: { err: (value: unknown) => value },
+    hooks: {
+      logMethod(args, method) {
+        const [first, message, ...rest] = args;
+        if (typeof first === 'string') return method.apply(this, [redactText(first)]);
+        return method.apply(this, [first, typeof message === 'string' ? redactText(message) : message, ...rest]);
+      },
+    },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** A logger that writes nothing, for tests. */
+export const silentLogger = (): Logger => pino({ level: 'silent' });
