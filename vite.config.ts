@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
-  html: { cspNonce: '__GANTRY_NONCE__' },
+  html: { cspNonce: '__CSP_NONCE__' },
   worker: { format: 'es' },
   build: {
     outDir: 'dist/web',
