@@ -1,0 +1,98 @@
+import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { SteppedClock } from './clock';
+import { situation, timer, type Path } from './explore';
+import { AFTER, DONE, FAILED, type AnyModel } from './model';
+import { exposed } from './stable';
+import { nodesOf, startLive, transitionKey, withTwins, type Settle } from './unsafe';
+
+export interface Run {
+  readonly snapshot: AnyMachineSnapshot;
+  /** Situation after the start and after each step. */
+  readonly situations: readonly string[];
+  readonly values: readonly unknown[];
+  readonly emitted: readonly AnyEventObject[];
+  /** What children were told, in order: `[child id, event]`. */
+  readonly told: readonly (readonly [string, AnyEventObject])[];
+  /** All that inspectors, listeners and readers of the actor could see, as text. */
+  readonly seen: string;
+  readonly visited: ReadonlySet<string>;
+  readonly taken: ReadonlySet<string>;
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const idOf = (ref: object): string => ('id' in ref ? String(ref.id) : '');
+
+/** Runs events on a live actor: ports and children answer as the events say, the clock moves only for timers. */
+export async function replay(model: AnyModel, events: readonly AnyEventObject[]): Promise<Run> {
+  const clock = new SteppedClock();
+  const waiting = new Map<string, Settle>();
+  const inspected: InspectionEvent[] = [];
+  const emitted: AnyEventObject[] = [];
+  const actor = startLive(
+    withTwins(model.machine, (id, settle) => waiting.set(id, settle)),
+    model.input,
+    clock,
+    (event) => inspected.push(event),
+  );
+  actor.subscribe({ error: () => undefined });
+  actor.on('*', (event: AnyEventObject) => emitted.push(event));
+  actor.start();
+  await settled();
+  const now = (): AnyMachineSnapshot => actor.getSnapshot();
+  const situations = [situation(model, now())];
+  const values: unknown[] = [now().value];
+
+  const answer = (id: string): Settle => {
+    const settle = waiting.get(id);
+    if (settle === undefined) throw new Error(`nothing waits for '${id}' in ${JSON.stringify(now().value)}`);
+    return settle;
+  };
+  const ring = (type: string): void => {
+    const before = inspected.length;
+    const rang = () => inspected.slice(before).some((one) => one.type === '@xstate.event' && one.event.type === type);
+    while (!rang()) if (!clock.next()) throw new Error(`${type} does not run`);
+  };
+  for (const step of events) {
+    const event = timer(now(), step);
+    if (event.type.startsWith(DONE)) answer(event.type.slice(DONE.length)).resolve(event['output']);
+    else if (event.type.startsWith(FAILED)) answer(event.type.slice(FAILED.length)).reject(event['error']);
+    else if (event.type.startsWith(AFTER)) ring(event.type);
+    else actor.send(event);
+    await settled();
+    situations.push(situation(model, now()));
+    values.push(now().value);
+  }
+  const snapshot = now();
+  const seen = exposed([inspected.map(readable), emitted, snapshot.output, actor.getPersistedSnapshot()]);
+  actor.stop();
+  return { snapshot, situations, values, emitted, seen, ...coverage(inspected, actor) };
+}
+
+const readable = (event: InspectionEvent): unknown => [
+  event.type === '@xstate.action' ? event.action : null,
+  'event' in event ? event.event : null,
+  'snapshot' in event ? event.snapshot : null,
+];
+
+function coverage(inspected: readonly InspectionEvent[], actor: object): Pick<Run, 'told' | 'visited' | 'taken'> {
+  const mine = inspected.filter((event) => event.actorRef === actor);
+  const steps = mine.filter((event) => event.type === '@xstate.microstep');
+  const states = [...steps, ...mine.filter((event) => event.type === '@xstate.snapshot')];
+  const told = inspected
+    .filter((event) => event.type === '@xstate.event')
+    .filter(
+      ({ sourceRef, actorRef, event }) =>
+        sourceRef === actor && actorRef !== actor && !event.type.startsWith('xstate.'),
+    );
+  return {
+    told: told.map(({ actorRef, event }) => [idOf(actorRef), event] as const),
+    visited: new Set(states.flatMap(({ snapshot }) => nodesOf(snapshot).map((node) => node.id))),
+    taken: new Set(steps.flatMap(({ _transitions }) => _transitions.map(transitionKey))),
+  };
+}
+
+/** Where the pure chart says a path goes. */
+export const expectedSituations = (model: AnyModel, path: Path): readonly string[] => [
+  situation(model, path.start),
+  ...path.steps.map(({ state }) => situation(model, state)),
+];
