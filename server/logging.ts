@@ -3,14 +3,15 @@ import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
 export type Logger = PinoLogger;
 
 const REDACTED = '[redacted]';
-const SECRET_NAME =
-  /^(?:.*(?:secret|private_?key|password|passphrase|mnemonic|seed_?phrase).*|privatekeys?|token|.*token$|cookie|set-cookie|authorization|idempotency-key|email|to|kek.*|plaintext|private|wallets|wire|nonce|url|database_?url|rpc_?url)$/i;
+const KEY_NAME = /secret|private_?keys?|^private$|password|passphrase|mnemonic|seed_?phrase|plaintext/i;
+const PERSONAL_NAME =
+  /^(?:.*token|cookie|set-cookie|authorization|idempotency-key|email|to|kek.*|wallets|wire|nonce|link|.*url)$/i;
 const DEPTH_MAX = 6;
 const KEY_BYTES = new Set([32, 64]);
 
-/** Whether a field of this name may hold a key, a password, a token or a person's address. */
-export const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
-
+/** Whether a field of this name holds a key or a password. */
+export const isKeyName = (name: string): boolean => KEY_NAME.test(name);
+const isSecretName = (name: string): boolean => isKeyName(name) || PERSONAL_NAME.test(name);
 const isPublic = (name: string, value: unknown): boolean => name === 'signature' && typeof value === 'string';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isKeyBytes = (value: readonly unknown[]): boolean =>

@@ -69,3 +69,22 @@ export const PublicConfig = ok(
   }),
 );
 export type PublicConfig = z.infer<typeof PublicConfig>['data'];
+
+/** POST /api/auth/magic-link/verify. `confirm` says that the person saw the address and clicked. */
+export const VerifyMagicLink = z.strictObject({ token: z.string().max(200), confirm: z.boolean().optional() });
+export type VerifyMagicLink = z.infer<typeof VerifyMagicLink>;
+/** `confirm`: another browser asked for this link, so nothing happened yet; ask "Sign in as {email}?" and post again. */
+export const MagicLinkAnswer = ok(
+  z.discriminatedUnion('status', [
+    z.object({ status: z.literal('signed-in') }),
+    z.object({ status: z.literal('confirm'), email: z.string() }),
+  ]),
+);
+export type MagicLinkAnswer = z.infer<typeof MagicLinkAnswer>['data'];
+
+/** POST /api/auth/sign-in/social. */
+export const SocialSignIn = z.strictObject({
+  provider: z.enum(['twitter', 'discord']),
+  callbackURL: z.string().optional(),
+});
+export type SocialSignIn = z.infer<typeof SocialSignIn>;

@@ -1,0 +1,17 @@
+import type { MailConfig } from '../../config';
+import type { Clock } from '../../context';
+import type { Mail } from './mail';
+import { createMailbox } from './mailbox';
+import { createSmtp } from './smtp';
+
+const nowhere: Mail = {
+  kind: 'none',
+  sendLink: () => Promise.reject(new Error('no mail server is configured')),
+  close: async () => undefined,
+};
+
+/** The mail of this configuration; `none` refuses every mail. */
+export function createMail(config: MailConfig, clock: Clock): Mail {
+  if (config.kind === 'embedded') return createMailbox(clock);
+  return config.kind === 'smtp' ? createSmtp(config) : nowhere;
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { isMailbox } from '../adapters/mail/mailbox';
+import { createAuth } from '../auth/auth';
+import { authRoutes } from '../auth/routes';
+import type { Deps } from '../context';
+import { answerError, failure } from './answers';
+import { bodyRules } from './body';
+import type { AppEnv } from './env';
+import { idempotency } from './idempotency';
+import { servePage } from './page';
+import { mailboxRoutes } from './mailbox-routes';
+import { publicRoutes } from './public';
+import { requestContext } from './request-context';
+import { API_ROOTS, mountRoutes } from './routes';
+import { sameOrigin } from './same-origin';
+import { assetPolicy, securityHeaders } from './security-headers';
+import { requireUser } from './session';
+import { createSocketRegistry, type SocketRegistry } from './sockets';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const HAS_EXTENSION = /\.[A-Za-z0-9]+$/;
+
+/** The whole HTTP surface, without a socket: what `createServer` listens with and tests call directly. */
+export function createApp(deps: Deps, sockets: SocketRegistry = createSocketRegistry(deps.clock.now)): Hono<AppEnv> {
+  const { config } = deps;
+  const auth = createAuth(deps);
+  const app = new Hono<AppEnv>();
+  app.onError(answerError);
+  app.notFound((c) => c.json(failure('not-found', 'There is nothing at this address.'), 404));
+  app.use(requestContext(deps), securityHeaders(config), sameOrigin(config), bodyRules());
+
+  app.route('/api/auth', authRoutes(deps, auth, sockets));
+  app.route('/api', publicRoutes(deps));
+  if (isMailbox(deps.mail)) app.route('/dev', mailboxRoutes(config, deps.mail));
+  app.all('/dev/*', (c) => c.notFound());
+
+  const user = requireUser(deps, auth, sockets);
+  const once = idempotency(deps);
+  for (const root of API_ROOTS) {
+    if (root === 'api') continue;
+    app.use(`/${root}`, user, once);
+    app.use(`/${root}/*`, user, once);
+  }
+  mountRoutes(app);
+  for (const root of API_ROOTS) app.all(`/${root}/*`, (c) => c.notFound());
+
+  app.get(
+    '/assets/*',
+    serveStatic({
+      root: config.webRoot,
+      precompressed: true,
+      onFound: (_path, c) => {
+        c.header('Cache-Control', IMMUTABLE);
+        c.header('Content-Security-Policy', assetPolicy(c.req.path));
+      },
+    }),
+    (c) => c.notFound(),
+  );
+  app.get('*', async (c, next) => (HAS_EXTENSION.test(c.req.path) ? next() : servePage(config)(c, next)));
+  app.get(
+    '*',
+    serveStatic({ root: join(config.webRoot), onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }),
+  );
+  return app;
+}

@@ -1,0 +1,23 @@
+import { DEFAULT_TRADING_SETTINGS, TradingSettings, type User } from '#shared/contract/users';
+import type { user } from '../db/schema/auth';
+
+export type UserRow = typeof user.$inferSelect;
+
+function readTradingSettings(text: string | null): TradingSettings {
+  if (text === null) return DEFAULT_TRADING_SETTINGS;
+  return TradingSettings.parse(JSON.parse(text));
+}
+
+/** The person as the API shows it; both names of each field (GAP-43, GAP-44). */
+export const toUser = (row: UserRow): User => ({
+  id: row.id,
+  name: row.username,
+  username: row.username,
+  email: row.email.endsWith('@users.invalid') ? null : row.email,
+  image: row.image,
+  avatarUrl: row.image,
+  referralCode: row.referralCode,
+  hasCompleteSetup: row.hasCompleteSetup,
+  requiresSetup: !row.hasCompleteSetup,
+  tradingSettings: readTradingSettings(row.tradingSettings),
+});

@@ -1,0 +1,225 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMailbox, type Mailbox } from '../../server/adapters/mail/mailbox';
+import type { Config, Settings } from '../../server/config';
+import { systemClock, type Clock, type Deps } from '../../server/context';
+import { createServer, type RunningServer } from '../../server/create-server';
+import type { OpenDb } from '../../server/db/db';
+import { silentLogger } from '../../server/logging';
+import { createHub } from '../../server/operations/hub';
+import { createVault } from '../../server/vault/vault';
+import { freshDb } from './db';
+import { testKek } from './vault';
+
+const PAGE = '<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body></body></html>';
+const MANY = { max: 10_000, seconds: 60 };
+/** Limits that no test meets by accident. */
+export const NO_LIMITS: Config['limits'] = {
+  linksPerClient: MANY,
+  linksPerMailbox: MANY,
+  verifications: MANY,
+  codeChecks: MANY,
+  reports: MANY,
+};
+
+export const testSettings = (data: string, changed: Partial<Settings> = {}): Settings => ({
+  host: '127.0.0.1',
+  port: 0,
+  baseUrl: null,
+  data,
+  databaseUrl: null,
+  mail: { kind: 'embedded' },
+  network: { kind: 'embedded', slotMs: 0 },
+  trustedProxies: [],
+  houseCode: 'GANTRY',
+  authSecret: null,
+  kekFile: join(data, 'keys', 'vault.key'),
+  kekEnv: {},
+  webRoot: join(data, 'web'),
+  logLevel: 'silent',
+  limits: NO_LIMITS,
+  ...changed,
+});
+
+const unreachable = (): never => {
+  throw new Error('this test gave no network');
+};
+
+/** A network that answers nothing. */
+export const noNetwork: Deps['network'] = {
+  id: 'test-network',
+  cluster: 'local',
+  rpc: { call: () => Promise.reject(new Error('this test gave no network')) },
+  rpcUrl: 'http://127.0.0.1:1',
+  wsUrl: 'ws://127.0.0.1:1',
+  lookupTable: null,
+  rent: async () => unreachable(),
+  tables: async () => [],
+  isSame: async () => true,
+  forward: async () => unreachable(),
+};
+
+/** A keeper that does nothing. */
+export const noKeeper: Deps['keeper'] = {
+  submit: () => undefined,
+  start: () => undefined,
+  stop: async () => undefined,
+};
+
+export interface TestServerOptions {
+  readonly open?: () => Promise<OpenDb>;
+  readonly clock?: Clock;
+  readonly settings?: Partial<Settings>;
+  readonly deps?: Partial<Omit<Deps, 'config' | 'db'>>;
+}
+
+export interface TestServer extends RunningServer {
+  readonly db: OpenDb['db'];
+  readonly mailbox: Mailbox;
+  readonly data: string;
+  readonly settings: Settings;
+  /** A browser of its own: it keeps cookies and sends what a page of this site sends. */
+  browser(headers?: Readonly<Record<string, string>>): TestBrowser;
+}
+
+/** A real server in this process on a free port, with a database and a data folder of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const data = await mkdtemp(join(tmpdir(), 'gantry-server-'));
+  await mkdir(join(data, 'web', 'assets'), { recursive: true });
+  await writeFile(join(data, 'web', 'index.html'), PAGE);
+  const opened = await (options.open ?? freshDb)();
+  const clock = options.clock ?? systemClock;
+  const mailbox = createMailbox(clock);
+  const settings = testSettings(data, options.settings);
+  const server = await createServer({
+    db: opened.db,
+    clock,
+    log: silentLogger(),
+    config: settings,
+    vault: createVault({ db: opened.db, kek: testKek(), clock }),
+    mail: mailbox,
+    network: noNetwork,
+    keeper: noKeeper,
+    hub: createHub(),
+    ...options.deps,
+  });
+  return {
+    ...server,
+    db: opened.db,
+    mailbox,
+    data,
+    settings,
+    browser: (headers) => createBrowser(server.url, server.port, mailbox, headers),
+    async close() {
+      await server.close();
+      await opened.close();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a FormData or URLSearchParams as the form it is. */
+  readonly body?: unknown;
+}
+
+export interface TestBrowser {
+  readonly cookies: ReadonlyMap<string, string>;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Asks for a link and answers its token. */
+  askForLink(email: string): Promise<string>;
+  /** The whole way from the address to a session. */
+  signIn(email: string): Promise<void>;
+  /** Signed in and through setup with the house code; answers the user name. */
+  join(username: string): Promise<string>;
+}
+
+const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+function keepCookies(cookies: Map<string, string>, answer: Response): void {
+  for (const line of answer.headers.getSetCookie()) {
+    const [pair = '', ...attributes] = line.split(';');
+    const at = pair.indexOf('=');
+    const gone = attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0');
+    if (gone) cookies.delete(pair.slice(0, at));
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const bodyOf = (body: unknown): { body?: FormData | URLSearchParams | string; headers: Record<string, string> } => {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData || body instanceof URLSearchParams) return { body, headers: {} };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+};
+
+function createBrowser(
+  url: string,
+  port: number,
+  mailbox: Mailbox,
+  own: Readonly<Record<string, string>> = {},
+): TestBrowser {
+  const cookies = new Map<string, string>();
+  const call: TestBrowser['call'] = async (method, path, options = {}) => {
+    const { body, headers } = bodyOf(options.body);
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+      headers: {
+        origin: url,
+        ...(cookies.size === 0 ? {} : { cookie: cookieHeader(cookies) }),
+        ...headers,
+        ...own,
+        ...options.headers,
+      },
+    });
+    keepCookies(cookies, answer);
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, json: parse(text) };
+  };
+  const expectStatus = (answer: Answer, status: number): void => {
+    if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${answer.text}`);
+  };
+  const askForLink = async (email: string): Promise<string> => {
+    expectStatus(await call('POST', '/api/auth/sign-in/magic-link', { body: { email } }), 200);
+    const link = mailbox.list(email)[0]?.link;
+    if (link === undefined) throw new Error('no mail arrived');
+    return new URL(link).searchParams.get('token') ?? '';
+  };
+  const signIn = async (email: string): Promise<void> => {
+    const token = await askForLink(email);
+    expectStatus(await call('POST', '/api/auth/magic-link/verify', { body: { token } }), 200);
+  };
+  return {
+    cookies,
+    call,
+    askForLink,
+    signIn,
+    async join(username) {
+      await signIn(`${username.toLowerCase()}@example.test`);
+      const form = new FormData();
+      form.set('username', username);
+      form.set('referralCode', 'GANTRY');
+      expectStatus(await call('POST', '/users/setup', { body: form }), 200);
+      return username;
+    },
+  };
+}
