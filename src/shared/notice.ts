@@ -1,0 +1,157 @@
+import type { Fault } from './fault';
+
+/** `progress` stays until a notice with the same key replaces it; the others leave by themselves. */
+export type NoticeKind = 'success' | 'info' | 'warning' | 'error' | 'progress';
+
+interface Reason {
+  readonly reason: Fault;
+}
+interface Lamports {
+  readonly lamports: bigint;
+}
+interface Shortfall {
+  readonly required: bigint;
+  readonly available: bigint;
+}
+
+/** Parameters of every text a flow can say beside a field; `null` takes none. Amounts are lamports. */
+export interface NoticeParams {
+  'signIn/linkFailed': null;
+  'signIn/socialFailed': { readonly provider: 'twitter' | 'discord' };
+  'callback/succeeded': null;
+  'callback/failed': { readonly way: 'link' | 'twitter' | 'discord' };
+  'session/ended': null;
+  'session/unreachable': null;
+  'session/signOutFailed': null;
+  'setup/codeGone': null;
+  'setup/codeUnchecked': null;
+  'setup/codeInvalid': null;
+  'setup/codeCheckFailed': null;
+  'setup/nothingGiven': null;
+  'setup/refused': Reason;
+  'setup/failed': null;
+  'setup/done': null;
+  'network/wrong': null;
+  'network/unreachable': null;
+  'master/created': null;
+  'master/imported': null;
+  'master/limit': null;
+  'master/addFailed': null;
+  'master/activated': { readonly position: number };
+  'master/activateFailed': null;
+  'master/deleted': null;
+  'master/deleteFailed': null;
+  'master/lastKept': null;
+  'master/exported': null;
+  'master/exportFailed': null;
+  'master/missing': null;
+  'transfer/noWallet': null;
+  'transfer/incomplete': null;
+  'transfer/badAddress': null;
+  'transfer/insufficient': null;
+  'transfer/available': Lamports;
+  'transfer/failed': Reason;
+  'transfer/done': Lamports;
+  'faucet/funded': Lamports;
+  'faucet/failed': Reason;
+  'group/created': null;
+  'group/createFailed': null;
+  'group/updateFailed': null;
+  'group/deleted': null;
+  'group/deleteFailed': null;
+  'group/limit': null;
+  'group/empty': null;
+  'balances/refreshed': null;
+  'deploy/imageSmall': null;
+  'deploy/imageTooSmall': null;
+  'deploy/imageTooLarge': null;
+  'deploy/imageFormat': null;
+  'deploy/imageUploadFailed': null;
+  'deploy/metadataUploadFailed': { readonly detail: string | null };
+  'deploy/noGroup': null;
+  'deploy/groupFailed': null;
+  'deploy/noDeveloper': null;
+  'deploy/developerUnreadable': null;
+  'deploy/unknownPlatform': null;
+  'deploy/noMaster': null;
+  'deploy/masterTooLow': Shortfall;
+  'deploy/fundingFailed': Reason;
+  'deploy/fundingTooLow': Shortfall;
+  'deploy/tooLow': Reason;
+  'deploy/failed': { readonly detail: string | null };
+  'deploy/buyTooHigh': { readonly max: bigint };
+  'deploy/done': { readonly symbol: string };
+  'launch/groupNeeded': null;
+  'address/notGenerated': null;
+  'address/vanityFailed': null;
+  'address/vanityMissing': null;
+  'address/vanityFormat': null;
+  'address/keyRequired': null;
+  'address/keyFormat': null;
+  'coin/copied': null;
+  'coin/copyFailed': null;
+  'coin/removed': null;
+  'coin/removeFailed': null;
+  'coin/missing': null;
+  'copy/done': null;
+  'copy/referralDone': null;
+  'copy/failed': null;
+  'copy/keyMissing': null;
+  'operation/confirming': null;
+  'operation/unknown': null;
+  'operation/interrupted': { readonly percent: number };
+  'operation/abandoned': null;
+  'app/broken': null;
+}
+
+export type NoticeCode = keyof NoticeParams;
+type BareCode = { [C in NoticeCode]: NoticeParams[C] extends null ? C : never }[NoticeCode];
+type FullCode = Exclude<NoticeCode, BareCode>;
+
+/** Plain and serialisable. A notice with the key of one still shown replaces it. */
+export type Notice = {
+  [C in NoticeCode]: { readonly code: C; readonly params: NoticeParams[C]; readonly key?: string };
+}[NoticeCode];
+
+export function notice(code: BareCode): Notice;
+export function notice<C extends FullCode>(code: C, params: NoticeParams[C]): Notice;
+export function notice(code: NoticeCode, params: unknown = null): Notice {
+  return { code, params } as Notice;
+}
+
+/** The same notice under a key, so that a later one with that key takes its place. */
+export const keyed = (one: Notice, key: string): Notice => ({ ...one, key });
+
+const SUCCESSES = [
+  'callback/succeeded',
+  'setup/done',
+  'master/created',
+  'master/imported',
+  'master/activated',
+  'master/deleted',
+  'master/exported',
+  'transfer/done',
+  'faucet/funded',
+  'group/created',
+  'group/deleted',
+  'balances/refreshed',
+  'deploy/done',
+  'coin/copied',
+  'copy/done',
+  'copy/referralDone',
+  'coin/removed',
+] as const satisfies readonly NoticeCode[];
+const WARNINGS = [
+  'deploy/imageSmall',
+  'network/wrong',
+  'operation/unknown',
+  'operation/interrupted',
+] as const satisfies readonly NoticeCode[];
+
+/** How a notice is shown; what is not listed is an error. */
+export function noticeKind({ code }: Notice): NoticeKind {
+  if (code === 'operation/confirming') return 'progress';
+  if (code === 'operation/abandoned') return 'info';
+  if (SUCCESSES.some((one) => one === code)) return 'success';
+  return WARNINGS.some((one) => one === code) ? 'warning' : 'error';
+}

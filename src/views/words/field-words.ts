@@ -1,0 +1,28 @@
+import type { FieldCode } from '#shared/validation';
+
+const FIELD_WORDS = {
+  'username/required': 'Username is required',
+  'username/too-short': 'Username must be at least 3 characters',
+  'username/too-long': 'Username must be 20 characters or less',
+  'username/characters': 'Username can only contain letters, numbers, _ and -',
+  'referral/required': 'Referral code is required',
+  'referral/length': 'Code must be 4-10 characters',
+  'referral/characters': 'Only letters, numbers, - and _ allowed',
+  'email/required': 'E-mail is required',
+  'email/invalid': 'Enter an e-mail address, like name@example.com',
+  'avatar/not-image': 'Please select an image file',
+  'avatar/too-large': 'Image must be less than 2MB',
+  'group/name-required': 'Group name is required',
+  'group/name-short': 'Group name must be more than one character',
+  'group/count': 'Wallets must be between 1 and 20',
+  'key/required': 'Please enter a private key',
+  'key/length': 'Invalid private key length',
+  'token/image-required': 'Please upload a token image',
+  'token/image-type': 'Please upload an image file',
+  'token/image-size': 'Image size must be less than 10MB',
+  'token/name-required': 'Token name is required',
+  'token/symbol-required': 'Token ticker is required',
+} as const satisfies Record<FieldCode, string>;
+
+/** What is shown beside a field that breaks a rule. */
+export const fieldText = (code: FieldCode): string => FIELD_WORDS[code];
