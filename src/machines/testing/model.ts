@@ -97,9 +97,9 @@ export const AFTER = 'xstate.after.';
 export function script<M extends AnyStateMachine, P extends Ports>(model: Model<M, P>) {
   const { events, outcomes } = untyped(model);
   const pick = <T>(list: readonly T[] | undefined, index: number, what: string): T => {
-    const found = list?.[index];
+    const found = list?.map((fixture) => ({ fixture }))[index];
     if (found === undefined) throw new Error(`no fixture ${index} for ${what}`);
-    return found;
+    return found.fixture;
   };
   return {
     say: (type: EventFromLogic<M>['type'] & string, index = 0): AnyEventObject => pick(events[type], index, type),

@@ -1,0 +1,202 @@
+import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
+import type { SignedStep } from '#shared/contract/operations';
+import { faultOf, toFault, type Fault } from '#shared/fault';
+import { channel } from '../channel';
+import { port } from '../port';
+import { ended, isRefusal } from './operation.end';
+import type { OperationContext, OperationEvent, OperationInput, Verdict } from './operation.types';
+import type { OperationRecord, OperationRequest } from './operation.types';
+
+type Signed = readonly SignedStep[];
+
+/** Effects of one operation; amounts are bigint lamports, errors are `AppError`. */
+export const operationPorts = {
+  /** Typed intent in, signed steps out; the signer worker builds the message itself. Sends nothing. */
+  signOperation: port<Signed, { readonly request: OperationRequest }>('signOperation'),
+  /** POST /operations with the ULID as id, plan and signed steps in one message; answers the keeper's record. */
+  submitOperation: port<OperationRecord, { readonly request: OperationRequest; readonly signed: Signed }>(
+    'submitOperation',
+  ),
+  /** GET /operations/{id}; null when the keeper never heard of it. */
+  lookUpOperation: port<OperationRecord | null, { readonly id: string }>('lookUpOperation'),
+  /** Says `operation.progressed` with the present record at once and on every change: user socket, polling while it is down. */
+  watchOperation: channel<AnyEventObject, { readonly id: string }>('watchOperation'),
+  /** POST /operations/{id}/steps: a new attempt, only at what the keeper proved expired; `fence` is the lease's. */
+  resumeOperation: port<OperationRecord, { readonly id: string; readonly fence: number; readonly signed: Signed }>(
+    'resumeOperation',
+  ),
+  /** POST /operations/{id}/abandon: gives up what was proven expired and frees its wallets. */
+  abandonOperation: port<OperationRecord, { readonly id: string }>('abandonOperation'),
+};
+
+const stateOf = ({ context }: { readonly context: OperationContext }) => context.record?.state;
+
+/** One operation as the browser sees it; the server's keeper is the only judge. Chart: docs/statecharts/operation.md */
+export const operationMachine = setup({
+  types: {
+    input: {} as OperationInput,
+    context: {} as OperationContext,
+    events: {} as OperationEvent,
+    tags: {} as 'busy' | 'signed' | 'needsPerson',
+  },
+  actors: operationPorts,
+  guards: {
+    wasFound: ({ context }) => context.record !== null,
+    isRefusal: (_, fault: Fault) => isRefusal(fault),
+    isRefusedAgain: ({ context }, fault: Fault) => fault.code === 'api/conflict' && context.fault?.code === fault.code,
+    isFound: (_, record: OperationRecord | null) => record !== null,
+    holdsBytes: ({ context }) => context.signed.length > 0,
+    isDone: (args) => stateOf(args) === 'done',
+    isFailed: (args) => stateOf(args) === 'failed',
+    isAbandoned: (args) => stateOf(args) === 'abandoned',
+    isWaiting: (args) => stateOf(args) === 'waiting',
+    isUnknown: (args) => stateOf(args) === 'unknown',
+  },
+  actions: {
+    storeRecord: assign((_, record: OperationRecord | null) => ({ record, signed: [] })),
+    storeSigned: assign({ signed: (_, signed: Signed) => signed, fault: null }),
+    storeFault: assign({ fault: (_, fault: Fault) => fault }),
+    dropSigned: assign((_, fault: Fault) => ({ fault, signed: [] })),
+    tellEnd: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, verdict: Verdict) => ended(context, verdict),
+    ),
+  },
+  delays: { signTimeout: 30_000, lookAgain: 2_000 },
+}).createMachine({
+  id: 'operation',
+  context: ({ input }) => ({ ...input, signed: [], fault: null }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'wasFound', target: 'judging' }, { target: 'signing' }] },
+    signing: {
+      tags: 'busy',
+      invoke: {
+        id: 'signOperation',
+        src: 'signOperation',
+        input: ({ context }) => ({ request: context.request }),
+        onDone: { target: 'submitting', actions: { type: 'storeSigned', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
+      },
+      on: { 'operation.withdrawn': 'abandoned' },
+      after: {
+        signTimeout: { target: 'failed', actions: { type: 'storeFault', params: faultOf('signer/unavailable') } },
+      },
+    },
+    // No way back from here: the server may hold the bytes, and they may land whatever the user does.
+    submitting: {
+      tags: ['busy', 'signed'],
+      invoke: {
+        id: 'submitOperation',
+        src: 'submitOperation',
+        input: ({ context }) => ({ request: context.request, signed: context.signed }),
+        onDone: { target: 'judging', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => toFault(event.error) },
+            target: 'failed',
+            actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) },
+          },
+          { guard: { type: 'isRefusedAgain', params: ({ event }) => toFault(event.error) }, target: 'failed' },
+          { target: 'lookingUp', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
+        ],
+      },
+    },
+    lookingUp: {
+      tags: ['busy', 'signed'],
+      invoke: {
+        id: 'lookUpOperation',
+        src: 'lookUpOperation',
+        input: ({ context }) => ({ id: context.request.id }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'judging',
+            actions: { type: 'storeRecord', params: ({ event }) => event.output },
+          },
+          { guard: 'holdsBytes', target: 'unheard' },
+          { target: 'unreachable' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    unreachable: { tags: 'signed', after: { lookAgain: 'lookingUp' } },
+    // The lost message may still arrive, so the very same bytes follow it under the same id.
+    unheard: { tags: 'signed', after: { lookAgain: 'submitting' } },
+    judging: {
+      always: [
+        { guard: 'isDone', target: 'done' },
+        { guard: 'isFailed', target: 'failed' },
+        { guard: 'isAbandoned', target: 'abandoned' },
+        { guard: 'isWaiting', target: 'watching.waiting' },
+        { guard: 'isUnknown', target: 'watching.unknown' },
+        { target: 'watching.running' },
+      ],
+    },
+    watching: {
+      tags: 'signed',
+      invoke: {
+        id: 'watchOperation',
+        src: 'watchOperation',
+        input: ({ context }) => ({ id: context.request.id }),
+        onError: 'unreachable',
+      },
+      on: {
+        'operation.progressed': {
+          target: 'judging',
+          actions: { type: 'storeRecord', params: ({ event }) => event.record },
+        },
+      },
+      initial: 'running',
+      states: {
+        running: {},
+        unknown: {},
+        waiting: {
+          tags: 'needsPerson',
+          on: { 'operation.resumed': '#operation.resigning', 'operation.abandoned': '#operation.abandoning' },
+        },
+      },
+    },
+    // The keeper proved that the former bytes can never land, so new ones may be signed.
+    resigning: {
+      tags: ['busy', 'signed'],
+      invoke: {
+        id: 'signOperation',
+        src: 'signOperation',
+        input: ({ context }) => ({ request: context.request }),
+        onDone: { target: 'resuming', actions: { type: 'storeSigned', params: ({ event }) => event.output } },
+        onError: { target: 'judging', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
+      },
+      after: {
+        signTimeout: { target: 'judging', actions: { type: 'storeFault', params: faultOf('signer/unavailable') } },
+      },
+    },
+    resuming: {
+      tags: ['busy', 'signed'],
+      invoke: {
+        id: 'resumeOperation',
+        src: 'resumeOperation',
+        input: ({ context }) => ({
+          id: context.request.id,
+          fence: context.record?.fence ?? 0,
+          signed: context.signed,
+        }),
+        onDone: { target: 'judging', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
+        onError: { target: 'lookingUp', actions: { type: 'dropSigned', params: ({ event }) => toFault(event.error) } },
+      },
+    },
+    abandoning: {
+      tags: ['busy', 'signed'],
+      invoke: {
+        id: 'abandonOperation',
+        src: 'abandonOperation',
+        input: ({ context }) => ({ id: context.request.id }),
+        onDone: { target: 'judging', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
+        onError: { target: 'lookingUp', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
+      },
+    },
+    done: { type: 'final', entry: { type: 'tellEnd', params: 'done' } },
+    failed: { type: 'final', entry: { type: 'tellEnd', params: 'failed' } },
+    abandoned: { type: 'final', entry: { type: 'tellEnd', params: 'abandoned' } },
+  },
+});

@@ -1,0 +1,96 @@
+import type { LaunchPlan, Operation, OperationEffect, OperationStep, SignedStep } from '#shared/contract/operations';
+import type { Fault } from '#shared/fault';
+import type { ParentOf } from '../parent';
+
+/** Master wallet to any address; amounts in lamports. */
+export interface TransferIntent {
+  readonly kind: 'transfer';
+  readonly from: string;
+  readonly to: string;
+  readonly lamports: bigint;
+  readonly feeLamports: bigint;
+}
+
+/** Every lamport a launch takes; the parts sum to `totalLamports`. */
+export interface LaunchCosts {
+  readonly devBuyLamports: bigint;
+  readonly protocolFeeLamports: bigint;
+  readonly creatorFeeLamports: bigint;
+  readonly rentLamports: bigint;
+  readonly networkFeeLamports: bigint;
+  readonly devReserveLamports: bigint;
+  readonly totalLamports: bigint;
+}
+
+/** The plan of a launch with amounts as bigint: lamports, and `tokensOut` in base units. */
+export type LaunchIntent = Omit<
+  LaunchPlan,
+  'devBuyLamports' | 'tokensOut' | 'fundLamports' | 'microLamports' | 'costs'
+> & {
+  readonly devBuyLamports: bigint;
+  readonly tokensOut: bigint;
+  readonly fundLamports: bigint;
+  readonly microLamports: bigint;
+  readonly costs: LaunchCosts;
+};
+
+export type OperationIntent = TransferIntent | LaunchIntent;
+
+/** What a person agreed to, before any byte is signed. `id` is a ULID and makes the submission idempotent. */
+export interface OperationRequest {
+  readonly id: string;
+  readonly networkId: string;
+  readonly intent: OperationIntent;
+}
+
+export type StepRecord = Omit<OperationStep, 'amount' | 'fee'> & {
+  readonly amount: bigint | null;
+  readonly fee: bigint | null;
+};
+export type EffectRecord = Omit<OperationEffect, 'delta'> & { readonly delta: bigint };
+
+/** The keeper's record of an operation with amounts as bigint. */
+export type OperationRecord = Omit<Operation, 'plan' | 'steps' | 'effects'> & {
+  readonly intent: OperationIntent;
+  readonly steps: readonly StepRecord[];
+  readonly effects: readonly EffectRecord[];
+};
+
+export type Verdict = 'done' | 'failed' | 'abandoned';
+
+/** How an operation ended. `fault` says why it is not done; `record` is null when nothing was journaled. */
+export interface OperationEnd {
+  readonly id: string;
+  readonly intent: OperationIntent;
+  readonly verdict: Verdict;
+  readonly record: OperationRecord | null;
+  readonly fault: Fault | null;
+}
+
+/** Told to the parent once, with the verdict. */
+export interface OperationEnded {
+  readonly type: 'operation.ended';
+  readonly end: OperationEnd;
+}
+
+/** `record` is null for one started on this page, and the keeper's record for one found after a reload. */
+export interface OperationInput {
+  readonly parent: ParentOf<OperationEnded>;
+  readonly request: OperationRequest;
+  readonly record: OperationRecord | null;
+}
+
+export interface OperationContext {
+  readonly parent: ParentOf<OperationEnded>;
+  readonly request: OperationRequest;
+  readonly record: OperationRecord | null;
+  /** Signed bytes not yet known to be journaled; they are sent again, never signed again. */
+  readonly signed: readonly SignedStep[];
+  readonly fault: Fault | null;
+}
+
+export type OperationEvent =
+  | { readonly type: 'operation.withdrawn' }
+  | { readonly type: 'operation.resumed' }
+  | { readonly type: 'operation.abandoned' }
+  | { readonly type: 'operation.progressed'; readonly record: OperationRecord };
