@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { DataFolderInUse } from './front';
+import { startGantryNetwork } from './gantry-network';
+
+const LOCKED = 3;
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    port: { type: 'string', default: '0' },
+    'slot-ms': { type: 'string', default: '400' },
+    fsync: { type: 'boolean', default: false },
+  },
+});
+
+/** The network as a process of its own; prints its addresses as one JSON line. */
+async function serve(data: string): Promise<void> {
+  const slotMs = Number(values['slot-ms']);
+  const front = await startGantryNetwork({ data, slotMs, port: Number(values.port), fsync: values.fsync });
+  let closing: Promise<void> | null = null;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      closing ??= front.close().then(() => process.exit(0));
+    });
+  }
+  const { rpcUrl, wsUrl, net } = front;
+  process.stdout.write(`${JSON.stringify({ rpcUrl, wsUrl, networkId: net.id })}\n`);
+}
+
+if (values.data === undefined) {
+  process.stderr.write('usage: serve --data <folder> [--port <n>] [--slot-ms <n>] [--fsync]\n');
+  process.exit(2);
+}
+try {
+  await serve(values.data);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(error instanceof DataFolderInUse ? LOCKED : 1);
+}
