@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../db/db';
-import { user } from '../db/schema/auth';
 import { userDek } from '../db/schema/vault';
 import { boundTo } from './cipher';
 import type { Kek } from './kek';
@@ -28,12 +27,6 @@ export async function unwrapDek(kek: Kek, row: DekRow): Promise<Dek> {
   };
 }
 
-/** Makes key writes of one user take turns until the transaction ends, so that a rotation cannot pass under one. */
-export async function lockUserKeys(tx: Tx, userId: string): Promise<void> {
-  const [row] = await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
-  if (row === undefined) throw new Error('no such user');
-}
-
 /** Stores a fresh key of this version, wrapped by the current key-encryption key. */
 export async function insertDek(tx: Tx, kek: Kek, at: Date, userId: string, version: number): Promise<Dek> {
   const key = randomBytes(DEK_BYTES);
@@ -50,7 +43,7 @@ export async function insertDek(tx: Tx, kek: Kek, at: Date, userId: string, vers
   return { version, key };
 }
 
-/** The user's key in use, made on first need. The caller holds `lockUserKeys`. */
+/** The user's key in use, made on first need. The caller holds `lockUser`. */
 export async function currentDek(tx: Tx, kek: Kek, at: Date, userId: string): Promise<Dek> {
   const [row] = await tx
     .select()

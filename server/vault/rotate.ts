@@ -2,8 +2,9 @@ import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/db';
 import { userDek, vaultMeta, walletSecret } from '../db/schema/vault';
 import { wipe } from './cipher';
-import { dekAad, insertDek, lockUserKeys, unwrapDek } from './dek';
+import { dekAad, insertDek, unwrapDek } from './dek';
 import type { Kek } from './kek';
+import { lockUser } from './lock-user';
 import { openRow, openSecrets, sealRow } from './secrets';
 
 /**
@@ -57,7 +58,7 @@ export async function retireKeks(db: Db, kek: Kek): Promise<readonly string[]> {
 /** Gives one user a new data-encryption key and re-encrypts all their secrets with it, in one transaction. */
 export async function rotateDek(db: Db, kek: Kek, at: Date, userId: string): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockUserKeys(tx, userId);
+    await lockUser(tx, userId);
     const rows = await tx.select().from(userDek).where(eq(userDek.userId, userId));
     const live = rows.find((row) => row.retiredAt === null);
     if (live === undefined) return 0;

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../db/db';
 import { walletSecret } from '../db/schema/vault';
+import { newId } from '../ids';
 import { boundTo, decrypt, encrypt, wipe } from './cipher';
-import { currentDek, deksOf, lockUserKeys, type Dek } from './dek';
+import { currentDek, deksOf, type Dek } from './dek';
 import type { Kek } from './kek';
+import { lockUser } from './lock-user';
 import { addressOfSecretKey, type KeyPair } from './secret-key';
 
 export type SecretKind = 'master' | 'group' | 'mint' | 'claim';
@@ -79,10 +80,10 @@ export async function sealSecrets(
   keys: readonly KeyPair[],
 ): Promise<readonly string[]> {
   if (keys.length === 0) return [];
-  await lockUserKeys(tx, owner.userId);
+  await lockUser(tx, owner.userId);
   const dek = await currentDek(tx, kek, at, owner.userId);
   const rows = keys.map(({ publicKey, secretKey }) => ({
-    ...sealRow(dek, { id: randomUUID(), publicKey, ...owner }, secretKey),
+    ...sealRow(dek, { id: newId(), publicKey, ...owner }, secretKey),
     createdAt: at,
   }));
   wipe(dek.key);

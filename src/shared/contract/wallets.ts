@@ -38,6 +38,8 @@ export const WalletGroup = z.object({
   chain: Chain,
   walletCount: z.number().int(),
   includeDev: z.boolean(),
+  /** Lamports of all wallets when the list was read; null when the network could not be asked (ENT-08). */
+  totalBalance: Units.nullable().optional(),
   /** Developer first, then normal, then sniper. */
   wallets: z.array(GroupWallet),
   createdAt: Time,

@@ -1,0 +1,35 @@
+import type { WalletType } from '#shared/contract/wallets';
+import type { UserContext } from '../context';
+import type { Tx } from '../db/db';
+import { groupWallet } from '../db/schema/wallets';
+import { newId } from '../ids';
+import type { KeyPair } from '../vault/secret-key';
+
+export interface NewWallet extends KeyPair {
+  readonly type: WalletType;
+}
+
+/** Seals keys and writes their wallets, all or none; answers the secret ids. The caller holds `lockUser`. */
+export async function addWallets(
+  tx: Tx,
+  { userId, vault, clock }: Pick<UserContext, 'userId' | 'vault' | 'clock'>,
+  groupId: string,
+  firstPosition: number,
+  wallets: readonly NewWallet[],
+): Promise<readonly string[]> {
+  if (wallets.length === 0) return [];
+  const secretIds = await vault.seal(tx, { userId, kind: 'group' }, wallets);
+  await tx.insert(groupWallet).values(
+    wallets.map((wallet, i) => ({
+      id: newId(),
+      userId,
+      groupId,
+      publicKey: wallet.publicKey,
+      secretId: secretIds[i] ?? '',
+      type: wallet.type,
+      position: firstPosition + i,
+      createdAt: clock.now(),
+    })),
+  );
+  return secretIds;
+}

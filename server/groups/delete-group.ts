@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { UserContext } from '../context';
+import { groupWallet, walletGroup } from '../db/schema/wallets';
+import { refuseBusy } from '../wallets/refuse-busy';
+import { pick } from '../wallets/pick';
+import { lockUser } from '../vault/lock-user';
+import { GROUP_MISSING, liveGroups } from './owned-groups';
+
+/** Hides a group and its wallets for 30 days of recovery; their keys stay (I11). Refuses while an operation uses one. */
+export async function deleteGroup({ db, clock, userId }: UserContext, id: string): Promise<{ readonly id: string }> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const group = pick(await liveGroups(tx, userId), id, GROUP_MISSING);
+    await refuseBusy(
+      tx,
+      group.wallets.map((wallet) => wallet.publicKey),
+    );
+    const deletedAt = clock.now();
+    await tx
+      .update(groupWallet)
+      .set({ deletedAt })
+      .where(and(eq(groupWallet.userId, userId), eq(groupWallet.groupId, id), isNull(groupWallet.deletedAt)));
+    await tx
+      .update(walletGroup)
+      .set({ deletedAt })
+      .where(and(eq(walletGroup.userId, userId), eq(walletGroup.id, id)));
+    return { id };
+  });
+}

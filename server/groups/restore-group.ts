@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { WalletGroup } from '#shared/contract/wallets';
+import type { UserContext } from '../context';
+import { groupWallet, walletGroup } from '../db/schema/wallets';
+import { ServiceError } from '../errors';
+import { pick } from '../wallets/pick';
+import { lockUser } from '../vault/lock-user';
+import { refuseNinth } from './group-rules';
+import { viewGroup } from './group-view';
+import { deletedGroups, GROUP_MISSING, liveGroups } from './owned-groups';
+
+/** Brings back a group deleted in the last 30 days with the wallets it had, keys proven first; the limit of eight holds. */
+export async function restoreGroup(ctx: UserContext, id: string): Promise<WalletGroup> {
+  const { db, clock, vault, userId, network } = ctx;
+  const group = pick(await deletedGroups(db, userId, clock.now()), id, GROUP_MISSING);
+  await vault.prove(
+    userId,
+    group.wallets.map((wallet) => wallet.secretId),
+  );
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const live = await liveGroups(tx, userId);
+    if (live.some((other) => other.id === id)) return;
+    refuseNinth(live.length);
+    const taken = new Set(live.flatMap((other) => other.wallets.map((wallet) => wallet.publicKey)));
+    if (group.wallets.some((wallet) => taken.has(wallet.publicKey)))
+      throw new ServiceError('conflict', 'A wallet of this group was imported into another group');
+    await tx
+      .update(walletGroup)
+      .set({ deletedAt: null })
+      .where(and(eq(walletGroup.userId, userId), eq(walletGroup.id, id)));
+    await tx
+      .update(groupWallet)
+      .set({ deletedAt: null })
+      .where(
+        and(
+          eq(groupWallet.userId, userId),
+          inArray(
+            groupWallet.id,
+            group.wallets.map((wallet) => wallet.id),
+          ),
+        ),
+      );
+  });
+  return viewGroup(network, pick(await liveGroups(db, userId), id, GROUP_MISSING));
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CreateMaster } from '#shared/contract/wallets';
+import { LIMITS } from '#shared/limits';
+import type { UserContext } from '../context';
+import type { Tx } from '../db/db';
+import { groupWallet, masterWallet } from '../db/schema/wallets';
+import { ServiceError } from '../errors';
+import { newId } from '../ids';
+import { wipe } from '../vault/cipher';
+import { lockUser } from '../vault/lock-user';
+import { pick } from '../wallets/pick';
+import { readKey } from '../wallets/read-key';
+import { newKeyPair } from '../vault/secret-key';
+import { viewMasters, type MasterRow, type MasterView } from './master-view';
+import { liveMasters, MASTER_MISSING, repairActive } from './owned-masters';
+
+/** Refuses a sixth sol master. The caller holds `lockUser`. */
+export function refuseSixth(rows: readonly MasterRow[]): void {
+  if (rows.filter((row) => row.chain === 'sol').length >= LIMITS.masters)
+    throw new ServiceError('conflict', 'Maximum of 5 wallets allowed');
+}
+
+async function refuseGroupWallet(tx: Tx, userId: string, publicKey: string): Promise<void> {
+  const [taken] = await tx
+    .select({ id: groupWallet.id })
+    .from(groupWallet)
+    .where(and(eq(groupWallet.userId, userId), eq(groupWallet.publicKey, publicKey), isNull(groupWallet.deletedAt)));
+  if (taken !== undefined) throw new ServiceError('conflict', 'This key belongs to one of your group wallets');
+}
+
+async function nextPosition(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ next: sql<number>`coalesce(max(${masterWallet.position}), 0) + 1` })
+    .from(masterWallet)
+    .where(eq(masterWallet.userId, userId));
+  return Number(row?.next ?? 1);
+}
+
+/**
+ * Generates a master, or imports one from a typed key. The same key answers the same master.
+ * The key is stored and read back before the address is answered (I1). At most five sol masters (409).
+ */
+export async function createMaster(
+  ctx: UserContext,
+  input: z.output<typeof CreateMaster>,
+): Promise<{ readonly master: MasterView; readonly created: boolean }> {
+  const { db, clock, vault, userId, network } = ctx;
+  const pair = input.privateKey === undefined ? newKeyPair() : readKey(input.privateKey);
+  const { id, secretId, created } = await db
+    .transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const rows = await liveMasters(tx, userId);
+      const same = rows.find((row) => row.publicKey === pair.publicKey);
+      if (same !== undefined) return { id: same.id, secretId: same.secretId, created: false };
+      refuseSixth(rows);
+      await refuseGroupWallet(tx, userId, pair.publicKey);
+      const [sealed = ''] = await vault.seal(tx, { userId, kind: 'master', chain: input.chain }, [pair]);
+      const row = {
+        id: newId(),
+        userId,
+        publicKey: pair.publicKey,
+        secretId: sealed,
+        chain: input.chain,
+        position: await nextPosition(tx, userId),
+        createdAt: clock.now(),
+      };
+      await tx.insert(masterWallet).values(row);
+      await repairActive(tx, userId);
+      return { id: row.id, secretId: sealed, created: true };
+    })
+    .finally(() => wipe(pair.secretKey));
+  await vault.prove(userId, [secretId]);
+  const [master] = await viewMasters(network, [pick(await liveMasters(db, userId), id, MASTER_MISSING)]);
+  if (master === undefined) throw new ServiceError('not-found', MASTER_MISSING);
+  return { master, created };
+}

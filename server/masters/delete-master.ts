@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { UserContext } from '../context';
+import { masterWallet } from '../db/schema/wallets';
+import { ServiceError } from '../errors';
+import { lockUser } from '../vault/lock-user';
+import { pick } from '../wallets/pick';
+import { refuseBusy } from '../wallets/refuse-busy';
+import { liveMasters, MASTER_MISSING, repairActive } from './owned-masters';
+
+/** Hides a master for 30 days of recovery; its key stays (I11). Refuses the last sol one and a busy one; another becomes active. */
+export async function deleteMaster({ db, clock, userId }: UserContext, id: string): Promise<{ readonly id: string }> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const rows = await liveMasters(tx, userId);
+    const row = pick(rows, id, MASTER_MISSING);
+    if (row.chain === 'sol' && rows.filter((other) => other.chain === 'sol').length < 2)
+      throw new ServiceError('conflict', 'Cannot delete the last wallet');
+    await refuseBusy(tx, [row.publicKey]);
+    await tx
+      .update(masterWallet)
+      .set({ deletedAt: clock.now(), active: false })
+      .where(and(eq(masterWallet.userId, userId), eq(masterWallet.id, id)));
+    await repairActive(tx, userId);
+    return { id };
+  });
+}

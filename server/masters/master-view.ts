@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { MasterWallet } from '#shared/contract/wallets';
+import type { NetworkAccess } from '../chain/network-access';
+import type { masterWallet } from '../db/schema/wallets';
+import { lamportsOf } from '../wallets/lamports';
+
+export type MasterRow = typeof masterWallet.$inferSelect;
+export type MasterView = z.infer<typeof MasterWallet>;
+
+/** Rows as the page sees them, with the lamports the network names now (null when it does not answer). */
+export async function viewMasters(network: NetworkAccess, rows: readonly MasterRow[]): Promise<readonly MasterView[]> {
+  const known = await lamportsOf(
+    network,
+    rows.filter((row) => row.chain === 'sol').map((row) => row.publicKey),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    publicKey: row.publicKey,
+    balance: known?.get(row.publicKey)?.toString() ?? null,
+    chain: row.chain === 'bnb' ? 'bnb' : 'sol',
+    active: row.active,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { UserContext } from '../context';
+import { masterWallet } from '../db/schema/wallets';
+import { ServiceError } from '../errors';
+import { lockUser } from '../vault/lock-user';
+import { pick } from '../wallets/pick';
+import { refuseSixth } from './create-master';
+import { viewMasters, type MasterView } from './master-view';
+import { deletedMasters, liveMasters, MASTER_MISSING, repairActive } from './owned-masters';
+
+/** Brings back a master deleted in the last 30 days, its key proven first; the limit of five holds. */
+export async function restoreMaster(ctx: UserContext, id: string): Promise<MasterView> {
+  const { db, clock, vault, userId, network } = ctx;
+  const row = pick(await deletedMasters(db, userId, clock.now()), id, MASTER_MISSING);
+  await vault.prove(userId, [row.secretId]);
+  const rows = await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const live = await liveMasters(tx, userId);
+    if (live.some((other) => other.publicKey === row.publicKey)) return live;
+    if (row.chain === 'sol') refuseSixth(live);
+    await tx
+      .update(masterWallet)
+      .set({ deletedAt: null })
+      .where(and(eq(masterWallet.userId, userId), eq(masterWallet.id, id)));
+    await repairActive(tx, userId);
+    return liveMasters(tx, userId);
+  });
+  const [view] = await viewMasters(
+    network,
+    rows.filter((other) => other.publicKey === row.publicKey),
+  );
+  if (view === undefined) throw new ServiceError('not-found', MASTER_MISSING);
+  return view;
+}
