@@ -1,0 +1,63 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { buttonRecipe } from '../theme/recipes/button';
+import { tipRecipe } from '../theme/recipes/region';
+
+export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+export type ButtonProps = HTMLChakraProps<'button', { size?: 'sm' | 'md' | 'lg' | 'xl'; variant?: ButtonVariant }>;
+export type ButtonVariant = 'plain' | 'quiet' | 'primary' | 'outline' | 'danger' | 'busy';
+
+/** A link that looks like a button; `href` stays inside the app. */
+export const ButtonLink = chakra(Link, buttonRecipe);
+export const ButtonAnchor = chakra('a', buttonRecipe);
+export const Tipped = chakra('span', tipRecipe);
+export const TextLink = chakra(Link, { base: { textDecoration: 'underline', textUnderlineOffset: '2px' } });
+export const Hidden = chakra('span', { base: { srOnly: true } });
+
+type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'children'> & {
+  readonly label: string;
+  readonly children: ReactNode;
+};
+
+/** A square button whose name shows on hover and focus. */
+export function IconButton({ label, children, ...rest }: IconButtonProps) {
+  return (
+    <Button square variant="quiet" aria-label={label} data-tip={label} css={tipRecipe.base ?? {}} {...rest}>
+      {children}
+    </Button>
+  );
+}
+
+type ReasonedButtonProps = Omit<ButtonProps, 'disabled'> & {
+  /** Why the action is not possible now; null when it is. */
+  readonly reason: string | null;
+  readonly children: ReactNode;
+};
+
+/** Stays reachable when its action is not possible, and says why as its description. */
+export function ReasonedButton({ reason, onClick, children, type, ...rest }: ReasonedButtonProps) {
+  const reasonId = useId();
+  if (reason === null) {
+    return (
+      <Button type={type ?? 'button'} onClick={onClick} {...rest}>
+        {children}
+      </Button>
+    );
+  }
+  const stay = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
+  return (
+    <Button
+      type={type ?? 'button'}
+      aria-disabled="true"
+      aria-describedby={reasonId}
+      data-tip={reason}
+      css={tipRecipe.base ?? {}}
+      onClick={stay}
+      {...rest}
+    >
+      {children}
+      <Hidden id={reasonId}>{reason}</Hidden>
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { toastRecipe } from '../theme/recipes/region';
+import { IconButton } from './Button';
+import { ActivityIcon, CheckIcon, CloseIcon, WarningIcon } from './icons';
+import { Grow } from './Panel';
+import { Turning } from './Progress';
+
+const ToastBox = chakra('li', toastRecipe);
+export type ToastTone = 'success' | 'error' | 'warning' | 'progress' | 'info';
+const ICONS = { success: CheckIcon, error: CloseIcon, warning: WarningIcon, progress: Turning, info: ActivityIcon };
+
+interface ToastProps {
+  readonly tone: ToastTone;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  readonly onDismiss?: () => void;
+}
+
+export function Toast({ tone, children, action, onDismiss }: ToastProps) {
+  const Icon = ICONS[tone];
+  return (
+    <ToastBox tone={tone} data-toast={tone}>
+      <Icon />
+      <Grow>{children}</Grow>
+      {action}
+      {onDismiss === undefined ? null : (
+        <IconButton size="sm" label="Dismiss" onClick={onDismiss}>
+          <CloseIcon size="sm" />
+        </IconButton>
+      )}
+    </ToastBox>
+  );
+}
+
+/** Top centre, newest last; at most three are handed in. */
+export function ToastRegion({ children }: { readonly children: ReactNode }) {
+  return (
+    <chakra.section
+      aria-label="Notifications"
+      aria-live="polite"
+      position="fixed"
+      top="14"
+      left="0"
+      right="0"
+      zIndex="toast"
+      display="flex"
+      justifyContent="center"
+      pointerEvents="none"
+    >
+      <chakra.ol display="flex" flexDirection="column" alignItems="center" gap="2">
+        {children}
+      </chakra.ol>
+    </chakra.section>
+  );
+}

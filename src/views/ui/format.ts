@@ -1,0 +1,38 @@
+import { formatCompactUsd, formatSolFixed, formatUnits } from '#shared/money';
+
+const MINUS = '\u2212';
+
+/** Decimal text with thousands separated and the typographic minus (U+2212). */
+export function grouped(decimal: string): string {
+  const negative = decimal.startsWith('-');
+  const [whole = '0', fraction] = decimal.replace('-', '').split('.');
+  const thousands = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${negative ? MINUS : ''}${thousands}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** SOL with `places` decimals, for the eye. */
+export const solText = (lamports: bigint, places = 4): string => grouped(formatSolFixed(lamports, places));
+
+/** Every decimal of an amount, for sums that must agree. */
+export const solExact = (lamports: bigint): string => grouped(formatUnits(lamports, 9));
+
+/** Dollars with two decimals and K, M, B from micro-dollars. */
+export function usdText(microUsd: bigint): string {
+  const text = formatCompactUsd(microUsd < 0n ? -microUsd : microUsd);
+  return `${microUsd < 0n ? MINUS : ''}$${text}`;
+}
+
+/** Amounts of tokens with six decimals, shortened with K, M, B. */
+export const tokensText = (baseUnits: bigint): string => formatCompactUsd(baseUnits);
+
+export const signed = (text: string): string => (text.startsWith(MINUS) || /^0(\.0+)?$/.test(text) ? text : `+${text}`);
+
+/** Count and noun in one: 1 wallet, 4 wallets. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** Percent text of a share of 0 to 100 with one decimal. */
+export const percentText = (percent: number): string => `${percent >= 99.95 ? '100' : percent.toFixed(1)}%`;
+
+/** Hours, minutes and seconds of an ISO 8601 time, in the reader's zone. */
+export const timeText = (iso: string): string => iso.slice(11, 19);
