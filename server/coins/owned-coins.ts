@@ -1,0 +1,29 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { UserContext } from '../context';
+import type { Db, Tx } from '../db/db';
+import { coin } from '../db/schema/coins';
+import { ServiceError } from '../errors';
+import type { CoinRow } from './coin-view';
+
+/** The user's coins on this network, newest first. */
+export const liveCoins = (
+  db: Db | Tx,
+  { userId, network }: Pick<UserContext, 'userId' | 'network'>,
+): Promise<CoinRow[]> =>
+  db
+    .select()
+    .from(coin)
+    .where(and(eq(coin.userId, userId), eq(coin.networkId, network.id), isNull(coin.deletedAt)))
+    .orderBy(desc(coin.createdAt), desc(coin.id));
+
+/** One of the user's coins by id or contract address (GAP-20); 404 otherwise. */
+export async function pickCoin(
+  db: Db | Tx,
+  ctx: Pick<UserContext, 'userId' | 'network'>,
+  idOrAddress: string,
+): Promise<CoinRow> {
+  const rows = await liveCoins(db, ctx);
+  const row = rows.find((item) => item.id === idOrAddress || item.contractAddress === idOrAddress);
+  if (row === undefined) throw new ServiceError('not-found', 'Coin not found');
+  return row;
+}

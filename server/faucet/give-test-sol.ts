@@ -1,0 +1,43 @@
+import type { Cluster } from '../../src/chain/cluster';
+import type { FaucetAnswer, FaucetRequest } from '#shared/contract/wallets';
+import { LAMPORTS_PER_SOL } from '#shared/money';
+import type { UserContext } from '../context';
+import { ServiceError } from '../errors';
+import { spend } from '../http/rate-limit';
+import { liveMasters } from '../masters/owned-masters';
+
+/** Lamports a person gets in one go by default, and at most. */
+interface Allowance {
+  readonly usual: bigint;
+  readonly most: bigint;
+}
+
+const OWN_NETWORK: Allowance = { usual: 10n * LAMPORTS_PER_SOL, most: 100n * LAMPORTS_PER_SOL };
+const SHARED_NETWORK: Allowance = { usual: LAMPORTS_PER_SOL, most: 2n * LAMPORTS_PER_SOL };
+const DRAWS = { max: 20, seconds: 3_600 };
+
+/** What the faucet of a network gives; null where money is or may be real. */
+export function faucetAllowance(cluster: Cluster): Allowance | null {
+  if (cluster === 'local' || cluster === 'fork') return OWN_NETWORK;
+  return cluster === 'devnet' || cluster === 'testnet' ? SHARED_NETWORK : null;
+}
+
+/** Test SOL for one of the user's masters; answers the signature. 403 off test networks, 429 after 20 an hour, 503 when the network refuses. */
+export async function giveTestSol(ctx: UserContext, { address, lamports }: FaucetRequest): Promise<FaucetAnswer> {
+  const { db, network, userId } = ctx;
+  const allowance = faucetAllowance(network.cluster);
+  if (allowance === null) throw new ServiceError('forbidden', 'Test SOL exists on test networks only');
+  const masters = await liveMasters(db, userId);
+  if (!masters.some((master) => master.publicKey === address))
+    throw new ServiceError('not-found', 'Master wallet not found');
+  const amount = lamports === undefined ? allowance.usual : BigInt(lamports);
+  if (amount < 1n || amount > allowance.most)
+    throw new ServiceError('invalid', `Ask for at most ${allowance.most / LAMPORTS_PER_SOL} SOL`);
+  await spend(ctx, 'faucet', userId, DRAWS);
+  try {
+    const signature = await network.rpc.call<string>('requestAirdrop', [address, Number(amount)]);
+    return { signature, lamports: amount.toString() };
+  } catch (cause) {
+    throw new ServiceError('unavailable', 'The network gave no test SOL. Please try again.', { cause });
+  }
+}
