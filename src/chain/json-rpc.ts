@@ -60,7 +60,7 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const atItsWord = <T>(value: unknown): T => value as T;
+const atItsWord = async <T>(value: unknown): Promise<T> => value as T;
 
 /** Milliseconds of a Retry-After header: seconds, or a date measured against the answer's own Date header. */
 function retryAfterOf(headers: { get(name: string): string | null }): { retryAfterMs?: number } {
@@ -114,7 +114,7 @@ async function exchange<T>(method: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-function resultOf<T>(body: Record<string, unknown>, id: number, method: string): T {
+async function resultOf<T>(body: Record<string, unknown>, id: number, method: string): Promise<T> {
   const { error } = body;
   if (isRecord(error) && typeof error['code'] === 'number') {
     const message = typeof error['message'] === 'string' ? error['message'] : `Error ${error['code']}`;

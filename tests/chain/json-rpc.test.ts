@@ -48,24 +48,21 @@ test('a null result is a result', async () => {
   expect(await createRpc({ url: 'http://node', fetch }).call('getTransaction', ['x'])).toBeNull();
 });
 
-test('a refused connection is unreachable', async () => {
-  const fetch: FetchLike = async () => Promise.reject(new TypeError('fetch failed'));
-  expect(await failureOf(fetch)).toEqual({ ...none, kind: 'unreachable', method: 'getSlot', message: 'No answer' });
+const refused: FetchLike = async () => Promise.reject(new TypeError('fetch failed'));
+const silent: FetchLike = async (_url, { signal }) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+const broken: FetchLike = async () => ({
+  status: 200,
+  headers: new Headers(),
+  text: async () => Promise.reject(new TypeError('terminated')),
 });
 
-test('a node that never answers is unreachable once the time is up', async () => {
-  const fetch: FetchLike = async (_url, { signal }) =>
-    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
-  expect(await failureOf(fetch, 1)).toEqual({ ...none, kind: 'unreachable', method: 'getSlot', message: 'No answer' });
-});
-
-test('a body that breaks off is unreachable', async () => {
-  const fetch: FetchLike = async () => ({
-    status: 200,
-    headers: new Headers(),
-    text: async () => Promise.reject(new TypeError('terminated')),
-  });
-  expect(await failureOf(fetch)).toEqual({ ...none, kind: 'unreachable', method: 'getSlot', message: 'No answer' });
+test.each([
+  ['a refused connection', refused],
+  ['a node that never answers, once the time is up,', silent],
+  ['a body that breaks off', broken],
+])('%s is unreachable', async (_what, fetch) => {
+  expect(await failureOf(fetch, 20)).toEqual({ ...none, kind: 'unreachable', method: 'getSlot', message: 'No answer' });
 });
 
 test.each([

@@ -1,0 +1,96 @@
+import { AppError } from '#shared/fault';
+import { TOKEN_2022_PROGRAM } from '../address';
+import { createAssociatedTokenAccountIdempotent } from '../token';
+import type { LaunchPlatform, TradeOrder } from './platform';
+import { type BondingCurve, decodeBondingCurve, decodeFeeConfig, decodeGlobal, type Global } from './pumpfun/accounts';
+import {
+  bondingCurveAddress,
+  feeConfigAddress,
+  globalAddress,
+  lookupTableKeys,
+  PUMP_PROGRAM,
+} from './pumpfun/addresses';
+import { decodeEvents, type PumpEvent } from './pumpfun/events';
+import { buy, buyV2, collectCreatorFeeV2, createV2, sellV2, type TradeAccounts } from './pumpfun/instructions';
+import {
+  bondingPercent,
+  marketCapOf,
+  newBondingCurve,
+  priceOf,
+  type PumpMarket,
+  quoteBuy,
+  quoteSell,
+} from './pumpfun/quotes';
+
+export * from './pumpfun/accounts';
+export * from './pumpfun/addresses';
+export * from './pumpfun/errors';
+export * from './pumpfun/events';
+export * from './pumpfun/instructions';
+export * from './pumpfun/quotes';
+
+/** The first of the recipients the program accepts for a coin; they are alike, any of them may be taken. */
+export function feeRecipientsOf(
+  global: Global,
+  curve: Pick<BondingCurve, 'isMayhemMode'>,
+): Pick<TradeAccounts, 'feeRecipient' | 'buybackRecipient'> {
+  const [buybackRecipient] = global.buybackFeeRecipients;
+  if (buybackRecipient === undefined) throw new AppError('chain/malformed', { detail: 'no buyback recipient' });
+  return { feeRecipient: curve.isMayhemMode ? global.reservedFeeRecipient : global.feeRecipient, buybackRecipient };
+}
+
+const tradeAccounts = ({ market, curve, mint, user }: TradeOrder<PumpMarket, BondingCurve>): TradeAccounts => ({
+  mint,
+  user,
+  creator: curve.creator,
+  ...feeRecipientsOf(market.global, curve),
+});
+
+/** pump.fun with coins quoted in SOL: launches by `create_v2` and legacy `buy`, trades by `buy_v2` and `sell_v2`. */
+export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
+  id: 'pumpfun',
+  program: PUMP_PROGRAM,
+  marketAddresses: () => [globalAddress(), feeConfigAddress()],
+  decodeMarket([global = null, feeConfig = null]) {
+    if (global === null) throw new AppError('chain/account-missing', { detail: 'pump.fun is not on this network' });
+    return { global: decodeGlobal(global), feeConfig: feeConfig === null ? null : decodeFeeConfig(feeConfig) };
+  },
+  curveAddress: bondingCurveAddress,
+  decodeCurve: decodeBondingCurve,
+  newCurve: ({ global }, creator) => newBondingCurve(global, creator),
+  quoteBuy,
+  quoteSell,
+  launchInstructions: ({ market, mint, creator, name, symbol, uri, tokens, maxLamports }) => {
+    const create = createV2({ mint, user: creator, creator, name, symbol, uri });
+    if (tokens === 0n) return [create];
+    const recipients = feeRecipientsOf(market.global, { isMayhemMode: false });
+    return [
+      create,
+      createAssociatedTokenAccountIdempotent({
+        payer: creator,
+        owner: creator,
+        mint,
+        tokenProgram: TOKEN_2022_PROGRAM,
+      }),
+      buy({ mint, user: creator, creator, ...recipients, tokens, maxLamports }),
+    ];
+  },
+  buyInstructions: (order) => [
+    createAssociatedTokenAccountIdempotent({
+      payer: order.user,
+      owner: order.user,
+      mint: order.mint,
+      tokenProgram: TOKEN_2022_PROGRAM,
+    }),
+    buyV2({ ...tradeAccounts(order), tokens: order.tokens, maxLamports: order.limitLamports }),
+  ],
+  sellInstructions: (order) => [
+    sellV2({ ...tradeAccounts(order), tokens: order.tokens, minLamports: order.limitLamports }),
+  ],
+  collectCreatorFeeInstructions: (creator) => [collectCreatorFeeV2(creator)],
+  decodeEvents,
+  priceOf,
+  marketCapOf,
+  bondingPercent: (curve, { global }) => bondingPercent(curve, global.initialRealTokenReserves),
+  lookupTableKeys,
+};

@@ -1,0 +1,163 @@
+import { base64 } from '@scure/base';
+import { concatBytes, sameBytes } from '../../bytes';
+import { readLayout, type ValueOf } from '../../layout';
+import type { EventSource } from '../platform';
+import { PUMP_PROGRAM } from './addresses';
+
+/** Events of the pump IDL (pump-sdk 2.0.0). Older programs wrote shorter ones: what they lacked reads as zero. */
+const CREATE = {
+  name: 'text',
+  symbol: 'text',
+  uri: 'text',
+  mint: 'address',
+  bondingCurve: 'address',
+  user: 'address',
+  creator: 'address',
+  timestamp: 'i64',
+  virtualTokenReserves: 'u64',
+  virtualSolReserves: 'u64',
+  realTokenReserves: 'u64',
+  tokenTotalSupply: 'u64',
+  tokenProgram: 'address',
+  isMayhemMode: 'bool',
+  isCashbackEnabled: 'bool',
+  quoteMint: 'address',
+  virtualQuoteReserves: 'u64',
+  creatorFeeBps: 'u64',
+  isHolderReward: 'bool',
+} as const;
+
+const TRADE = {
+  mint: 'address',
+  solAmount: 'u64',
+  tokenAmount: 'u64',
+  isBuy: 'bool',
+  user: 'address',
+  timestamp: 'i64',
+  virtualSolReserves: 'u64',
+  virtualTokenReserves: 'u64',
+  realSolReserves: 'u64',
+  realTokenReserves: 'u64',
+  feeRecipient: 'address',
+  feeBasisPoints: 'u64',
+  fee: 'u64',
+  creator: 'address',
+  creatorFeeBasisPoints: 'u64',
+  creatorFee: 'u64',
+  trackVolume: 'bool',
+  totalUnclaimedTokens: 'u64',
+  totalClaimedTokens: 'u64',
+  currentSolVolume: 'u64',
+  lastUpdateTimestamp: 'i64',
+  ixName: 'text',
+  mayhemMode: 'bool',
+  cashbackFeeBasisPoints: 'u64',
+  cashback: 'u64',
+  buybackFeeBasisPoints: 'u64',
+  buybackFee: 'u64',
+  shareholders: { list: { address: 'address', shareBps: 'u16' } },
+  quoteMint: 'address',
+  quoteAmount: 'u64',
+  virtualQuoteReserves: 'u64',
+  realQuoteReserves: 'u64',
+  holderRewardsBps: 'u64',
+  holderRewards: 'u64',
+} as const;
+
+const COMPLETE = {
+  user: 'address',
+  mint: 'address',
+  bondingCurve: 'address',
+  timestamp: 'i64',
+  quoteMint: 'address',
+} as const;
+
+const COLLECT = { timestamp: 'i64', creator: 'address', creatorFee: 'u64', quoteMint: 'address' } as const;
+
+export type CreateEvent = { readonly kind: 'create' } & ValueOf<typeof CREATE>;
+export type TradeEvent = { readonly kind: 'trade' } & ValueOf<typeof TRADE>;
+export type CompleteEvent = { readonly kind: 'complete' } & ValueOf<typeof COMPLETE>;
+export type CollectCreatorFeeEvent = { readonly kind: 'collectCreatorFee' } & ValueOf<typeof COLLECT>;
+/** Timestamps in seconds, amounts in lamports and base units. */
+export type PumpEvent = CreateEvent | TradeEvent | CompleteEvent | CollectCreatorFeeEvent;
+
+interface EventType {
+  readonly tag: Uint8Array;
+  /** Bytes behind the tag that the first program to write it wrote. */
+  readonly least: number;
+  readonly read: (body: Uint8Array) => PumpEvent;
+}
+
+const eventType = (tag: readonly number[], least: number, read: EventType['read']): EventType => ({
+  tag: Uint8Array.from(tag),
+  least,
+  read,
+});
+
+const EVENTS: readonly EventType[] = [
+  eventType([27, 114, 169, 77, 222, 235, 99, 118], 12 + 3 * 32, (body) => ({
+    kind: 'create',
+    ...readLayout(CREATE, body),
+  })),
+  eventType([189, 219, 127, 211, 78, 230, 97, 238], 105, (body) => ({ kind: 'trade', ...readLayout(TRADE, body) })),
+  eventType([95, 114, 97, 156, 212, 46, 152, 8], 3 * 32 + 8, (body) => ({
+    kind: 'complete',
+    ...readLayout(COMPLETE, body),
+  })),
+  eventType([122, 2, 127, 1, 14, 191, 12, 175], 8 + 32 + 8, (body) => ({
+    kind: 'collectCreatorFee',
+    ...readLayout(COLLECT, body),
+  })),
+];
+
+/** Anchor's tag in front of an event that a program sends to itself. */
+const SELF_CALL = Uint8Array.of(228, 69, 165, 46, 81, 203, 154, 29);
+
+/** One event from its bytes, tag first; null for what is no event of pump.fun. */
+export function decodeEvent(bytes: Uint8Array): PumpEvent | null {
+  const tag = bytes.subarray(0, 8);
+  const body = bytes.subarray(8);
+  const type = EVENTS.find((candidate) => sameBytes(candidate.tag, tag));
+  return type === undefined || body.length < type.least ? null : type.read(body);
+}
+
+const INVOKE = /^Program (\w+) invoke \[(\d+)\]$/;
+const RETURN = /^Program (\w+) (?:success|failed.*)$/;
+const DATA = 'Program data: ';
+
+function bytesOfLine(line: string): Uint8Array {
+  try {
+    return concatBytes(
+      ...line
+        .slice(DATA.length)
+        .split(' ')
+        .map((part) => base64.decode(part)),
+    );
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/** Data lines that pump.fun itself wrote: other programs use the same event tags, so the call stack decides. */
+function dataOfLogs(logs: readonly string[]): Uint8Array[] {
+  const stack: string[] = [];
+  const found: Uint8Array[] = [];
+  for (const line of logs) {
+    const invoked = INVOKE.exec(line)?.[1];
+    if (invoked !== undefined) stack.push(invoked);
+    else if (RETURN.test(line)) stack.pop();
+    else if (line.startsWith(DATA) && stack.at(-1) === PUMP_PROGRAM) found.push(bytesOfLine(line));
+  }
+  return found;
+}
+
+/** The events pump.fun reported in a transaction, in order, from its logs or from its inner instructions. */
+export function decodeEvents(source: EventSource): PumpEvent[] {
+  const payloads =
+    'logs' in source
+      ? dataOfLogs(source.logs)
+      : source.inner
+          .filter(({ program, data }) => program === PUMP_PROGRAM && sameBytes(data.subarray(0, 8), SELF_CALL))
+          .map(({ data }) => data.subarray(8));
+  return payloads.map(decodeEvent).filter((event) => event !== null);
+}
