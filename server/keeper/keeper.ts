@@ -1,3 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NetworkAccess } from '../chain/network-access';
+import type { Clock } from '../context';
+import type { OpenDb } from '../db/db';
+import type { Logger } from '../logging';
+import type { Hub } from '../operations/hub';
+import { createNudge, type Nudge } from './nudge';
+import { createRounds } from './rounds';
+
 /** The only judge of what landed. */
 export interface Keeper {
   /** Sends freshly journaled bytes and follows them to their verdict. The journal must hold them before. */
@@ -6,4 +15,82 @@ export interface Keeper {
   start(): void;
   /** Ends after the round that is running. */
   stop(): Promise<void>;
+}
+
+export interface KeeperDeps {
+  readonly store: OpenDb;
+  readonly network: NetworkAccess;
+  readonly clock: Clock;
+  readonly hub: Hub;
+  readonly log: Logger;
+}
+
+export interface KeeperTimes {
+  /** Between two looks at the network while steps are open. */
+  readonly pollMs?: number;
+  /** Between two sends of the same bytes. */
+  readonly resendMs?: number;
+  /** Silence of the network after which open steps are `unknown`. */
+  readonly doubtMs?: number;
+  /** Between two tries to become the judge. */
+  readonly electionMs?: number;
+}
+
+const KEEPER_LOCK = 7_302_002;
+const ELECTION_MS = 2_000;
+const POLL_MS = 1_000;
+
+/** The keeper of one server process. Of several on one database, the holder of the advisory lock judges; all may send. */
+export function createKeeper(deps: KeeperDeps, times: KeeperTimes = {}): Keeper {
+  const { store, network, log } = deps;
+  const pollMs = times.pollMs ?? POLL_MS;
+  const stopping = new AbortController();
+  let wake: () => void = () => undefined;
+  let running: Promise<void> | null = null;
+  const nudge: Nudge = createNudge({ url: network.wsUrl, onNews: () => wake() });
+  const rounds = createRounds(deps, { ...times, nudge });
+
+  const pause = async (ms: number): Promise<void> => {
+    const news = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const timer = new AbortController();
+    const signal = AbortSignal.any([timer.signal, stopping.signal]);
+    await Promise.race([news, sleep(ms, undefined, { signal }).catch(() => undefined)]);
+    timer.abort();
+  };
+  const judgeRounds = async (): Promise<true> => {
+    while (!stopping.signal.aborted) {
+      await rounds.run().catch((error: unknown) => log.error({ err: error }, 'a keeper round failed'));
+      if (!stopping.signal.aborted) await pause(pollMs);
+    }
+    return true;
+  };
+  const stand = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const judged = await store.tryExclusively(KEEPER_LOCK, judgeRounds).catch((error: unknown) => {
+        log.error({ err: error }, 'the keeper could not take its lock');
+        return null;
+      });
+      if (judged === null) await pause(times.electionMs ?? ELECTION_MS);
+    }
+  };
+  return {
+    submit(signatures) {
+      rounds
+        .sendNow(signatures)
+        .catch((error: unknown) => log.error({ err: error }, 'a first send failed'))
+        .finally(() => wake());
+    },
+    start() {
+      running ??= stand();
+    },
+    async stop() {
+      stopping.abort();
+      wake();
+      nudge.close();
+      await running;
+      await rounds.idle();
+    },
+  };
 }

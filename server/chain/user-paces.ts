@@ -1,0 +1,20 @@
+import type { Clock } from '../context';
+import { createPace, type Pace } from './pace';
+
+const PER_SECOND = 40;
+const BURST = 200;
+const KEPT = 10_000;
+
+/** A bucket for each user, so that one busy page does not take the endpoint from everybody. */
+export function createUserPaces(clock: Clock): (userId: string) => Pace {
+  const paces = new Map<string, Pace>();
+  return (userId) => {
+    const known = paces.get(userId);
+    if (known !== undefined) return known;
+    const [oldest] = paces.keys();
+    if (paces.size >= KEPT && oldest !== undefined) paces.delete(oldest);
+    const fresh = createPace({ clock, perSecond: PER_SECOND, burst: BURST });
+    paces.set(userId, fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,47 @@
+import type { Address } from '../../src/chain/address';
+import { RpcFailure } from '../../src/chain/json-rpc';
+import type { NetworkAccess } from '../chain/network-access';
+import { ServiceError } from '../errors';
+
+/** What the chain says before a step is journaled. */
+export interface ChainFacts {
+  /** Slot the balances belong to. */
+  readonly slot: number;
+  readonly lamports: ReadonlyMap<Address, bigint>;
+  /** Newest block height known; a blockhash of now lives at most 150 more. */
+  readonly height: number;
+  /** Least an account may hold, lamports. */
+  readonly rentMinimum: bigint;
+}
+
+interface AccountsAnswer {
+  readonly context: { readonly slot: number };
+  readonly value: readonly ({ readonly lamports: number } | null)[];
+}
+
+/** Words for a network that does not answer; nothing was journaled, so the same click may be repeated. */
+export function asUnavailable(error: unknown): never {
+  if (!(error instanceof RpcFailure)) throw error;
+  const wait = error.retryAfterMs === undefined ? {} : { retryAfter: Math.ceil(error.retryAfterMs / 1_000) };
+  throw new ServiceError('unavailable', 'The network is not answering. Nothing was sent.', { cause: error, ...wait });
+}
+
+/** Balances at `confirmed`, the newest height and the rent minimum, in one round trip. 503 when the network is silent. */
+export async function readChainFacts(network: NetworkAccess, addresses: readonly Address[]): Promise<ChainFacts> {
+  try {
+    const [accounts, height, rentMinimum] = await Promise.all([
+      network.rpc.call<AccountsAnswer>('getMultipleAccounts', [
+        addresses,
+        { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: 0 } },
+      ]),
+      network.rpc.call<number>('getBlockHeight', [{ commitment: 'processed' }]),
+      network.rent(0),
+    ]);
+    const lamports = new Map(
+      addresses.map((address, index) => [address, BigInt(accounts.value[index]?.lamports ?? 0)]),
+    );
+    return { slot: accounts.context.slot, lamports, height, rentMinimum };
+  } catch (error) {
+    return asUnavailable(error);
+  }
+}

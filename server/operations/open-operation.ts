@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import { OperationPlan, OperationState } from '#shared/contract/operations';
+import type { UserContext } from '../context';
+import type { Tx } from '../db/db';
+import { operation } from '../db/schema/index';
+import { ServiceError } from '../errors';
+
+export interface LockedOperation {
+  readonly id: string;
+  readonly plan: OperationPlan;
+  readonly networkId: string;
+  readonly state: OperationState;
+  readonly fence: number;
+}
+
+/** The user's operation, locked until the transaction ends; 404 for anybody else's. */
+export async function lockOperation(
+  tx: Tx,
+  { userId }: Pick<UserContext, 'userId'>,
+  id: string,
+): Promise<LockedOperation> {
+  const [row] = await tx
+    .select()
+    .from(operation)
+    .where(and(eq(operation.id, id), eq(operation.userId, userId)))
+    .for('update');
+  if (row === undefined) throw new ServiceError('not-found', 'No such operation.');
+  return {
+    id: row.id,
+    plan: OperationPlan.parse(row.plan),
+    networkId: row.networkId,
+    state: OperationState.parse(row.state),
+    fence: row.fence,
+  };
+}

@@ -1,0 +1,82 @@
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import {
+  Operation,
+  OperationEffect,
+  OperationPlan,
+  OperationState,
+  StepState,
+  type OperationStep,
+} from '#shared/contract/operations';
+import type { Db, Tx } from '../db/db';
+import { operation, opEffect, opStep } from '../db/schema/index';
+
+type OperationRow = typeof operation.$inferSelect;
+type StepRow = typeof opStep.$inferSelect;
+type EffectRow = typeof opEffect.$inferSelect;
+
+const LISTED = 200;
+
+const stepView = (row: StepRow): OperationStep => ({
+  idx: row.idx,
+  attempt: row.attempt,
+  label: row.label,
+  state: StepState.parse(row.state),
+  signature: row.signature,
+  from: row.from,
+  to: row.to,
+  mint: row.mint,
+  amount: row.amount,
+  slot: row.slot,
+  fee: row.fee,
+  error: row.error,
+  sends: row.sends,
+  finalized: row.finalized === 1,
+});
+
+const effectView = ({ signature, address, mint, delta, kind }: EffectRow): OperationEffect =>
+  OperationEffect.parse({ signature, address, mint, delta, kind });
+
+const view = (row: OperationRow, steps: readonly StepRow[], effects: readonly EffectRow[]): Operation => ({
+  id: row.id,
+  kind: OperationPlan.parse(row.plan).kind,
+  networkId: row.networkId,
+  state: OperationState.parse(row.state),
+  plan: OperationPlan.parse(row.plan),
+  fence: row.fence,
+  error: row.error,
+  steps: steps.map(stepView),
+  effects: effects.map(effectView),
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+});
+
+/** Operations as the page sees them, newest first, at most 200. `where` must name the owner unless the server asks for itself. */
+export async function readOperations(db: Db | Tx, where: SQL | undefined): Promise<readonly Operation[]> {
+  const rows = await db
+    .select()
+    .from(operation)
+    .where(where)
+    .orderBy(desc(operation.createdAt), desc(operation.id))
+    .limit(LISTED);
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const steps = await db
+    .select()
+    .from(opStep)
+    .where(inArray(opStep.operationId, ids))
+    .orderBy(asc(opStep.idx), asc(opStep.attempt));
+  const effects = await db.select().from(opEffect).where(inArray(opEffect.operationId, ids)).orderBy(asc(opEffect.id));
+  return rows.map((row) =>
+    view(
+      row,
+      steps.filter((step) => step.operationId === row.id),
+      effects.filter((effect) => effect.operationId === row.id),
+    ),
+  );
+}
+
+/** One operation for the server's own use, whoever owns it. */
+export async function readOperation(db: Db | Tx, id: string): Promise<Operation | null> {
+  const [found] = await readOperations(db, eq(operation.id, id));
+  return found ?? null;
+}

@@ -1,0 +1,159 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { LaunchPlan, Operation, OperationPlan, StartOperation } from '#shared/contract/operations';
+import { assertMayTradeWithOneself } from '../../src/chain/cluster';
+import type { UserContext } from '../context';
+import type { Tx } from '../db/db';
+import { coin, operation } from '../db/schema/index';
+import { ServiceError } from '../errors';
+import { newId } from '../ids';
+import { readChainFacts } from './chain-facts';
+import { checkStep, type CheckedStep } from './check-wire';
+import { journalSteps, StaleBalance } from './journal-steps';
+import { readLaunchFacts } from './launch-facts';
+import { readOperations } from './operation-view';
+import { masterOf, planHash, SELF_TRADING, stepsOf } from './plan';
+
+const BALANCE_READS = 3;
+const FIRST_FENCE = 1;
+
+/** Refuses a plan that was made for another network than the one at hand. */
+export function assertNetwork(ctx: Pick<UserContext, 'network'>, networkId: string): void {
+  if (networkId !== ctx.network.id)
+    throw new ServiceError('conflict', 'This was prepared for another network. Nothing was sent.', {
+      reason: 'chain/wrong-network',
+    });
+}
+
+/** Refuses trades with oneself where money is or may be real. */
+function assertAllowed(ctx: Pick<UserContext, 'network'>, plan: OperationPlan): void {
+  if (!SELF_TRADING.has(plan.kind)) return;
+  try {
+    assertMayTradeWithOneself(ctx.network.cluster);
+  } catch (cause) {
+    throw new ServiceError('forbidden', 'Trading with your own wallets works on test networks only.', {
+      cause,
+      reason: 'chain/self-trading-refused',
+    });
+  }
+}
+
+/** Compares signed bytes with the plan; every step of `steps` once. */
+export async function checkSteps(
+  ctx: Pick<UserContext, 'network' | 'clock'>,
+  plan: OperationPlan,
+  steps: StartOperation['steps'],
+): Promise<readonly CheckedStep[]> {
+  const known = stepsOf(plan);
+  if (new Set(steps.map((step) => step.idx)).size !== steps.length || steps.some((step) => step.idx >= known.length))
+    throw new ServiceError('unprocessable', 'The plan has no such step.');
+  const facts = { tables: await ctx.network.tables(), launch: await readLaunchFacts(ctx.network, ctx.clock, plan) };
+  return steps.map((step) => checkStep(plan, step, facts));
+}
+
+/** Runs `journal` in one transaction with balances that are at least as new as every verdict the journal holds. */
+export async function withFacts<T>(
+  ctx: UserContext,
+  plan: OperationPlan,
+  journal: (tx: Tx, facts: Awaited<ReturnType<typeof readChainFacts>>) => Promise<T>,
+): Promise<T> {
+  const addresses = plan.kind === 'transfer' ? [plan.from, plan.to] : [masterOf(plan), plan.dev];
+  for (let read = 1; ; read += 1) {
+    const facts = await readChainFacts(ctx.network, addresses);
+    try {
+      return await ctx.db.transaction((tx) => journal(tx, facts));
+    } catch (error) {
+      if (!(error instanceof StaleBalance)) throw error;
+      if (read === BALANCE_READS)
+        throw new ServiceError('unavailable', 'The network lags behind. Nothing was sent, please try again.', {
+          cause: error,
+        });
+    }
+  }
+}
+
+/** The coin exists in the journal before it can exist on the chain; the keeper makes it live. */
+async function intendCoin(tx: Tx, ctx: UserContext, operationId: string, plan: LaunchPlan): Promise<void> {
+  const { userId, network, clock } = ctx;
+  const intent = {
+    platform: plan.platform,
+    name: plan.name,
+    symbol: plan.symbol,
+    imageUrl: plan.imageUrl,
+    metadataUri: plan.uri,
+    devWallet: plan.dev,
+    groupId: plan.groupId,
+    operationId,
+    state: 'intent',
+  };
+  const [row] = await tx
+    .insert(coin)
+    .values({
+      ...intent,
+      id: newId(),
+      userId,
+      contractAddress: plan.mint,
+      networkId: network.id,
+      createdAt: clock.now(),
+    })
+    .onConflictDoUpdate({
+      target: [coin.userId, coin.contractAddress, coin.networkId],
+      targetWhere: isNull(coin.deletedAt),
+      set: intent,
+      setWhere: eq(coin.state, 'failed'),
+    })
+    .returning({ id: coin.id });
+  if (row === undefined)
+    throw new ServiceError('conflict', 'This token exists already or is being launched.', { reason: 'mint-used' });
+}
+
+async function insertOperation(tx: Tx, ctx: UserContext, { id, networkId, plan }: StartOperation): Promise<void> {
+  const [row] = await tx
+    .insert(operation)
+    .values({
+      id,
+      userId: ctx.userId,
+      kind: plan.kind,
+      networkId,
+      plan,
+      planHash: planHash(plan),
+      state: 'running',
+      fence: FIRST_FENCE,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing({ target: operation.id })
+    .returning({ id: operation.id });
+  if (row === undefined)
+    throw new ServiceError('conflict', 'This operation is being started already.', { reason: 'started' });
+}
+
+async function repeated(ctx: UserContext, input: StartOperation): Promise<Operation | null> {
+  const [known] = await readOperations(ctx.db, and(eq(operation.id, input.id), eq(operation.userId, ctx.userId)));
+  if (known === undefined) return null;
+  if (planHash(known.plan) !== planHash(input.plan))
+    throw new ServiceError('conflict', 'This operation was started with another plan.', { reason: 'other-plan' });
+  return known;
+}
+
+/**
+ * POST /operations: one transaction writes operation, leases, reservation, coin intent and signed steps; then the keeper has
+ * them. The same id with the same plan answers the operation that exists. 409 busy wallet or other network, 422 bytes that
+ * differ from the plan or too little money, 503 silent network: in all of these nothing was sent.
+ */
+export async function startOperation(ctx: UserContext, input: StartOperation): Promise<Operation> {
+  const known = await repeated(ctx, input);
+  if (known !== null) return known;
+  const { plan } = input;
+  assertNetwork(ctx, input.networkId);
+  assertAllowed(ctx, plan);
+  const steps = await checkSteps(ctx, plan, input.steps);
+  const { signatures, started } = await withFacts(ctx, plan, async (tx, facts) => {
+    await insertOperation(tx, ctx, input);
+    if (plan.kind === 'launch') await intendCoin(tx, ctx, input.id, plan);
+    const journaled = await journalSteps(tx, ctx, { operationId: input.id, fence: FIRST_FENCE, plan, steps, facts });
+    const [view] = await readOperations(tx, eq(operation.id, input.id));
+    return { signatures: journaled, started: view };
+  });
+  ctx.keeper.submit(signatures);
+  if (started === undefined) throw new ServiceError('internal', 'The operation was not found after it was written.');
+  return started;
+}
