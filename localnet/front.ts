@@ -41,7 +41,6 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   const jito = jitoPost(net, engine, rateLimit(bundleRateLimit, now), report);
   const post: Post = (url, body) => (url.pathname === '/' ? rpc(body) : jito(url, body));
   const server = createHttp(origins, post);
-  const sockets = createSockets(server, origins, net, methods, report);
   try {
     server.listen(port, host);
     await once(server, 'listening');
@@ -49,6 +48,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     await net.close();
     throw error;
   }
+  const sockets = createSockets(server, origins, net, methods, report);
   const bound = server.address();
   const at = `${host}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
   const close = async (): Promise<void> => {
