@@ -62,8 +62,9 @@ export interface LaunchCosts {
   readonly minimumFunding: bigint;
 }
 
+/** Bytes pump.fun takes (errors 6043 to 6045). */
+const TEXT_LIMITS = { name: 32, symbol: 13, uri: 200 } as const;
 const ACCOUNT_OVERHEAD = 128n;
-const SIGNERS = 3n;
 /** Bytes a pump.fun launch allocates (create_v2 of pump-sdk 2.0.0, Token-2022 with metadata pointer and metadata). */
 const MINT_BYTES = 306;
 const CURVE_BYTES = 125;
@@ -83,6 +84,14 @@ export function rentRate(lamportsOfEmptyAccount: bigint): LaunchInput['rent'] {
 
 const firstBuyOf = ({ global, feeConfig = null, dev, devBuyLamports }: LaunchInput): BuyQuote =>
   quoteBuy({ global, feeConfig }, newBondingCurve(global, dev), devBuyLamports);
+
+function assertTextFits(input: CoinText): void {
+  for (const field of ['name', 'symbol', 'uri'] as const) {
+    const size = textBytes(input[field]).length;
+    if (size > TEXT_LIMITS[field])
+      throw new AppError('chain/out-of-range', { detail: `${field} has ${size} of ${TEXT_LIMITS[field]} bytes` });
+  }
+}
 
 /** Name, symbol and uri as the mint stores them: each with its u32 length. */
 const metadataBytes = ({ name, symbol, uri }: CoinText): number =>
@@ -108,6 +117,8 @@ function devCosts(input: LaunchInput, quote: BuyQuote): LaunchCosts['dev'] {
   return { ...parts, total: Object.values(parts).reduce((sum, part) => sum + part, 0n) };
 }
 
+const signersOf = ({ master, dev, mint }: LaunchInput): bigint => BigInt(new Set([master, dev, mint]).size);
+
 /** The least addition to `held` that leaves nothing or at least the rent of an empty account behind `spent`. */
 function leastFunding(held: bigint, spent: bigint, emptyRent: bigint): bigint {
   const left = held - spent;
@@ -120,7 +131,7 @@ export function planLaunchCosts(input: LaunchInput): LaunchCosts {
   const quote = firstBuyOf(input);
   const dev = devCosts(input, quote);
   const held = input.devBefore?.lamports ?? 0n;
-  const fees = { networkFee: SIGNERS * LAMPORTS_PER_SIGNATURE, priorityFee: priorityFee(input.priority) };
+  const fees = { networkFee: signersOf(input) * LAMPORTS_PER_SIGNATURE, priorityFee: priorityFee(input.priority) };
   return {
     master: {
       funding: input.fundLamports,
@@ -137,10 +148,11 @@ export function planLaunchCosts(input: LaunchInput): LaunchCosts {
 /**
  * Funding, `create_v2` and the developer's first buy as one transaction's instructions, for a v0 message with pump.fun's
  * lookup table, signed by master (payer), dev and mint. AppError `chain/insufficient-funds` when the developer wallet
- * would run dry, or be left with less than its own rent, which the network refuses.
+ * would run dry, or be left with less than its own rent, which the network refuses; `chain/out-of-range` for long texts.
  */
 export function buildLaunch(input: LaunchInput): Instruction[] {
   const { master, dev, mint, name, symbol, uri, fundLamports, global, feeConfig = null, priority } = input;
+  assertTextFits(input);
   const { tokens, devLamportsAfter } = planLaunchCosts(input);
   if (devLamportsAfter < 0n || (devLamportsAfter > 0n && devLamportsAfter < rentOf(0, input.rent)))
     throw new AppError('chain/insufficient-funds', { detail: `${devLamportsAfter} lamports would be left` });
