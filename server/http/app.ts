@@ -1,10 +1,11 @@
-import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { isMailbox } from '../adapters/mail/mailbox';
 import { createAuth } from '../auth/auth';
 import { authRoutes } from '../auth/routes';
 import type { Deps } from '../context';
+import { cdnRoutes } from '../uploads/routes';
+import { referralRoutes } from '../users/routes';
 import { answerError, failure } from './answers';
 import { bodyRules } from './body';
 import type { AppEnv } from './env';
@@ -19,6 +20,7 @@ import { assetPolicy, securityHeaders } from './security-headers';
 import { requireUser } from './session';
 import { createSocketRegistry, type SocketRegistry } from './sockets';
 
+const PUBLIC_ROOTS = ['api', 'cdn', 'dev'] as const;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HAS_EXTENSION = /\.[A-Za-z0-9]+$/;
 
@@ -26,25 +28,22 @@ const HAS_EXTENSION = /\.[A-Za-z0-9]+$/;
 export function createApp(deps: Deps, sockets: SocketRegistry = createSocketRegistry(deps.clock.now)): Hono<AppEnv> {
   const { config } = deps;
   const auth = createAuth(deps);
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ strict: false });
   app.onError(answerError);
   app.notFound((c) => c.json(failure('not-found', 'There is nothing at this address.'), 404));
   app.use(requestContext(deps), securityHeaders(config), sameOrigin(config), bodyRules());
 
   app.route('/api/auth', authRoutes(deps, auth, sockets));
   app.route('/api', publicRoutes(deps));
+  app.route('/users', referralRoutes(deps));
   if (isMailbox(deps.mail)) app.route('/dev', mailboxRoutes(config, deps.mail));
-  app.all('/dev/*', (c) => c.notFound());
+  app.route('/cdn', cdnRoutes(config));
 
   const user = requireUser(deps, auth, sockets);
   const once = idempotency(deps);
-  for (const root of API_ROOTS) {
-    if (root === 'api') continue;
-    app.use(`/${root}`, user, once);
-    app.use(`/${root}/*`, user, once);
-  }
+  for (const root of API_ROOTS) app.use(`/${root}/*`, user, once);
   mountRoutes(app);
-  for (const root of API_ROOTS) app.all(`/${root}/*`, (c) => c.notFound());
+  for (const root of [...PUBLIC_ROOTS, ...API_ROOTS]) app.all(`/${root}/*`, (c) => c.notFound());
 
   app.get(
     '/assets/*',
@@ -58,10 +57,9 @@ export function createApp(deps: Deps, sockets: SocketRegistry = createSocketRegi
     }),
     (c) => c.notFound(),
   );
-  app.get('*', async (c, next) => (HAS_EXTENSION.test(c.req.path) ? next() : servePage(config)(c, next)));
-  app.get(
-    '*',
-    serveStatic({ root: join(config.webRoot), onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }),
-  );
+  const page = servePage(config);
+  const isFile = (path: string): boolean => HAS_EXTENSION.test(path) && path !== '/index.html';
+  app.get('*', async (c, next) => (isFile(c.req.path) ? next() : page(c, next)));
+  app.get('*', serveStatic({ root: config.webRoot, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }));
   return app;
 }

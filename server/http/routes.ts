@@ -1,19 +1,25 @@
 import type { Hono } from 'hono';
+import { rpcRoutes } from '../chain/routes';
+import { claimsRoutes, coinsRoutes, mintKeysRoutes } from '../coins/routes';
+import { faucetRoutes } from '../faucet/routes';
+import { groupsRoutes } from '../groups/routes';
+import { mastersRoutes } from '../masters/routes';
+import { operationsRoutes } from '../operations/routes';
+import { uploadsRoutes } from '../uploads/routes';
 import { usersRoutes } from '../users/routes';
 import type { AppEnv } from './env';
 
 /** First path segments that belong to the API: behind the session, and JSON even when nothing is there. */
 export const API_ROOTS = [
-  'api',
   'users',
   'groups',
   'coins',
+  'creator-claims',
+  'mint-keys',
   'operations',
   'uploads',
-  'mint-keys',
   'faucet',
   'rpc',
-  'creator-claims',
   'payouts',
   'presets',
   'search',
@@ -22,5 +28,14 @@ export const API_ROOTS = [
 
 /** Every area behind the session, one line each. */
 export function mountRoutes(app: Hono<AppEnv>): void {
+  app.route('/users/masters', mastersRoutes());
   app.route('/users', usersRoutes());
+  app.route('/groups', groupsRoutes());
+  app.route('/coins', coinsRoutes());
+  app.route('/creator-claims', claimsRoutes());
+  app.route('/mint-keys', mintKeysRoutes());
+  app.route('/uploads', uploadsRoutes());
+  app.route('/faucet', faucetRoutes());
+  app.route('/', operationsRoutes());
+  app.route('/', rpcRoutes());
 }

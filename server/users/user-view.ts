@@ -3,7 +3,8 @@ import type { user } from '../db/schema/auth';
 
 export type UserRow = typeof user.$inferSelect;
 
-function readTradingSettings(text: string | null): TradingSettings {
+/** The stored settings, or the defaults of D1 section 3. */
+export function readTradingSettings(text: string | null): TradingSettings {
   if (text === null) return DEFAULT_TRADING_SETTINGS;
   return TradingSettings.parse(JSON.parse(text));
 }
@@ -15,7 +16,7 @@ export const toUser = (row: UserRow): User => ({
   username: row.username,
   email: row.email.endsWith('@users.invalid') ? null : row.email,
   image: row.image,
-  avatarUrl: row.image,
+  avatarUrl: row.image === null || row.image.startsWith('http') ? row.image : `/cdn/${row.image}`,
   referralCode: row.referralCode,
   hasCompleteSetup: row.hasCompleteSetup,
   requiresSetup: !row.hasCompleteSetup,
