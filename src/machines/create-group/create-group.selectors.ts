@@ -1,0 +1,22 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { problemsOf, type GroupProblems } from './create-group.draft';
+import type { createGroupMachine } from './create-group.machine';
+import type { GroupDraft } from './create-group.types';
+
+export { QUICK_COUNTS } from './create-group.draft';
+export type CreateGroupActor = ActorRefFrom<typeof createGroupMachine>;
+type CreateGroupSnapshot = SnapshotFrom<typeof createGroupMachine>;
+
+export const selectIsOpen = (snapshot: CreateGroupSnapshot): boolean => !snapshot.matches('closed');
+export const selectGroupDraft = ({ context }: CreateGroupSnapshot): GroupDraft => context.draft;
+export const selectNameProblem = ({ context }: CreateGroupSnapshot) => problemsOf(context.draft).name;
+export const selectCountProblem = ({ context }: CreateGroupSnapshot) => problemsOf(context.draft).count;
+/** Problems show once the form was submitted, and a field's own from when it is left. */
+export const selectProblemsShown = ({ context }: CreateGroupSnapshot): boolean => context.shown;
+export const selectIsCreating = (snapshot: CreateGroupSnapshot): boolean => snapshot.hasTag('busy');
+/** CRG-04. */
+export function selectCanCreate(snapshot: CreateGroupSnapshot): boolean {
+  const { name, count }: GroupProblems = problemsOf(snapshot.context.draft);
+  return snapshot.matches('editing') && name === null && count === null;
+}
+export const selectCreateFault = ({ context }: CreateGroupSnapshot) => context.fault;

@@ -1,0 +1,21 @@
+import type { Fault } from '#shared/fault';
+import type { NoticeRaised, ParentOf } from '../parent';
+
+export interface FaucetInput {
+  readonly parent: ParentOf<NoticeRaised>;
+}
+
+export interface FaucetContext {
+  readonly parent: ParentOf<NoticeRaised>;
+  readonly address: string;
+  readonly fault: Fault | null;
+}
+
+export type FaucetEvent =
+  /** What the network gives a drip, in lamports; null where there is no faucet. */
+  | { readonly type: 'network.known'; readonly faucetLamports: bigint | null }
+  | { readonly type: 'funds.asked'; readonly address: string };
+
+export interface FaucetGift {
+  readonly lamports: bigint;
+}

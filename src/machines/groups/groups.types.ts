@@ -1,0 +1,46 @@
+import type { Fault } from '#shared/fault';
+import type { WalletType } from '#shared/contract/wallets';
+import type { NoticeRaised, ParentOf } from '../parent';
+
+export interface GroupWalletRef {
+  readonly id: string;
+  readonly address: string;
+  readonly type: WalletType;
+}
+
+/** A group by its ids; balances live in the chain store. Developer first, then normal, then sniper. */
+export interface GroupRef {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly wallets: readonly GroupWalletRef[];
+}
+
+/** Told whenever the list was read; sol groups only. */
+export interface GroupsKnown {
+  readonly type: 'groups.known';
+  readonly groups: readonly GroupRef[];
+}
+
+export interface GroupsInput {
+  readonly parent: ParentOf<NoticeRaised | GroupsKnown>;
+}
+
+export interface GroupsContext {
+  readonly parent: ParentOf<NoticeRaised | GroupsKnown>;
+  readonly groups: readonly GroupRef[];
+  readonly fault: Fault | null;
+  /** Somebody pressed Refresh Balances and is told when it is done. */
+  readonly announced: boolean;
+  /** Something changed while balances were read or rested; they are read once more. */
+  readonly again: boolean;
+  readonly barOpen: boolean;
+}
+
+export type GroupsEvent =
+  | { readonly type: 'groups.changed' }
+  | { readonly type: 'bar.opened' }
+  | { readonly type: 'bar.closed' }
+  | { readonly type: 'balances.asked' }
+  | { readonly type: 'master.changed' }
+  | { readonly type: 'holdings.changed' };

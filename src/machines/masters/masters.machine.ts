@@ -1,0 +1,162 @@
+import { assign, sendTo, setup } from 'xstate';
+import { toFault, type Fault } from '#shared/fault';
+import { LIMITS } from '#shared/limits';
+import { notice } from '#shared/notice';
+import type { addWalletMachine } from '../add-wallet/add-wallet.machine';
+import { raised } from '../parent';
+import { childPort, port } from '../port';
+import { activeOf, firstSol, positionOf, solMasters } from './masters.list';
+import type { MasterRef, MastersContext, MastersEvent, MastersInput } from './masters.types';
+
+/** Effects of the master wallets. */
+export const mastersPorts = {
+  /** GET /users/masters past any cache, in the server's order; a missing chain is sol. */
+  readMasters: port<readonly MasterRef[]>('readMasters'),
+  /** PATCH /users/masters/{id}/activate. */
+  activateMaster: port<void, { readonly id: string }>('activateMaster'),
+  /** DELETE /users/masters/{id}. */
+  deleteMaster: port<void, { readonly id: string }>('deleteMaster'),
+  /** Asks for each key (purpose export) and downloads one text file with a timestamped name. */
+  exportMasters: port<void, { readonly ids: readonly string[] }>('exportMasters'),
+  addWallet: childPort<typeof addWalletMachine>('addWallet'),
+};
+
+/** The master wallets: which is active, adding, deleting and exporting them. */
+export const mastersMachine = setup({
+  types: {
+    input: {} as MastersInput,
+    context: {} as MastersContext,
+    events: {} as MastersEvent,
+    tags: {} as 'busy',
+    children: {} as { addWallet: 'addWallet' },
+  },
+  actors: mastersPorts,
+  guards: {
+    hasNoSol: ({ context }) => firstSol(context.masters) === null,
+    mayAutoActivate: ({ context }) => activeOf(context.masters) === null && !context.autoTried,
+    isInactive: ({ context }, id: string) => solMasters(context.masters).some((one) => one.id === id && !one.active),
+    moreThanOne: ({ context }, id: string) =>
+      context.masters.length > 1 && context.masters.some((one) => one.id === id),
+    isBelowLimit: ({ context }) => solMasters(context.masters).length < LIMITS.masters,
+  },
+  actions: {
+    storeMasters: assign((_, masters: readonly MasterRef[]) => ({ masters, fault: null })),
+    storeFault: assign({ fault: (_, fault: Fault) => fault }),
+    choose: assign({ chosen: (_, id: string) => id }),
+    chooseFirst: assign({ chosen: ({ context }) => firstSol(context.masters)?.id ?? null, autoTried: true }),
+    tellMasters: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { masters } }) => ({ type: 'masters.known', masters, active: activeOf(masters) }),
+    ),
+    tellActivated: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => raised(notice('master/activated', { position: positionOf(context.masters, context.chosen) })),
+    ),
+    tellActivateFailed: sendTo(({ context }) => context.parent, raised(notice('master/activateFailed'))),
+    tellDeleted: sendTo(({ context }) => context.parent, raised(notice('master/deleted'))),
+    tellDeleteFailed: sendTo(({ context }) => context.parent, raised(notice('master/deleteFailed'))),
+    tellLastKept: sendTo(({ context }) => context.parent, raised(notice('master/lastKept'))),
+    tellLimit: sendTo(({ context }) => context.parent, raised(notice('master/limit'))),
+    tellExported: sendTo(({ context }) => context.parent, raised(notice('master/exported'))),
+    tellExportFailed: sendTo(({ context }) => context.parent, raised(notice('master/exportFailed'))),
+  },
+}).createMachine({
+  id: 'masters',
+  context: ({ input }) => ({ parent: input.parent, masters: [], chosen: null, autoTried: false, fault: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readMasters',
+        src: 'readMasters',
+        onDone: { target: 'deciding', actions: { type: 'storeMasters', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
+      },
+    },
+    failed: { on: { 'masters.refreshed': 'loading' } },
+    deciding: {
+      always: [
+        { guard: 'hasNoSol', target: 'empty', actions: 'tellMasters' },
+        { guard: 'mayAutoActivate', target: 'autoActivating', actions: 'chooseFirst' },
+        { target: 'ready', actions: 'tellMasters' },
+      ],
+    },
+    autoActivating: {
+      tags: 'busy',
+      invoke: {
+        id: 'activateMaster',
+        src: 'activateMaster',
+        input: ({ context }) => ({ id: context.chosen ?? '' }),
+        onDone: 'loading',
+        onError: { target: 'ready', actions: ['tellMasters', 'tellActivateFailed'] },
+      },
+    },
+    empty: { on: { 'masters.refreshed': 'loading', 'addWallet.opened': 'adding' } },
+    ready: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'masters.refreshed': '#masters.loading',
+            'master.chosen': {
+              guard: { type: 'isInactive', params: ({ event }) => event.id },
+              target: 'activating',
+              actions: { type: 'choose', params: ({ event }) => event.id },
+            },
+            'deletion.asked': [
+              {
+                guard: { type: 'moreThanOne', params: ({ event }) => event.id },
+                target: 'confirmingDelete',
+                actions: { type: 'choose', params: ({ event }) => event.id },
+              },
+              { actions: 'tellLastKept' },
+            ],
+            'wallets.exported': 'exporting',
+            'addWallet.opened': [{ guard: 'isBelowLimit', target: '#masters.adding' }, { actions: 'tellLimit' }],
+          },
+        },
+        activating: {
+          tags: 'busy',
+          invoke: {
+            id: 'activateMaster',
+            src: 'activateMaster',
+            input: ({ context }) => ({ id: context.chosen ?? '' }),
+            onDone: { target: '#masters.loading', actions: 'tellActivated' },
+            onError: { target: 'idle', actions: 'tellActivateFailed' },
+          },
+        },
+        confirmingDelete: { on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle' } },
+        deleting: {
+          tags: 'busy',
+          invoke: {
+            id: 'deleteMaster',
+            src: 'deleteMaster',
+            input: ({ context }) => ({ id: context.chosen ?? '' }),
+            onDone: { target: '#masters.loading', actions: 'tellDeleted' },
+            onError: { target: 'idle', actions: 'tellDeleteFailed' },
+          },
+        },
+        exporting: {
+          tags: 'busy',
+          invoke: {
+            id: 'exportMasters',
+            src: 'exportMasters',
+            input: ({ context }) => ({ ids: context.masters.map(({ id }) => id) }),
+            onDone: { target: 'idle', actions: 'tellExported' },
+            onError: { target: 'idle', actions: 'tellExportFailed' },
+          },
+        },
+      },
+    },
+    adding: {
+      invoke: {
+        id: 'addWallet',
+        src: 'addWallet',
+        input: ({ context }) => ({ parent: context.parent }),
+        onDone: 'loading',
+        onError: { target: 'failed', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
+      },
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { LIMITS } from '#shared/limits';
+import type { AddWalletActor } from '../add-wallet/add-wallet.selectors';
+import { activeOf, positionOf, solMasters } from './masters.list';
+import type { mastersMachine } from './masters.machine';
+import type { MasterRef } from './masters.types';
+
+export type MastersActor = ActorRefFrom<typeof mastersMachine>;
+type MastersSnapshot = SnapshotFrom<typeof mastersMachine>;
+
+export type MastersFace = 'loading' | 'failed' | 'empty' | 'full';
+
+/** Which of the four faces the list shows; a re-read keeps the list on screen. */
+export function selectMastersFace(snapshot: MastersSnapshot): MastersFace {
+  if (solMasters(snapshot.context.masters).length > 0) return 'full';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('empty') || snapshot.matches('adding') ? 'empty' : 'loading';
+}
+/** In the server's order; the place in this list is N of "Wallet N". */
+export const selectMasters = ({ context }: MastersSnapshot): readonly MasterRef[] => context.masters;
+export const selectActiveMaster = ({ context }: MastersSnapshot): MasterRef | null => activeOf(context.masters);
+export const selectMasterPosition =
+  (id: string) =>
+  ({ context }: MastersSnapshot): number =>
+    positionOf(context.masters, id);
+/** n of "n/5". */
+export const selectSolCount = ({ context }: MastersSnapshot): number => solMasters(context.masters).length;
+export const selectMayAdd = ({ context }: MastersSnapshot): boolean =>
+  solMasters(context.masters).length < LIMITS.masters;
+/** MAS-14: whether deleting is offered at all. */
+export const selectMayDelete = ({ context }: MastersSnapshot): boolean => context.masters.length > 1;
+export const selectMastersFault = ({ context }: MastersSnapshot) => context.fault;
+export const selectIsBusy = (snapshot: MastersSnapshot): boolean => snapshot.hasTag('busy');
+export const selectActivatingId = (snapshot: MastersSnapshot): string | null =>
+  snapshot.matches({ ready: 'activating' }) || snapshot.matches('autoActivating') ? snapshot.context.chosen : null;
+/** The wallet whose deletion waits for a yes, or runs. */
+export const selectDeleting = (snapshot: MastersSnapshot): MasterRef | null =>
+  snapshot.matches({ ready: 'confirmingDelete' }) || snapshot.matches({ ready: 'deleting' })
+    ? (snapshot.context.masters.find(({ id }) => id === snapshot.context.chosen) ?? null)
+    : null;
+export const selectIsDeleting = (snapshot: MastersSnapshot): boolean => snapshot.matches({ ready: 'deleting' });
+export const selectIsExporting = (snapshot: MastersSnapshot): boolean => snapshot.matches({ ready: 'exporting' });
+export const selectCanExport = (snapshot: MastersSnapshot): boolean => snapshot.can({ type: 'wallets.exported' });
+/** The Add Wallet dialog while it is open. */
+export const selectAddWallet = (snapshot: MastersSnapshot): AddWalletActor | undefined => snapshot.children.addWallet;

@@ -1,0 +1,95 @@
+import { assign, sendTo, setup, stopChild } from 'xstate';
+import { operationMachine } from '../operation/operation.machine';
+import type { OperationEnd, OperationRecord, OperationRequest } from '../operation/operation.types';
+import { raised } from '../parent';
+import { childPort, port } from '../port';
+import { endNotice, runningNotice } from './operations.notices';
+import type { OperationsContext, OperationsEvent, OperationsInput, Tended } from './operations.types';
+
+/** Effects of tending operations. */
+export const operationsPorts = {
+  /** GET /operations?state=open: what the keeper still works on, amounts as bigint lamports. */
+  readOpenOperations: port<readonly OperationRecord[]>('readOpenOperations'),
+  operation: childPort<typeof operationMachine>('operation'),
+};
+
+const childId = (id: string): string => `operation.${id}`;
+
+const tendedOf = (record: OperationRecord): Tended => ({
+  request: { id: record.id, networkId: record.networkId, intent: record.intent },
+  record,
+});
+
+/** One actor for every open operation, started here or found after a reload; they outlive every page. */
+export const operationsMachine = setup({
+  types: { input: {} as OperationsInput, context: {} as OperationsContext, events: {} as OperationsEvent },
+  actors: operationsPorts,
+  guards: {
+    isNew: ({ context }, id: string) => context.running.every((one) => one.id !== id),
+    isMine: ({ context }, id: string) => context.running.some((one) => one.id === id),
+  },
+  actions: {
+    tend: assign({
+      running: ({ context, spawn, self }, tended: readonly Tended[]) => [
+        ...context.running,
+        ...tended
+          .filter(({ request }) => context.running.every((one) => one.id !== request.id))
+          .map(({ request, record }) => ({
+            id: request.id,
+            actor: spawn('operation', { id: childId(request.id), input: { parent: self, request, record } }),
+          })),
+      ],
+    }),
+    forget: assign({
+      running: ({ context }, id: string) => context.running.filter((one) => one.id !== id),
+    }),
+    stopOperation: stopChild((_, id: string) => childId(id)),
+    tellRunning: sendTo(
+      ({ context }) => context.parent,
+      (_, request: OperationRequest) => raised(runningNotice(request.id)),
+    ),
+    tellVerdict: sendTo(
+      ({ context }) => context.parent,
+      (_, end: OperationEnd) => raised(endNotice(end)),
+    ),
+    tellEnd: sendTo(
+      ({ context }) => context.parent,
+      (_, end: OperationEnd) => ({ type: 'operation.ended', end }),
+    ),
+  },
+  delays: { askAgain: 2_000 },
+}).createMachine({
+  id: 'operations',
+  context: ({ input }) => ({ parent: input.parent, running: [] }),
+  on: {
+    'operation.requested': {
+      guard: { type: 'isNew', params: ({ event }) => event.request.id },
+      actions: [
+        { type: 'tend', params: ({ event }) => [{ request: event.request, record: null }] },
+        { type: 'tellRunning', params: ({ event }) => event.request },
+      ],
+    },
+    'operation.ended': {
+      guard: { type: 'isMine', params: ({ event }) => event.end.id },
+      actions: [
+        { type: 'stopOperation', params: ({ event }) => event.end.id },
+        { type: 'forget', params: ({ event }) => event.end.id },
+        { type: 'tellVerdict', params: ({ event }) => event.end },
+        { type: 'tellEnd', params: ({ event }) => event.end },
+      ],
+    },
+  },
+  initial: 'rebuilding',
+  states: {
+    rebuilding: {
+      invoke: {
+        id: 'readOpenOperations',
+        src: 'readOpenOperations',
+        onDone: { target: 'tending', actions: { type: 'tend', params: ({ event }) => event.output.map(tendedOf) } },
+        onError: 'unreachable',
+      },
+    },
+    unreachable: { after: { askAgain: 'rebuilding' } },
+    tending: { on: { 'operations.missed': 'rebuilding' } },
+  },
+});

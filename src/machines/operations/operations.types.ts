@@ -1,0 +1,33 @@
+import type { OperationEnded, OperationRecord, OperationRequest } from '../operation/operation.types';
+import type { OperationActor } from '../operation/operation.selectors';
+import type { NoticeRaised, ParentOf } from '../parent';
+
+/** A flow asks for what a person agreed to; the workspace passes it on. */
+export interface OperationRequested {
+  readonly type: 'operation.requested';
+  readonly request: OperationRequest;
+}
+
+export interface OperationsInput {
+  readonly parent: ParentOf<NoticeRaised | OperationEnded>;
+}
+
+export interface RunningOperation {
+  readonly id: string;
+  readonly actor: OperationActor;
+}
+
+export interface OperationsContext {
+  readonly parent: ParentOf<NoticeRaised | OperationEnded>;
+  /** In the order they were started or found. */
+  readonly running: readonly RunningOperation[];
+}
+
+/** `operations.missed`: changes may have been missed, as after a lost connection; the keeper is asked again. */
+export type OperationsEvent = OperationRequested | OperationEnded | { readonly type: 'operations.missed' };
+
+/** An operation to tend: with the keeper's record when it was found after a reload. */
+export interface Tended {
+  readonly request: OperationRequest;
+  readonly record: OperationRecord | null;
+}
