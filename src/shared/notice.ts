@@ -105,7 +105,7 @@ export interface NoticeParams {
 }
 
 export type NoticeCode = keyof NoticeParams;
-type BareCode = { [C in NoticeCode]: NoticeParams[C] extends null ? C : never }[NoticeCode];
+export type BareCode = { [C in NoticeCode]: NoticeParams[C] extends null ? C : never }[NoticeCode];
 type FullCode = Exclude<NoticeCode, BareCode>;
 
 /** Plain and serialisable. A notice with the key of one still shown replaces it. */

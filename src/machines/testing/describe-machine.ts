@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyEventObject, AnyStateMachine, EmittedFrom, OutputFrom, StateValueFrom } from 'xstate';
+import type { AnyEventObject, AnyStateMachine, EmittedFrom, InputFrom, OutputFrom, StateValueFrom } from 'xstate';
 import { unplainParts } from '#shared/plain';
-import { paths, type Path } from './explore';
+import { inputsOf, paths, type Path } from './explore';
 import { lintMachine, restingStates, unhandledFailures } from './lint';
 import { untyped, type AnyModel, type Model, type Ports } from './model';
 import { expectedSituations, replay, type Run } from './replay';
@@ -11,6 +11,8 @@ import { firstSnapshots, nodesOf, statesOf, transitionKey, transitionsOf, withTw
 /** A hand-written way through a machine with its end pinned; it does not move when the chart does. */
 export interface Journey<M extends AnyStateMachine> {
   readonly title: string;
+  /** Begins with this instead of the model's input. */
+  readonly input?: InputFrom<M>;
   readonly steps: readonly AnyEventObject[];
   readonly ends: StateValueFrom<M>;
   readonly emits?: readonly EmittedFrom<M>[];
@@ -39,6 +41,7 @@ export function walkOf<M extends AnyStateMachine, P extends Ports>(typed: Model<
       replay(
         model,
         path.steps.map(({ event }) => event),
+        path.input,
       );
     runs.set(path, known);
     return known;
@@ -83,7 +86,7 @@ export const leaks = (model: AnyModel, run: Run): readonly string[] =>
 
 /** Planted secrets that the fixtures themselves show: they must travel as `Secret`. */
 export function openSecrets(model: AnyModel): readonly string[] {
-  const fixtures = [model.input, model.events, model.outcomes];
+  const fixtures = [inputsOf(model), model.events, model.outcomes];
   return (model.secrets ?? []).filter((secret) => exposed(fixtures).includes(secret));
 }
 
@@ -125,7 +128,7 @@ export function describeMachine<M extends AnyStateMachine, P extends Ports>(
 
   describe(`${model.machine.id}, as meant`, () => {
     test.each(journeys.map((journey) => [journey.title, journey] as const))('%s', async (_, journey) => {
-      const run = await replay(model, journey.steps);
+      const run = await replay(model, journey.steps, journey.input ?? model.input);
       expect(run.snapshot.value).toEqual(journey.ends);
       if (journey.emits !== undefined) expect(run.emitted).toEqual(journey.emits);
       if (journey.tells !== undefined) expect(run.told).toEqual(journey.tells);

@@ -9,6 +9,7 @@ export interface Step {
 }
 export interface Path {
   readonly title: string;
+  readonly input: unknown;
   readonly start: AnyMachineSnapshot;
   readonly steps: readonly Step[];
   readonly end: AnyMachineSnapshot;
@@ -56,8 +57,14 @@ interface Edge {
 /** Walks the chart breadth first on the pure API; one shortest path for every edge, without paths that begin another. */
 export function paths<M extends AnyStateMachine, P extends Ports>(typed: Model<M, P>): readonly Path[] {
   const model = untyped(typed);
+  return inputsOf(model).flatMap((input) => pathsFrom(model, input));
+}
+
+export const inputsOf = (model: AnyModel): readonly unknown[] => [model.input, ...(model.otherInputs ?? [])];
+
+function pathsFrom(model: AnyModel, input: unknown): readonly Path[] {
   const machine = withTwins(model.machine, () => undefined);
-  const start = firstSnapshot(machine, model.input);
+  const start = firstSnapshot(machine, input);
   const found = new Map<string, { readonly snapshot: AnyMachineSnapshot; readonly via: Edge | null }>();
   const queue = [situation(model, start)];
   found.set(situation(model, start), { snapshot: start, via: null });
@@ -82,17 +89,22 @@ export function paths<M extends AnyStateMachine, P extends Ports>(typed: Model<M
     return via === null || via === undefined ? [] : [...eventsTo(via.from), via.event];
   };
   const sequences = edges.map((edge) => [...eventsTo(edge.from), edge.event]);
-  return withoutPrefixes(sequences.length === 0 ? [[]] : sequences).map((events) => run(machine, start, events));
+  return withoutPrefixes(sequences.length === 0 ? [[]] : sequences).map((events) => run(machine, input, start, events));
 }
 
-function run(machine: AnyStateMachine, start: AnyMachineSnapshot, events: readonly AnyEventObject[]): Path {
+function run(
+  machine: AnyStateMachine,
+  input: unknown,
+  start: AnyMachineSnapshot,
+  events: readonly AnyEventObject[],
+): Path {
   const steps: Step[] = [];
   let end = start;
   for (const event of events) {
     end = nextSnapshot(machine, end, event);
     steps.push({ event, state: end });
   }
-  return { title: events.map(({ type }) => spoken(type)).join(' → ') || '(start)', start, steps, end };
+  return { title: events.map(({ type }) => spoken(type)).join(' → ') || '(start)', input, start, steps, end };
 }
 
 const spoken = (type: string): string =>

@@ -42,6 +42,8 @@ type Outcomes<P extends Ports> = {
 export interface Model<M extends AnyStateMachine, P extends Ports> {
   readonly machine: M;
   readonly input: InputFrom<M>;
+  /** Other ways to begin, where the chart starts differently. */
+  readonly otherInputs?: readonly InputFrom<M>[];
   readonly ports: P;
   readonly events: Fixtures<M>;
   readonly outcomes: Outcomes<P>;
@@ -59,6 +61,7 @@ export interface Model<M extends AnyStateMachine, P extends Ports> {
 export interface AnyModel {
   readonly machine: AnyStateMachine;
   readonly input: unknown;
+  readonly otherInputs?: readonly unknown[];
   readonly ports: Ports;
   readonly events: Readonly<Record<string, readonly AnyEventObject[]>>;
   readonly outcomes: Readonly<
@@ -92,6 +95,7 @@ export const untyped = <M extends AnyStateMachine, P extends Ports>(model: Model
 export const DONE = 'xstate.done.actor.';
 export const FAILED = 'xstate.error.actor.';
 export const AFTER = 'xstate.after.';
+export const WAITED = 'kit.waited';
 
 /** Steps of a hand-written journey, named as a person would say them. Without an index the first fixture is meant. */
 export function script<M extends AnyStateMachine, P extends Ports>(model: Model<M, P>) {
@@ -111,6 +115,9 @@ export function script<M extends AnyStateMachine, P extends Ports>(model: Model<
       type: `${FAILED}${id}`,
       error: pick(outcomes[name]?.error, index, `${name} failed`),
     }),
+    /** The named timer of the present state rings. */
     after: (delay: string): AnyEventObject => ({ type: `${AFTER}${delay}` }),
+    /** Time passes, in ms, through whatever is due on the way. */
+    wait: (ms: number): AnyEventObject => ({ type: WAITED, ms }),
   };
 }

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { SteppedClock } from './clock';
 import { situation, timer, type Path } from './explore';
-import { AFTER, DONE, FAILED, type AnyModel } from './model';
+import { AFTER, DONE, FAILED, WAITED, type AnyModel } from './model';
 import { exposed } from './stable';
 import { nodesOf, startLive, transitionKey, withTwins, type Settle } from './unsafe';
 
@@ -23,14 +23,18 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const idOf = (ref: object): string => ('id' in ref ? String(ref.id) : '');
 
 /** Runs events on a live actor: ports and children answer as the events say, the clock moves only for timers. */
-export async function replay(model: AnyModel, events: readonly AnyEventObject[]): Promise<Run> {
+export async function replay(
+  model: AnyModel,
+  events: readonly AnyEventObject[],
+  input: unknown = model.input,
+): Promise<Run> {
   const clock = new SteppedClock();
   const waiting = new Map<string, Settle>();
   const inspected: InspectionEvent[] = [];
   const emitted: AnyEventObject[] = [];
   const actor = startLive(
     withTwins(model.machine, (id, settle) => waiting.set(id, settle)),
-    model.input,
+    input,
     clock,
     (event) => inspected.push(event),
   );
@@ -57,6 +61,7 @@ export async function replay(model: AnyModel, events: readonly AnyEventObject[])
     if (event.type.startsWith(DONE)) answer(event.type.slice(DONE.length)).resolve(event['output']);
     else if (event.type.startsWith(FAILED)) answer(event.type.slice(FAILED.length)).reject(event['error']);
     else if (event.type.startsWith(AFTER)) ring(event.type);
+    else if (event.type === WAITED) clock.advance(Number(event['ms']));
     else actor.send(event);
     await settled();
     situations.push(situation(model, now()));

@@ -1,0 +1,15 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { networkMachine } from './network.machine';
+
+export type NetworkActor = ActorRefFrom<typeof networkMachine>;
+type NetworkSnapshot = SnapshotFrom<typeof networkMachine>;
+
+export const selectState = (snapshot: NetworkSnapshot): 'probing' | 'live' | 'unreachable' | 'wrong' =>
+  snapshot.value === 'rechecking' ? 'live' : snapshot.value;
+/** Null until the network has answered once. */
+export const selectCluster = (snapshot: NetworkSnapshot) => snapshot.context.first?.cluster ?? null;
+export const selectNetworkId = (snapshot: NetworkSnapshot) => snapshot.context.first?.id ?? null;
+export const selectLatencyMs = (snapshot: NetworkSnapshot) => snapshot.context.latest?.latencyMs ?? null;
+export const selectFault = (snapshot: NetworkSnapshot) => snapshot.context.fault;
+/** Whether anything that moves money may start. */
+export const selectCanMoveMoney = (snapshot: NetworkSnapshot) => snapshot.hasTag('money');
