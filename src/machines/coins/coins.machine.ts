@@ -1,0 +1,144 @@
+import { assign, raise, setup } from 'xstate';
+import { toFault, type Fault } from '#shared/fault';
+import type { coinRemovalMachine } from '../coin-removal/coin-removal.machine';
+import type { CoinRemovalOutput } from '../coin-removal/coin-removal.types';
+import { childPort, port } from '../port';
+import type { CoinRef, CoinsContext, CoinsEvent, CoinsInput } from './coins.types';
+
+/** Effects of the token list. */
+export const coinsPorts = {
+  /** GET /coins/ past any cache; coins with an invalid address are left out (TOK-32). */
+  readCoins: port<readonly CoinRef[]>('readCoins'),
+  coinRemoval: childPort<typeof coinRemovalMachine>('coinRemoval'),
+};
+
+/** Your Tokens: the list, the coin that is looked at, and the one to be removed. */
+export const coinsMachine = setup({
+  types: {
+    input: {} as CoinsInput,
+    context: {} as CoinsContext,
+    events: {} as CoinsEvent,
+    children: {} as { coinRemoval: 'coinRemoval' },
+  },
+  actors: coinsPorts,
+  guards: {
+    hasNone: (_, coins: readonly CoinRef[]) => coins.length === 0,
+    isKnown: ({ context }, mint: string) => context.coins.some((coin) => coin.mint === mint),
+    isSelected: ({ context }, mint: string) => context.selected === mint,
+    isRemoved: (_, { removed }: CoinRemovalOutput) => removed,
+  },
+  actions: {
+    storeCoins: assign((_, coins: readonly CoinRef[]) => ({ coins, fault: null })),
+    storeFault: assign({ fault: (_, fault: Fault) => fault }),
+    select: assign({ selected: (_, mint: string) => mint }),
+    deselect: assign({ selected: null }),
+    chooseRemoval: assign({ removing: (_, mint: string) => mint }),
+    dropRemoved: assign(({ context: { coins, removing } }) => ({
+      coins: coins.filter(({ mint }) => mint !== removing),
+      removing: null,
+    })),
+    deselectRemoved: raise(({ context }) => ({ type: 'coin.lost', mint: context.removing ?? '' })),
+    readAgain: raise({ type: 'coins.missed' }),
+  },
+  delays: { poll: 15_000, secondRead: 2_500, settle: 200 },
+}).createMachine({
+  id: 'coins',
+  context: ({ input }) => ({ parent: input.parent, coins: [], fault: null, selected: null, removing: null }),
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      on: { 'coins.missed': '.loading', 'coin.launched': '.loading' },
+      states: {
+        loading: {
+          invoke: {
+            id: 'readCoins',
+            src: 'readCoins',
+            onDone: [
+              {
+                guard: { type: 'hasNone', params: ({ event }) => event.output },
+                target: 'empty',
+                actions: { type: 'storeCoins', params: ({ event }) => event.output },
+              },
+              { target: 'ready', actions: { type: 'storeCoins', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'failed', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
+          },
+        },
+        empty: { after: { poll: 'loading' } },
+        ready: { after: { poll: 'loading' } },
+        failed: { after: { poll: 'loading' } },
+      },
+    },
+    // A launch is seen at once by most readers and 2.5 s later by the rest (D2 section 4).
+    echo: {
+      initial: 'calm',
+      states: {
+        calm: { on: { 'coin.launched': 'waiting' } },
+        waiting: {
+          on: { 'coin.launched': { target: 'waiting', reenter: true } },
+          after: { secondRead: { target: 'calm', actions: 'readAgain' } },
+        },
+      },
+    },
+    selection: {
+      initial: 'none',
+      on: {
+        'coin.launched': { target: '.settling', actions: { type: 'select', params: ({ event }) => event.mint } },
+        'coin.chosen': {
+          guard: { type: 'isKnown', params: ({ event }) => event.mint },
+          target: '.open',
+          actions: { type: 'select', params: ({ event }) => event.mint },
+        },
+      },
+      states: {
+        none: {},
+        settling: { after: { settle: 'open' } },
+        open: {
+          on: {
+            'coin.left': { target: 'none', actions: 'deselect' },
+            'coin.lost': {
+              guard: { type: 'isSelected', params: ({ event }) => event.mint },
+              target: 'none',
+              actions: 'deselect',
+            },
+          },
+        },
+      },
+    },
+    removal: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'removal.asked': {
+              guard: { type: 'isKnown', params: ({ event }) => event.mint },
+              target: 'asking',
+              actions: { type: 'chooseRemoval', params: ({ event }) => event.mint },
+            },
+          },
+        },
+        asking: {
+          invoke: {
+            id: 'coinRemoval',
+            src: 'coinRemoval',
+            input: ({ context: { parent, coins, removing } }) => ({
+              parent,
+              mint: removing ?? '',
+              symbol: coins.find(({ mint }) => mint === removing)?.symbol ?? '',
+            }),
+            onDone: [
+              {
+                guard: { type: 'isRemoved', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: ['deselectRemoved', 'dropRemoved'],
+              },
+              { target: 'idle' },
+            ],
+            onError: 'idle',
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import type { Fault } from '#shared/fault';
+import type { NoticeRaised, ParentOf } from '../parent';
+
+/** A coin by its ids and names; price, market cap and bonding live in the chain store. */
+export interface CoinRef {
+  readonly id: string;
+  readonly mint: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly imageUrl: string | null;
+  readonly platform: string;
+  readonly groupId: string | null;
+  readonly devWallet: string | null;
+  readonly creationSignature: string | null;
+  readonly state: 'intent' | 'live' | 'failed';
+}
+
+export interface CoinsInput {
+  readonly parent: ParentOf<NoticeRaised>;
+}
+
+export interface CoinsContext {
+  readonly parent: ParentOf<NoticeRaised>;
+  readonly coins: readonly CoinRef[];
+  readonly fault: Fault | null;
+  /** Mint of the coin whose detail is open or about to open. */
+  readonly selected: string | null;
+  /** Mint of the coin whose removal is asked about. */
+  readonly removing: string | null;
+}
+
+export type CoinsEvent =
+  | { readonly type: 'coins.missed' }
+  | { readonly type: 'coin.launched'; readonly mint: string }
+  | { readonly type: 'coin.chosen'; readonly mint: string }
+  | { readonly type: 'coin.left' }
+  /** Raised by the removal; the coin is gone from the tracker. */
+  | { readonly type: 'coin.lost'; readonly mint: string }
+  | { readonly type: 'removal.asked'; readonly mint: string };
