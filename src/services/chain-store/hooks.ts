@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { decodeBondingCurve, type BondingCurve } from '../../chain/platforms/pumpfun/curve';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useServices } from '../services-context';
 import type { AccountState } from './chain-store';
 
-const nothing = () => () => undefined;
+const nothing = () => (): void => undefined;
 
 /** Keeps these accounts watched while the component is mounted. */
 export function useWatch(addresses: readonly string[]): void {
@@ -15,13 +14,18 @@ export function useWatch(addresses: readonly string[]): void {
   );
 }
 
-function useStoreValue<T>(read: (get: (address: string) => AccountState | undefined) => T, fallback: T): T {
+/** One value read from the store; `read` and `fallback` must be stable. */
+export function useStoreValue<T>(read: (get: (address: string) => AccountState | undefined) => T, fallback: T): T {
   const { chainStore } = useServices();
   const snapshot = useCallback(
-    () => (chainStore === null ? fallback : read(chainStore.get)),
+    () => (chainStore === null ? fallback : read((address) => chainStore.get(address))),
     [chainStore, read, fallback],
   );
-  return useSyncExternalStore(chainStore?.subscribe ?? nothing, snapshot);
+  const subscribe = useCallback(
+    (listener: () => void) => (chainStore === null ? nothing() : chainStore.subscribe(listener)),
+    [chainStore],
+  );
+  return useSyncExternalStore(subscribe, snapshot);
 }
 
 /** Lamports of one account; null until known. Watches it. */
@@ -48,16 +52,4 @@ export function useTotalLamports(addresses: readonly string[]): bigint | null {
     [key],
   );
   return useStoreValue(read, null);
-}
-
-/** The bonding curve behind a coin; null until known or when there is none. Watches it. */
-export function useCurve(curveAddress: string | null): BondingCurve | null {
-  useWatch(curveAddress === null ? [] : [curveAddress]);
-  const read = useCallback(
-    (get: (address: string) => AccountState | undefined) =>
-      curveAddress === null ? undefined : get(curveAddress)?.data,
-    [curveAddress],
-  );
-  const data = useStoreValue<Uint8Array | undefined>(read, undefined);
-  return useMemo(() => (data === undefined || data.length === 0 ? null : decodeBondingCurve(data)), [data]);
 }

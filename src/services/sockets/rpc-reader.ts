@@ -21,7 +21,7 @@ export function createRpcReader(rpc: Rpc, feed: AccountFeed): ChainReader {
         accounts: value.map((account) => (account === null ? null : decodeAccount(account))),
       };
     },
-    follow: feed.follow,
-    onLive: feed.onLive,
+    follow: (address, on) => feed.follow(address, on),
+    onLive: (listener) => feed.onLive(listener),
   };
 }
