@@ -27,7 +27,7 @@ export interface ApiAnswer {
   readonly headers: Headers;
 }
 
-/** Calls as one signed-in person. */
+/** Calls as one signed-in person; each takes one millisecond. */
 export interface Caller extends RevealContext {
   call(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
   /** The same, but only `data` of a good answer; throws the words of a refusal. */
@@ -131,6 +131,7 @@ export async function startWalletApi(options: WalletApiOptions = {}): Promise<Wa
         const headers: Record<string, string> =
           form || body === undefined ? {} : { 'content-type': 'application/json' };
         const response = await app.request(path, { ...init, method, headers });
+        clock.advance(1);
         const bodyText = await response.clone().text();
         const json: unknown = (response.headers.get('content-type') ?? '').startsWith('application/json')
           ? JSON.parse(bodyText)
