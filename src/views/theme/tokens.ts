@@ -50,6 +50,7 @@ export const tokens = defineTokens({
     '8': { value: '32px' },
     '12': { value: '48px' },
     '14': { value: '56px' },
+    '20': { value: '80px' },
     '0.5': { value: '2px' },
     '1.5': { value: '6px' },
     '2.5': { value: '10px' },
@@ -65,6 +66,7 @@ export const tokens = defineTokens({
     '8': { value: '32px' },
     '12': { value: '48px' },
     '14': { value: '56px' },
+    '20': { value: '80px' },
     '0.5': { value: '2px' },
     '1.5': { value: '6px' },
     '2.5': { value: '10px' },
@@ -258,7 +260,6 @@ export const textStyles = defineTextStyles({
       fontFamily: 'body',
       fontSize: '2xs',
       lineHeight: '2xs',
-     
       fontVariantNumeric: 'tabular-nums',
     },
   },
@@ -267,7 +268,6 @@ export const textStyles = defineTextStyles({
       fontFamily: 'body',
       fontSize: 'xs',
       lineHeight: 'xs',
-     
       fontVariantNumeric: 'tabular-nums',
     },
   },
@@ -276,7 +276,6 @@ export const textStyles = defineTextStyles({
       fontFamily: 'body',
       fontSize: 'sm',
       lineHeight: 'sm',
-     
       fontVariantNumeric: 'tabular-nums',
     },
   },
@@ -294,7 +293,6 @@ export const textStyles = defineTextStyles({
       fontFamily: 'body',
       fontSize: 'md',
       lineHeight: 'md',
-     
       fontVariantNumeric: 'tabular-nums',
     },
   },
@@ -303,7 +301,6 @@ export const textStyles = defineTextStyles({
       fontFamily: 'body',
       fontSize: 'lg',
       lineHeight: 'lg',
-     
       fontVariantNumeric: 'tabular-nums',
     },
   },

@@ -35,6 +35,8 @@ type ReasonedButtonProps = Omit<ButtonProps, 'disabled'> & {
   readonly children: ReactNode;
 };
 
+const stay = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
+
 /** Stays reachable when its action is not possible, and says why as its description. */
 export function ReasonedButton({ reason, onClick, children, type, ...rest }: ReasonedButtonProps) {
   const reasonId = useId();
@@ -45,7 +47,6 @@ export function ReasonedButton({ reason, onClick, children, type, ...rest }: Rea
       </Button>
     );
   }
-  const stay = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
   return (
     <Button
       type={type ?? 'button'}

@@ -108,6 +108,7 @@ export function Switch({ label, checked, onChange, disabled = false }: TogglePro
       <SwitchInput
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}

@@ -25,12 +25,13 @@ interface PlanTableProps {
   readonly total?: Readonly<Record<string, ReactNode>>;
 }
 
+const cellProps = (column: PlanColumn) => ({
+  ...(column.figure ? { 'data-figure': '' } : {}),
+  ...(column.wideOnly ? { hideBelow: 'md' as const } : {}),
+});
+
 /** What will be signed, a row a step, with a total under a control line. */
 export function PlanTable({ caption, columns, rows, total }: PlanTableProps) {
-  const cellProps = (column: PlanColumn) => ({
-    ...(column.figure ? { 'data-figure': '' } : {}),
-    ...(column.wideOnly ? { hideBelow: 'md' as const } : {}),
-  });
   return (
     <Table>
       <caption>

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import {
+  selectCanChooseProvider,
+  selectEmail,
+  selectEmailProblem,
+  selectIsBusy,
+  selectProvider,
+  selectRefusal,
+  type LoginActor,
+  type LoginStep,
+} from '../../machines/login/login.selectors';
+import { useFocusOnMount } from '../hooks/use-focus-on-mount';
+import { DiscordIcon, XIcon } from '../ui/brand';
+import { Button, TextLink } from '../ui/Button';
+import { Field, Input } from '../ui/Field';
+import { Notice, Stack } from '../ui/Panel';
+import { Working } from '../ui/Progress';
+import { fieldText } from '../words/field-words';
+import { noticeText } from '../words/notice-words';
+
+const PROVIDERS = [
+  { id: 'twitter', name: 'X', Icon: XIcon },
+  { id: 'discord', name: 'Discord', Icon: DiscordIcon },
+] as const;
+
+export function LoginForm({ actor, step }: { readonly actor: LoginActor; readonly step: LoginStep }) {
+  const refusal = useSelector(actor, selectRefusal);
+  return (
+    <Stack gap="3.5">
+      <chakra.h1 textStyle="page">Sign in</chakra.h1>
+      {refusal === null ? null : (
+        <Notice tone="down" alert>
+          {noticeText(refusal)}
+        </Notice>
+      )}
+      <EmailForm actor={actor} sending={step === 'sendingLink'} />
+      <Or />
+      <Providers actor={actor} step={step} />
+      <chakra.p textStyle="meta" color="fg.faint">
+        By signing in you accept the <TextLink href="/terms">terms of service</TextLink> and the{' '}
+        <TextLink href="/privacy">privacy policy</TextLink>.
+      </chakra.p>
+    </Stack>
+  );
+}
+
+function EmailForm({ actor, sending }: { readonly actor: LoginActor; readonly sending: boolean }) {
+  const email = useSelector(actor, selectEmail);
+  const problem = useSelector(actor, selectEmailProblem);
+  const busy = useSelector(actor, selectIsBusy);
+  const input = useFocusOnMount<HTMLInputElement>();
+  return (
+    <chakra.form
+      noValidate
+      display="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'link.requested' });
+      }}
+    >
+      <Field label="E-mail" required large message={problem === null ? null : fieldText(problem)}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            size="xl"
+            type="email"
+            name="email"
+            autoComplete="email"
+            value={email}
+            readOnly={busy}
+            onChange={(event) => actor.send({ type: 'email.typed', email: event.target.value })}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="xl" disabled={busy}>
+        {sending ? <Working words="Sending the link" /> : 'Send magic link'}
+      </Button>
+    </chakra.form>
+  );
+}
+
+function Providers({ actor, step }: { readonly actor: LoginActor; readonly step: LoginStep }) {
+  const chosen = useSelector(actor, selectProvider);
+  const canChoose = useSelector(actor, selectCanChooseProvider);
+  const waiting = step === 'startingSocial' || step === 'leaving';
+  return (
+    <Stack gap="2">
+      {PROVIDERS.map(({ id, name, Icon }) => (
+        <Button
+          key={id}
+          size="xl"
+          disabled={!canChoose}
+          onClick={() => actor.send({ type: 'provider.chosen', provider: id })}
+        >
+          {waiting && chosen === id ? (
+            <Working words={`Opening ${name}`} />
+          ) : (
+            <>
+              <Icon />
+              Continue with {name}
+            </>
+          )}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+const Rule = chakra('span', { base: { flex: '1', h: 'hair', bg: 'border' } });
+
+function Or() {
+  return (
+    <chakra.div display="flex" alignItems="center" gap="3" color="fg.faint" textStyle="body">
+      <Rule />
+      or
+      <Rule />
+    </chakra.div>
+  );
+}

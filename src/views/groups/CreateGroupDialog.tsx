@@ -1,0 +1,182 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { GROUP_COLORS, LIMITS, type GroupColor } from '#shared/limits';
+import {
+  QUICK_COUNTS,
+  selectCanCreate,
+  selectCountProblem,
+  selectCreateFault,
+  selectGroupDraft,
+  selectIsCreating,
+  selectIsOpen,
+  selectNameProblem,
+  selectProblemsShown,
+  type CreateGroupActor,
+} from '../../machines/create-group/create-group.selectors';
+import { notice } from '#shared/notice';
+import { groupChipRecipe } from '../theme/recipes/badge';
+import { Button, Hidden } from '../ui/Button';
+import { Checkbox, Field, Input } from '../ui/Field';
+import { Holds, Modal } from '../ui/Overlay';
+import { Notice, Row, Stack } from '../ui/Panel';
+import { Working } from '../ui/Progress';
+import { Segments } from '../ui/Segments';
+import { fieldText } from '../words/field-words';
+import { noticeText } from '../words/notice-words';
+
+type DialogProps = { readonly actor: CreateGroupActor };
+
+export function CreateGroupDialog({ actor }: DialogProps) {
+  const open = useSelector(actor, selectIsOpen);
+  const creating = useSelector(actor, selectIsCreating);
+  const canCreate = useSelector(actor, selectCanCreate);
+  const formId = useId();
+  const close = () => actor.send({ type: 'dialog.closed' });
+  return (
+    <Modal
+      open={open}
+      title="Create New Group"
+      mayClose={!creating}
+      onClose={close}
+      footer={
+        <>
+          <Holds>Creating wallets is free.</Holds>
+          <Button size="lg" disabled={creating} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="lg" variant="primary" disabled={!canCreate}>
+            {creating ? <Working words="Creating the wallets" /> : 'Create Group'}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'group.submitted' });
+        }}
+      >
+        <Draft actor={actor} />
+      </chakra.form>
+    </Modal>
+  );
+}
+
+function Draft({ actor }: DialogProps) {
+  const draft = useSelector(actor, selectGroupDraft);
+  const fault = useSelector(actor, selectCreateFault);
+  const nameProblem = useSelector(actor, selectNameProblem);
+  const countProblem = useSelector(actor, selectCountProblem);
+  const shown = useSelector(actor, selectProblemsShown);
+  const showName = nameProblem !== null && (shown || draft.name !== '');
+  return (
+    <Stack gap="4">
+      {fault === null ? null : (
+        <Notice tone="down" alert>
+          {noticeText(notice('group/createFailed'))}
+        </Notice>
+      )}
+      <Field label="Group name" required large message={showName ? fieldText(nameProblem) : null}>
+        {(control) => (
+          <Input
+            {...control}
+            size="lg"
+            value={draft.name}
+            maxLength={60}
+            autoComplete="off"
+            onChange={(event) => actor.send({ type: 'draft.edited', patch: { name: event.target.value } })}
+          />
+        )}
+      </Field>
+      <Row alignItems="flex-end" gap="3">
+        <chakra.div flex="1">
+          <Field label="Wallets" required large message={countProblem === null ? null : fieldText(countProblem)}>
+            {(control) => (
+              <Input
+                {...control}
+                size="lg"
+                figure
+                inputMode="numeric"
+                value={draft.count}
+                onChange={(event) =>
+                  actor.send({ type: 'draft.edited', patch: { count: event.target.value.replace(/\D/g, '') } })
+                }
+              />
+            )}
+          </Field>
+        </chakra.div>
+        <chakra.div flex="2" pb={countProblem === null ? '0' : '5'}>
+          <Segments
+            label={`Quick picks, 1 to ${LIMITS.walletsPerGroup}`}
+            value={QUICK_COUNTS.map(String).find((count) => count === draft.count) ?? null}
+            choices={QUICK_COUNTS.map((count) => ({ value: String(count), label: String(count) }))}
+            onChange={(count) => actor.send({ type: 'draft.edited', patch: { count } })}
+          />
+        </chakra.div>
+      </Row>
+      <Checkbox
+        label="First wallet is the developer wallet"
+        checked={draft.includeDev}
+        onChange={(includeDev) => actor.send({ type: 'draft.edited', patch: { includeDev } })}
+      />
+      <Colours value={draft.color} onChange={(color) => actor.send({ type: 'draft.edited', patch: { color } })} />
+    </Stack>
+  );
+}
+
+const Swatch = chakra('span', groupChipRecipe);
+const SwatchLabel = chakra('label', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: 'control.md',
+    borderRadius: 'control',
+    borderWidth: 'hair',
+    borderColor: 'transparent',
+    cursor: 'pointer',
+    '&:has(input:checked)': { borderColor: 'fg', bg: 'bg.selected' },
+    '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing' },
+  },
+  variants: { words: { true: { boxSize: 'auto', h: 'control.md', px: '2', color: 'fg.muted' } } },
+});
+
+interface ColoursProps {
+  readonly value: GroupColor | null;
+  readonly onChange: (color: GroupColor | null) => void;
+}
+
+function Colours({ value, onChange }: ColoursProps) {
+  const name = useId();
+  return (
+    <chakra.fieldset>
+      <chakra.legend textStyle="post" color="fg.muted" pb="1">
+        Colour
+      </chakra.legend>
+      <Row gap="1" flexWrap="wrap">
+        <SwatchLabel words>
+          <Hidden asChild>
+            <input type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />
+          </Hidden>
+          Automatic
+        </SwatchLabel>
+        {GROUP_COLORS.map((color) => (
+          <SwatchLabel key={color} title={color}>
+            <Hidden asChild>
+              <input
+                type="radio"
+                name={name}
+                aria-label={color}
+                checked={value === color}
+                onChange={() => onChange(color)}
+              />
+            </Hidden>
+            <Swatch color={color} />
+          </SwatchLabel>
+        ))}
+      </Row>
+    </chakra.fieldset>
+  );
+}

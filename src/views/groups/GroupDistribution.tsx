@@ -1,0 +1,16 @@
+import type { GroupRef } from '../../machines/groups/groups.types';
+import { useLamportsOf } from '../hooks/use-lamports-of';
+import { Distribution } from '../ui/Distribution';
+import { groupColorOf } from './group-color';
+
+export function GroupDistribution({ group, index }: { readonly group: GroupRef; readonly index: number }) {
+  const shares = useLamportsOf(group.wallets.map((wallet) => wallet.address));
+  return (
+    <Distribution
+      color={groupColorOf(group.color, index)}
+      hasDeveloper={group.wallets[0]?.type === 'developer'}
+      shares={shares}
+      label={`SOL by wallet in ${group.name}`}
+    />
+  );
+}

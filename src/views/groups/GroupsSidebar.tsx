@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { LIMITS } from '#shared/limits';
+import {
+  selectGroupCount,
+  selectGroups,
+  selectGroupsFace,
+  selectGroupsFault,
+  selectIsRefreshing,
+  selectMayAddGroup,
+} from '../../machines/groups/groups.selectors';
+import { selectPanelGroupId } from '../../machines/shell/shell.selectors';
+import type { ShellActors } from '../shell/actors';
+import { useBarReports } from '../hooks/use-bar-reports';
+import { Button, IconButton, ReasonedButton } from '../ui/Button';
+import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
+import { ArchiveIcon, CloseIcon, EraserIcon, PlusIcon, RefreshIcon, SellIcon, UndoIcon } from '../ui/icons';
+import { Faint, Grow, Row } from '../ui/Panel';
+import { faultText } from '../words/fault-words';
+import { noticeText } from '../words/notice-words';
+import { notice } from '#shared/notice';
+import { GroupCard } from './GroupCard';
+import { GroupTotals } from './GroupTotals';
+
+const LATER = 'comes with a later release';
+type SidebarActors = Pick<ShellActors, 'groups' | 'createGroup' | 'shell' | 'copy'>;
+
+export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
+  const { groups, createGroup, shell, copy } = actors;
+  useBarReports(groups);
+  const face = useSelector(groups, selectGroupsFace);
+  const list = useSelector(groups, selectGroups);
+  const fault = useSelector(groups, selectGroupsFault);
+  const openedId = useSelector(shell, selectPanelGroupId);
+  return (
+    <chakra.section aria-label="Groups" display="flex" flexDirection="column" minHeight="0" h="full">
+      <Head actors={actors} />
+      <chakra.div flex="1" minHeight="0" overflowY="auto">
+        <GroupTotals groups={list} />
+        <Everywhere />
+        <FourFaces
+          face={face}
+          loading={<SkeletonRows rows={6} label="Loading the groups" />}
+          empty={
+            <EmptyFace
+              line="No Wallet Groups Yet"
+              hint="A group holds up to 20 wallets that act together."
+              action={<Button onClick={() => createGroup.send({ type: 'dialog.opened' })}>Create Group</Button>}
+            />
+          }
+          failed={
+            <FailedFace
+              what="The groups did not load"
+              why={fault === null ? 'The server did not answer.' : faultText(fault)}
+              onRetry={() => groups.send({ type: 'groups.changed' })}
+            />
+          }
+        >
+          <ul>
+            {list.map((group, index) => (
+              <GroupCard
+                key={`${group.id}-${openedId === group.id}`}
+                group={group}
+                index={index}
+                copy={copy}
+                opened={openedId === group.id}
+              />
+            ))}
+          </ul>
+        </FourFaces>
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+function Head({ actors: { groups, createGroup, shell } }: { readonly actors: SidebarActors }) {
+  const count = useSelector(groups, selectGroupCount);
+  const mayAdd = useSelector(groups, selectMayAddGroup);
+  const refreshing = useSelector(groups, selectIsRefreshing);
+  return (
+    <Row h="barHead" flex="none" pl="3" pr="2" borderBottomWidth="hair">
+      <h2>Groups</h2>
+      <Faint>
+        {count}/{LIMITS.groups}
+      </Faint>
+      <Grow />
+      <ReasonedButton
+        reason={mayAdd ? null : noticeText(notice('group/limit'))}
+        onClick={() => createGroup.send({ type: 'dialog.opened' })}
+      >
+        <PlusIcon size="sm" />
+        Add Group
+      </ReasonedButton>
+      <IconButton
+        label="Refresh Balances"
+        disabled={refreshing}
+        aria-busy={refreshing}
+        onClick={() => groups.send({ type: 'balances.asked' })}
+      >
+        <RefreshIcon size="sm" />
+      </IconButton>
+      <IconButton label="Close Groups" onClick={() => shell.send({ type: 'panel.closed' })}>
+        <CloseIcon size="sm" />
+      </IconButton>
+    </Row>
+  );
+}
+
+const ACTIONS = [
+  { name: 'Return SOL', Icon: UndoIcon, variant: 'plain' },
+  { name: 'Sell SPL', Icon: SellIcon, variant: 'danger' },
+  { name: 'Close Accounts', Icon: ArchiveIcon, variant: 'plain' },
+  { name: 'Clear Empty', Icon: EraserIcon, variant: 'plain' },
+] as const;
+
+function Everywhere() {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" px="3" pb="3" borderBottomWidth="hair">
+      {ACTIONS.map(({ name, Icon, variant }) => (
+        <ReasonedButton key={name} reason={LATER} variant={variant}>
+          <Icon size="sm" />
+          {name}
+        </ReasonedButton>
+      ))}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import {
+  selectCanExport,
+  selectDeleting,
+  selectIsDeleting,
+  selectMasterPosition,
+  type MastersActor,
+} from '../../machines/masters/masters.selectors';
+import type { MasterRef } from '../../machines/masters/masters.types';
+import { useLamports } from '../../services/chain-store/hooks';
+import { Address } from '../ui/Address';
+import { Button } from '../ui/Button';
+import { Sol } from '../ui/Figure';
+import { Holds, Modal } from '../ui/Overlay';
+import { Notice, Row, Stack } from '../ui/Panel';
+import { Working } from '../ui/Progress';
+
+export function DeleteMasterDialog({ masters }: { readonly masters: MastersActor }) {
+  const master = useSelector(masters, selectDeleting);
+  return master === null ? null : <Confirmation masters={masters} master={master} />;
+}
+
+function Confirmation({ masters, master }: { readonly masters: MastersActor; readonly master: MasterRef }) {
+  const position = useSelector(masters, selectMasterPosition(master.id));
+  const deleting = useSelector(masters, selectIsDeleting);
+  const canExport = useSelector(masters, selectCanExport);
+  const lamports = useLamports(master.address);
+  const cancel = () => masters.send({ type: 'deletion.cancelled' });
+  return (
+    <Modal
+      open
+      title={`Delete Wallet ${position}`}
+      mayClose={!deleting}
+      onClose={cancel}
+      footer={
+        <>
+          <Holds>It can be restored for 30 days. Its key is kept while the address holds anything.</Holds>
+          <Button disabled={deleting} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button variant="danger" disabled={deleting} onClick={() => masters.send({ type: 'deletion.confirmed' })}>
+            {deleting ? <Working words="Deleting" /> : 'Delete wallet'}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Row>
+          <Address address={master.address} />
+          <Sol lamports={lamports} places={4} strong />
+        </Row>
+        {lamports !== null && lamports > 0n ? (
+          <Notice tone="warn">This wallet still holds SOL. Transfer it or export the key first.</Notice>
+        ) : null}
+        {canExport ? (
+          <Row>
+            <Button onClick={() => masters.send({ type: 'wallets.exported' })}>Export All Wallets</Button>
+          </Row>
+        ) : null}
+      </Stack>
+    </Modal>
+  );
+}

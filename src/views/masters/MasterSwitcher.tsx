@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { selectActiveMaster } from '../../machines/masters/masters.selectors';
+import type { ShellActors } from '../shell/actors';
+import { useLamports } from '../../services/chain-store/hooks';
+import { Mono } from '../ui/Address';
+import { CopyButton } from '../ui/CopyButton';
+import { IconButton } from '../ui/Button';
+import { Sol } from '../ui/Figure';
+import { SendIcon, UpDownIcon } from '../ui/icons';
+import { Faint, Muted } from '../ui/Panel';
+import { shortAddress } from '#shared/ids';
+import { MastersPanel } from './MastersPanel';
+
+const Trigger = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    h: 'control.sm',
+    px: '2',
+    borderWidth: 'hair',
+    borderRadius: 'control',
+    color: 'fg',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+
+interface MasterSwitcherProps {
+  readonly actors: Pick<ShellActors, 'masters' | 'faucet' | 'copy'>;
+  readonly onTransfer: () => void;
+}
+
+/** The active master wallet at the foot of every page, and the list behind it. */
+export function MasterSwitcher({ actors, onTransfer }: MasterSwitcherProps) {
+  const active = useSelector(actors.masters, selectActiveMaster);
+  const lamports = useLamports(active?.address ?? null);
+  const panelId = useId();
+  return (
+    <>
+      <Trigger type="button" popoverTarget={panelId} aria-label="Master Wallets">
+        <Muted hideBelow="md">Master</Muted>
+        {active === null ? (
+          <Faint>none yet</Faint>
+        ) : (
+          <>
+            <Mono title={active.address}>{shortAddress(active.address)}</Mono>
+            <Sol lamports={lamports} places={3} strong />
+          </>
+        )}
+        <UpDownIcon size="xs" />
+      </Trigger>
+      {active === null ? null : (
+        <chakra.span hideBelow="md" display="flex">
+          <CopyButton copy={actors.copy} kind="address" text={active.address} />
+          <IconButton size="sm" label="Transfer" onClick={onTransfer}>
+            <SendIcon size="sm" />
+          </IconButton>
+        </chakra.span>
+      )}
+      <MastersPanel panelId={panelId} actors={actors} onTransfer={onTransfer} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { chakra } from '@chakra-ui/react';
+import { Working } from '../ui/Progress';
+
+/** A whole page that waits, with words. */
+export function LoadingPage({ words }: { readonly words: string }) {
+  return (
+    <chakra.main h="full" display="grid" placeItems="center" color="fg.muted" textStyle="post">
+      <Working words={words} />
+    </chakra.main>
+  );
+}

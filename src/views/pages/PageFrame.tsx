@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Faint, Grow, Row } from '../ui/Panel';
+
+interface PageFrameProps {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly actions?: ReactNode;
+  /** A document of its own, outside the shell. */
+  readonly own?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Title line and scrolling body of one page. */
+export function PageFrame({ title, note, actions, own = false, children }: PageFrameProps) {
+  return (
+    <chakra.div
+      {...(own ? { role: 'main' as const } : {})}
+      h="full"
+      overflowY="auto"
+      px={{ base: '3', md: '5' }}
+      py={{ base: '3', md: '4' }}
+      display="flex"
+      flexDirection="column"
+      gap={{ base: '3', md: '4' }}
+    >
+      <Row gap="3" minHeight="control.md" flexWrap="wrap">
+        <chakra.h1 textStyle="page">{title}</chakra.h1>
+        <Faint>{note}</Faint>
+        <Grow />
+        {actions}
+      </Row>
+      {children}
+    </chakra.div>
+  );
+}

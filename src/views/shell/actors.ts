@@ -1,0 +1,22 @@
+import type { CopyActor } from '../../machines/copy/copy.selectors';
+import type { CreateGroupActor } from '../../machines/create-group/create-group.selectors';
+import type { FaucetActor } from '../../machines/faucet/faucet.selectors';
+import type { GroupsActor } from '../../machines/groups/groups.selectors';
+import type { MastersActor } from '../../machines/masters/masters.selectors';
+import type { NetworkActor } from '../../machines/network/network.selectors';
+import type { OperationsActor } from '../../machines/operations/operations.selectors';
+import type { SessionActor } from '../../machines/session/session.selectors';
+import type { ShellActor } from '../../machines/shell/shell.selectors';
+
+/** The actors the shell shows; every one belongs to the page or to the workspace of the signed-in user. */
+export interface ShellActors {
+  readonly session: SessionActor;
+  readonly network: NetworkActor;
+  readonly shell: ShellActor;
+  readonly masters: MastersActor;
+  readonly groups: GroupsActor;
+  readonly createGroup: CreateGroupActor;
+  readonly operations: OperationsActor;
+  readonly faucet: FaucetActor;
+  readonly copy: CopyActor;
+}
