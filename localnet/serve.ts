@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DataFolderInUse } from './front';
 import { startGantryNetwork } from './gantry-network';
+import { LOOKUP_TABLE_ADDRESS } from './genesis/lookup-table';
 
 const LOCKED = 3;
 const { values } = parseArgs({
@@ -23,7 +24,8 @@ async function serve(data: string): Promise<void> {
     });
   }
   const { rpcUrl, wsUrl, net } = front;
-  process.stdout.write(`${JSON.stringify({ rpcUrl, wsUrl, networkId: net.id })}\n`);
+  const ready = { rpcUrl, wsUrl, networkId: net.id, lookupTable: LOOKUP_TABLE_ADDRESS };
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
 }
 
 if (values.data === undefined) {

@@ -47,6 +47,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly mail: MailConfig;
   readonly network: NetworkConfig;
+  /** Address of the launch lookup table on an external network; the embedded one names its own. */
+  readonly lookupTable: string | null;
   /** Addresses and CIDR blocks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** The code that lets the first person in, upper-cased (GAP-45). */
@@ -61,6 +63,8 @@ export interface Config {
   readonly webRoot: string;
   readonly logLevel: string;
   readonly limits: Limits;
+  /** Serve the page from its sources with hot reload. */
+  readonly dev: boolean;
 }
 
 /** What the operator said; the base URL of a free port is known only once the server listens. */
@@ -91,11 +95,13 @@ const OPTIONS = {
   'house-code': { type: 'string' },
   'rpc-url': { type: 'string' },
   'rpc-ws-url': { type: 'string' },
+  'lookup-table': { type: 'string' },
   'slot-ms': { type: 'string' },
   'kek-file': { type: 'string' },
   'log-level': { type: 'string' },
 } as const;
 type Flag = keyof typeof OPTIONS;
+const SWITCHES = { dev: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 type Env = Readonly<Record<string, string | undefined>>;
 
 const VARIABLES: Readonly<Record<Flag, string>> = {
@@ -110,14 +116,15 @@ const VARIABLES: Readonly<Record<Flag, string>> = {
   'house-code': 'GANTRY_HOUSE_CODE',
   'rpc-url': 'GANTRY_RPC_URL',
   'rpc-ws-url': 'GANTRY_RPC_WS_URL',
+  'lookup-table': 'GANTRY_LOOKUP_TABLE',
   'slot-ms': 'GANTRY_SLOT_MS',
   'kek-file': 'GANTRY_KEK_FILE',
   'log-level': 'GANTRY_LOG_LEVEL',
 };
 
-function readFlags(argv: readonly string[]): Partial<Record<Flag, string>> {
+function readFlags(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], options: OPTIONS, strict: true, allowPositionals: false }).values;
+    return parseArgs({ args: [...argv], options: { ...OPTIONS, ...SWITCHES }, strict: true }).values;
   } catch (error) {
     const said = error instanceof Error ? error.message.split('.')[0] : String(error);
     throw new StartError(
@@ -243,6 +250,7 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
       value('rpc-ws-url'),
       asInteger(value('slot-ms') ?? '400', 'The slot time', 60_000),
     ),
+    lookupTable: value('lookup-table') ?? null,
     trustedProxies: asProxies(value('trusted-proxies') ?? ''),
     houseCode: asHouseCode(value('house-code'), local),
     authSecret: asSecret(env['GANTRY_AUTH_SECRET']?.trim() || undefined),
@@ -255,5 +263,14 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     webRoot: projectPath('dist', 'web'),
     logLevel,
     limits: DEFAULT_LIMITS,
+    dev: flags.dev ?? false,
   };
 }
+
+/** One line an option: its flag and the variable that says the same. */
+export const helpText = (): string =>
+  [
+    'npm start -- [options]',
+    ...Object.entries(VARIABLES).map(([flag, variable]) => `  --${flag.padEnd(18)} ${variable}`),
+    `  --${'dev'.padEnd(18)} page from its sources, with hot reload`,
+  ].join('\n');

@@ -1,9 +1,11 @@
+import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server';
 import { WebSocketServer } from 'ws';
 import type { Settings } from './config';
 import type { Deps } from './context';
 import { createApp } from './http/app';
+import { createDevPage } from './http/dev-page';
 import { createSocketRegistry } from './http/sockets';
 import { startHousekeeping } from './http/housekeeping';
 import { StartError } from './start-error';
@@ -36,7 +38,8 @@ function listen(server: ReturnType<typeof createAdaptorServer>, { port, host }: 
   });
 }
 
-function refusalOf(error: Error, host: string, port: number): Error {
+/** What the system says about listening, as a sentence with a way out. */
+export function refusalOf(error: Error, host: string, port: number): Error {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartError(`Port ${port} is taken; stop what uses it or start with another one: --port ${port + 1}`);
@@ -60,21 +63,23 @@ export async function createServer(deps: ServerDeps): Promise<RunningServer> {
     sockets.attach(socket, request);
   });
   if (!forAdapter(wss)) throw new Error('not a socket server');
-  let app: ReturnType<typeof createApp> | undefined;
+  const site: { app?: ReturnType<typeof createApp> } = {};
   const server = createAdaptorServer({
-    fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
+    fetch: (request, env) => site.app?.fetch(request, env) ?? new Response(null, { status: 503 }),
     websocket: { server: wss },
   });
   const { port } = await listen(server, config);
   const url = config.baseUrl ?? `http://localhost:${port}`;
   const running: Deps = { ...deps, config: { ...config, baseUrl: url } };
-  app = createApp(running, sockets);
+  const dev = config.dev && server instanceof Server ? await createDevPage(server) : undefined;
+  site.app = createApp(running, { sockets, ...(dev === undefined ? {} : { dev }) });
   const housekeeping = startHousekeeping(running);
   return {
     url,
     port,
     async close() {
       housekeeping.stop();
+      await dev?.close();
       for (const socket of wss.clients) socket.terminate();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

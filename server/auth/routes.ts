@@ -26,6 +26,8 @@ const notConfigured = (provider: keyof typeof PROVIDERS): never => {
   throw new ServiceError('unavailable', `Failed to sign in with ${PROVIDERS[provider]}`, { reason: 'not-configured' });
 };
 
+const cookieOf = (c: Context): string => c.req.header('cookie') ?? '';
+
 function passCookies(from: Response, c: Context): void {
   for (const cookie of from.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }
@@ -34,7 +36,6 @@ function passCookies(from: Response, c: Context): void {
 export function authRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Hono<AppEnv> {
   const { config, mail } = deps;
   const names = cookieNames(config.baseUrl);
-  const cookieOf = (c: Context): string => c.req.header('cookie') ?? '';
 
   const readSession = async (c: Context<AppEnv>) => {
     const session = await auth.session(cookieOf(c));

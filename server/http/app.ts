@@ -8,6 +8,7 @@ import { cdnRoutes } from '../uploads/routes';
 import { referralRoutes } from '../users/routes';
 import { answerError, failure } from './answers';
 import { bodyRules } from './body';
+import type { DevPage } from './dev-page';
 import type { AppEnv } from './env';
 import { idempotency } from './idempotency';
 import { servePage } from './page';
@@ -24,8 +25,16 @@ const PUBLIC_ROOTS = ['api', 'cdn', 'dev'] as const;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HAS_EXTENSION = /\.[A-Za-z0-9]+$/;
 
+const isFile = (path: string): boolean => HAS_EXTENSION.test(path) && path !== '/index.html';
+
+export interface AppParts {
+  readonly sockets?: SocketRegistry;
+  readonly dev?: DevPage;
+}
+
 /** The whole HTTP surface, without a socket: what `createServer` listens with and tests call directly. */
-export function createApp(deps: Deps, sockets: SocketRegistry = createSocketRegistry(deps.clock.now)): Hono<AppEnv> {
+export function createApp(deps: Deps, parts: AppParts = {}): Hono<AppEnv> {
+  const { sockets = createSocketRegistry(deps.clock.now), dev } = parts;
   const { config } = deps;
   const auth = createAuth(deps);
   const app = new Hono<AppEnv>({ strict: false });
@@ -45,6 +54,7 @@ export function createApp(deps: Deps, sockets: SocketRegistry = createSocketRegi
   mountRoutes(app);
   for (const root of [...PUBLIC_ROOTS, ...API_ROOTS]) app.all(`/${root}/*`, (c) => c.notFound());
 
+  if (dev !== undefined) app.get('*', dev.modules);
   app.get(
     '/assets/*',
     serveStatic({
@@ -57,8 +67,7 @@ export function createApp(deps: Deps, sockets: SocketRegistry = createSocketRegi
     }),
     (c) => c.notFound(),
   );
-  const page = servePage(config);
-  const isFile = (path: string): boolean => HAS_EXTENSION.test(path) && path !== '/index.html';
+  const page = servePage(config, dev);
   app.get('*', async (c, next) => (isFile(c.req.path) ? next() : page(c, next)));
   app.get('*', serveStatic({ root: config.webRoot, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }));
   return app;

@@ -74,7 +74,7 @@ async function replay(
   const [first] = await db.select().from(idempotencyKey).where(mine).limit(1);
   if (first !== undefined && (first.route !== asked.route || first.bodyHash !== asked.bodyHash))
     throw new ServiceError('unprocessable', 'This Idempotency-Key was used for another request.');
-  if (first?.status == null || first.answer === null)
+  if (typeof first?.status !== 'number' || first.answer === null)
     throw new ServiceError('conflict', 'This request is still running or was cut off. Look before you repeat it.', {
       reason: 'in-progress',
       retryAfter: 1,

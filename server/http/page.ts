@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Handler } from 'hono';
 import { isLoopbackHost } from '../local';
+import type { Config } from '../config';
+import type { DevPage } from './dev-page';
 import type { AppEnv } from './env';
 import { pagePolicy } from './security-headers';
 
@@ -12,13 +14,10 @@ export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const NOT_BUILT = 'The page is not built yet. Run: npm start';
 
 /** index.html for every page address, rendered with a nonce of its own. */
-export function servePage({
-  webRoot,
-  baseUrl,
-}: {
-  readonly webRoot: string;
-  readonly baseUrl: string;
-}): Handler<AppEnv> {
+export function servePage(config: Config, dev?: DevPage): Handler<AppEnv> {
+  const { webRoot, baseUrl } = config;
+  const read = async (path: string): Promise<string | null> =>
+    dev === undefined ? readFile(join(webRoot, 'index.html'), 'utf8').catch(() => null) : dev.html(path);
   const home = new URL(baseUrl);
   return async (c) => {
     const host = c.req.header('host') ?? '';
@@ -29,10 +28,10 @@ export function servePage({
       target.host = home.host;
       return c.redirect(target.href, 302);
     }
-    const html = await readFile(join(webRoot, 'index.html'), 'utf8').catch(() => null);
+    const html = await read(c.req.path);
     if (html === null) return c.text(NOT_BUILT, 503);
     const nonce = randomBytes(18).toString('base64');
-    c.header('Content-Security-Policy', pagePolicy(nonce));
+    c.header('Content-Security-Policy', pagePolicy(nonce, dev !== undefined));
     return c.html(html.replaceAll(NONCE_PLACEHOLDER, nonce));
   };
 }

@@ -4,11 +4,11 @@ import type { AppEnv } from './env';
 const PERMISSIONS = 'publickey-credentials-get=(self), clipboard-write=(self), camera=(), microphone=(), usb=()';
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The page's policy; `nonce` admits the style elements of the component library. */
-export const pagePolicy = (nonce: string): string =>
+/** The page's policy; `nonce` admits the style elements of the component library, in `dev` the reload script too. */
+export const pagePolicy = (nonce: string, dev = false): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${dev ? ` 'nonce-${nonce}'` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -43,7 +43,7 @@ export async function saveProfile(
       if (row === undefined) throw new ServiceError('unauthorized', 'Please sign in.');
       const change = await decide(tx, row);
       const picture = stored === undefined ? {} : { image: stored.file };
-      const name = change.username == null ? {} : { name: change.username };
+      const name = typeof change.username !== 'string' ? {} : { name: change.username };
       if (stored !== undefined) await recordAvatar(tx, ctx, stored);
       const [saved] = await tx
         .update(user)

@@ -31,6 +31,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   databaseUrl: null,
   mail: { kind: 'embedded' },
   network: { kind: 'embedded', slotMs: 0 },
+  lookupTable: null,
   trustedProxies: [],
   houseCode: 'GANTRY',
   authSecret: null,
@@ -39,6 +40,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   webRoot: join(data, 'web'),
   logLevel: 'silent',
   limits: NO_LIMITS,
+  dev: false,
   ...changed,
 });
 

@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createServer as createTcp } from 'node:net';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createMail } from './adapters/mail/create-mail';
+import { openNetwork, WrongNetwork, type NetworkAccess } from './chain/network-access';
+import type { Settings } from './config';
+import { systemClock, type Clock } from './context';
+import { createServer, refusalOf, type RunningServer } from './create-server';
+import { openDb } from './db/db';
+import { createKeeper } from './keeper/keeper';
+import { isLocal } from './local';
+import { lockDataFolder } from './lock';
+import { createLogger, type Logger } from './logging';
+import { startNetworkProcess, type NetworkProcess } from './network-process';
+import { createHub } from './operations/hub';
+import { StartError } from './start-error';
+import { openVault } from './vault/open-vault';
+
+const LOG_BYTES = 20 * 1024 * 1024;
+
+export interface StartOptions {
+  readonly clock?: Clock;
+  /** Where sentences for the operator go. */
+  readonly announce: (sentence: string) => void;
+}
+
+function openLog({ data, logLevel }: Settings): Logger {
+  const file = join(data, 'logs', 'server.log');
+  mkdirSync(join(data, 'logs'), { recursive: true, mode: 0o700 });
+  if (existsSync(file) && statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`);
+  const destination = pino.destination({ dest: file, sync: true, mode: 0o600 });
+  destination.on('error', () => undefined);
+  return createLogger({ level: logLevel, destination });
+}
+
+/** Finds out that the port is taken before anything else is started. */
+function probePort({ port, host }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createTcp();
+    probe.once('error', (error) => reject(refusalOf(error, host, port)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** Undoes what the start did, last first; every step is tried. */
+function createUndo(log: () => Logger | null) {
+  const steps: (() => unknown)[] = [];
+  return {
+    add: (step: () => unknown): void => void steps.unshift(step),
+    async run(): Promise<void> {
+      for (const step of steps.splice(0))
+        await Promise.resolve()
+          .then(step)
+          .catch((error: unknown) => log()?.error({ err: error }, 'could not close everything'));
+    },
+  };
+}
+
+async function pinNetwork(data: string, clock: Clock, where: Pick<NetworkAccess, 'rpcUrl' | 'wsUrl'>, table?: string) {
+  const file = join(data, 'network-id');
+  const expectedId = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  const network = await openNetwork({
+    rpcUrl: where.rpcUrl,
+    wsUrl: where.wsUrl,
+    clock,
+    ...(expectedId === undefined ? {} : { expectedId }),
+    ...(table === undefined ? {} : { lookupTable: table }),
+  }).catch((cause: unknown) => {
+    if (cause instanceof WrongNetwork)
+      throw new StartError(`${cause.message} Start with the network it belongs to, or with --data <another folder>.`, {
+        cause,
+      });
+    throw new StartError('The Solana network does not answer; check its address (--rpc-url) and start again.', {
+      cause,
+    });
+  });
+  if (network.cluster === 'mainnet-beta' || network.cluster === 'unknown')
+    throw new StartError(
+      'This build works on test networks only; point --rpc-url at devnet, testnet or a local network.',
+    );
+  if (expectedId === undefined) writeFileSync(file, `${network.id}\n`, { mode: 0o600 });
+  return network;
+}
+
+/**
+ * Lock, log, network, store, vault, keeper, server, in this order; `close` undoes it, the network included. StartError
+ * with one sentence when a step is refused, and nothing is left running.
+ */
+export async function start(
+  settings: Settings,
+  { clock = systemClock, announce }: StartOptions,
+): Promise<RunningServer> {
+  const { data } = settings;
+  let log: Logger | null = null;
+  const undo = createUndo(() => log);
+  try {
+    undo.add(lockDataFolder(data));
+    await probePort(settings);
+    log = openLog(settings);
+    const hub = createHub();
+
+    const embedded: Promise<NetworkProcess | null> =
+      settings.network.kind === 'embedded'
+        ? startNetworkProcess({ data, slotMs: settings.network.slotMs, log })
+        : Promise.resolve(null);
+    undo.add(() => embedded.then((process) => process?.stop()).catch(() => undefined));
+    embedded.catch(() => undefined);
+
+    const store = await openDb(
+      settings.databaseUrl === null
+        ? { kind: 'pglite', dataDir: join(data, 'db') }
+        : { kind: 'postgres', url: settings.databaseUrl },
+    );
+    undo.add(() => store.close());
+    const foreign = settings.authSecret === null ? [] : [settings.authSecret];
+    const vault = await openVault({
+      db: store.db,
+      clock,
+      announce,
+      file: settings.kekFile,
+      env: settings.kekEnv,
+      foreign,
+    });
+
+    const own = await embedded;
+    const where = own ?? (settings.network.kind === 'external' ? settings.network : null);
+    if (where === null)
+      throw new StartError('No Solana network is configured; leave --rpc-url out to use the embedded one.');
+    const network = await pinNetwork(data, clock, where, own?.lookupTable ?? settings.lookupTable ?? undefined);
+
+    const mail = createMail(settings.mail, clock);
+    undo.add(() => mail.close());
+    const keeper = createKeeper({ store, network, clock, hub, log });
+    const server = await createServer({
+      db: store.db,
+      clock,
+      log,
+      config: settings,
+      vault,
+      mail,
+      network,
+      keeper,
+      hub,
+    });
+    undo.add(() => server.close());
+    undo.add(() => keeper.stop());
+    keeper.start();
+    log.info({ port: server.port, engine: store.engine, cluster: network.cluster }, 'server is up');
+    announceReady(settings, server.url, announce);
+    return { ...server, close: () => undo.run() };
+  } catch (error) {
+    log?.error({ err: error }, 'start refused');
+    await undo.run();
+    throw error;
+  }
+}
+
+function announceReady(settings: Settings, url: string, announce: StartOptions['announce']): void {
+  announce(`Gantry is at ${url}`);
+  if (!isLocal({ host: settings.host, baseUrl: url })) return;
+  if (settings.mail.kind === 'embedded') announce(`Sign-in mails are at ${url}/dev/mailbox`);
+  announce(`The referral code for setup is ${settings.houseCode}`);
+}
