@@ -1,35 +1,46 @@
 import { SimulatedClock } from 'xstate';
 
+interface Timer {
+  readonly due: number;
+  readonly ring: () => void;
+}
+
 /** A clock that stands still until told to move, and stops at every timer on its way, so that timers set by timers fire too. */
 export class SteppedClock extends SimulatedClock {
-  readonly #due = new Map<number, number>();
+  readonly #timers = new Map<number, Timer>();
 
   override setTimeout(fn: () => void, timeout: number): number {
-    const id = super.setTimeout(() => {
-      this.#due.delete(id);
+    const ring = (): void => {
+      this.#timers.delete(id);
       fn();
-    }, timeout);
-    this.#due.set(id, this.now() + timeout);
+    };
+    const id = super.setTimeout(ring, timeout);
+    this.#timers.set(id, { due: this.now() + timeout, ring });
     return id;
   }
 
   override clearTimeout(id: number): void {
-    this.#due.delete(id);
+    this.#timers.delete(id);
     super.clearTimeout(id);
   }
 
-  /** Moves to the next timer; false when none runs. */
-  next(): boolean {
-    const due = Math.min(...this.#due.values());
-    if (!Number.isFinite(due)) return false;
-    this.set(Math.max(due, this.now()));
+  /** Rings one timer by its place among those that run, whatever is due before it; false when there is none. */
+  ring(place: number): boolean {
+    const [id, timer] = [...this.#timers][place] ?? [];
+    if (id === undefined || timer === undefined) return false;
+    super.clearTimeout(id);
+    timer.ring();
     return true;
   }
 
   /** Moves by `ms`, through every timer due on the way. */
   advance(ms: number): void {
     const end = this.now() + ms;
-    while (Math.min(...this.#due.values()) <= end) this.next();
+    for (let next = this.#next(); next <= end; next = this.#next()) this.set(Math.max(next, this.now()));
     this.set(end);
+  }
+
+  #next(): number {
+    return Math.min(...[...this.#timers.values()].map(({ due }) => due));
   }
 }

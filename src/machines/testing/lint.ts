@@ -140,15 +140,16 @@ function lintDeadEnds(nodes: readonly AnyStateNode[]): readonly string[] {
 function lintImplementations(machine: AnyStateMachine, nodes: readonly AnyStateNode[]): readonly string[] {
   const { actions, guards, delays } = machine.implementations;
   const effects = Object.entries(actions).filter(([, action]) => !isBuiltIn(action));
-  const used = new Set(
-    nodes.flatMap((node) => [
+  const used = new Set([
+    ...Object.values(guards).flatMap(guardNames),
+    ...nodes.flatMap((node) => [
       ...[...node.entry, ...node.exit, ...transitionsOf(node).flatMap((one) => one.actions)].map(
         (one) => nameOf(one) ?? '',
       ),
       ...transitionsOf(node).flatMap(({ guard }) => guardNames(guard)),
       ...node.after.map(({ delay }) => String(delay)),
     ]),
-  );
+  ]);
   const declared = [...Object.keys(guards), ...Object.keys(delays)];
   const missing = [...used].filter(
     (name) =>

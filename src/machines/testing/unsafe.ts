@@ -58,6 +58,10 @@ export function startLive(
   return createActor(machine, { input, clock, inspect });
 }
 
+/** Types of the events that timers of the whole system will send, in the order they were set. */
+export const scheduledTypes = (actor: Actor<AnyStateMachine>): readonly string[] =>
+  Object.values(actor.system.getSnapshot()._scheduledEvents).map(({ event }) => event.type);
+
 export const nodesOf = (snapshot: unknown): readonly AnyStateNode[] =>
   (snapshot as { readonly _nodes?: readonly AnyStateNode[] })._nodes ?? [];
 

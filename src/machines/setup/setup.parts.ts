@@ -1,0 +1,86 @@
+import { and, assertEvent, assign, not, or, sendTo, setup, stateIn } from 'xstate';
+import type { Fault } from '#shared/fault';
+import { LIMITS } from '#shared/limits';
+import { notice, type Notice } from '#shared/notice';
+import { checkReferralCode, checkUsername, keepReferralCode, type FieldCode } from '#shared/validation';
+import { port } from '../port';
+import type { Avatar, SetupContext, SetupEvent, SetupInput } from './setup.types';
+
+interface Profile {
+  readonly username: string;
+  readonly referralCode: string;
+  readonly avatarId: string | null;
+}
+
+/** Effects of profile setup. */
+export const setupPorts = {
+  /** The invite code kept in this browser, or null. */
+  readStoredCode: port<string | null>('readStoredCode'),
+  /** Forgets the kept invite code (REF-08). */
+  forgetStoredCode: port<void>('forgetStoredCode'),
+  /** GET /users/check-referral-code?code=… */
+  checkCode: port<{ readonly exists: boolean }, { readonly code: string }>('checkCode'),
+  /** Decodes the picture and keeps it under an id; fails when it is none. */
+  openAvatar: port<Avatar, { readonly file: File }>('openAvatar'),
+  /** POST /users/setup as form data with the kept picture, under one idempotency key. */
+  submitSetup: port<void, Profile>('submitSetup'),
+};
+
+/** Refusals of the server that name what is wrong, such as a taken name (GAP-44). */
+const NAMED: ReadonlySet<Fault['code']> = new Set([
+  'api/conflict',
+  'api/invalid',
+  'api/unprocessable',
+  'api/too-large',
+]);
+export const failureOf = (reason: Fault): Notice =>
+  NAMED.has(reason.code) && reason.detail !== undefined ? notice('setup/refused', { reason }) : notice('setup/failed');
+
+/** SUP-16, SUP-17 by type and size; the server looks at the content. */
+export function avatarProblem(file: File): FieldCode | null {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return 'avatar/not-image';
+  return file.size > LIMITS.avatarBytes ? 'avatar/too-large' : null;
+}
+
+/** The file of the event that opens a picture; nothing else does. */
+export function pickedFile(event: SetupEvent): File {
+  assertEvent(event, 'avatar.picked');
+  return event.file;
+}
+
+/** Types, ports, guards and actions of profile setup, shared by its regions. */
+export const setupParts = setup({
+  types: { input: {} as SetupInput, context: {} as SetupContext, events: {} as SetupEvent, tags: {} as 'busy' },
+  actors: setupPorts,
+  guards: {
+    nameIsGood: ({ context }) => checkUsername(context.username) === null,
+    codeIsGood: ({ context }) => checkReferralCode(context.code) === null,
+    codeIsValid: or([stateIn('#code.hidden'), stateIn('#code.shown.valid')]),
+    codeIsInvalid: stateIn('#code.shown.invalid'),
+    codeIsPending: or([stateIn('#code.checkingStored'), stateIn('#code.shown.checking')]),
+    codeIsSettled: not('codeIsPending'),
+    isEditing: stateIn('#form.editing'),
+    mayCheckCode: and(['isEditing', 'nameIsGood', 'codeIsGood']),
+    maySubmit: and(['nameIsGood', 'codeIsValid']),
+    mayAwaitCode: and(['nameIsGood', 'codeIsGood', not('codeIsInvalid')]),
+    hasCode: (_, code: string | null) => code !== null && checkReferralCode(keepReferralCode(code)) === null,
+    exists: (_, answer: { readonly exists: boolean }) => answer.exists,
+    avatarFits: (_, file: File) => avatarProblem(file) === null,
+  },
+  actions: {
+    storeName: assign({ username: (_, username: string) => username, usernameProblem: null }),
+    judgeName: assign({ usernameProblem: ({ context }) => checkUsername(context.username) }),
+    storeCode: assign({ code: (_, code: string) => keepReferralCode(code), codeProblem: null, codeNotice: null }),
+    judgeCode: assign({ codeProblem: ({ context }) => checkReferralCode(context.code) }),
+    storeCodeNotice: assign({ codeNotice: (_, one: Notice | null) => one }),
+    clearCode: assign({ code: '' }),
+    storeAvatar: assign({ avatar: (_, avatar: Avatar) => avatar, avatarProblem: null }),
+    clearAvatar: assign({ avatar: null, avatarProblem: null }),
+    refuseAvatar: assign({ avatar: null, avatarProblem: (_, problem: FieldCode | null) => problem }),
+    tell: sendTo(
+      ({ context }) => context.parent,
+      (_, one: Notice) => ({ type: 'notice.raised', notice: one }),
+    ),
+  },
+  delays: { readTimeout: 2_000, checkTimeout: 10_000, openTimeout: 10_000, submitTimeout: 30_000 },
+});

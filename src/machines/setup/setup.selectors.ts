@@ -1,0 +1,26 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { setupMachine } from './setup.machine';
+
+export type SetupActor = ActorRefFrom<typeof setupMachine>;
+type SetupSnapshot = SnapshotFrom<typeof setupMachine>;
+
+export type CodeStep = 'reading' | 'hidden' | 'unchecked' | 'checking' | 'valid' | 'invalid' | 'checkFailed';
+
+/** `reading` while a kept code is looked for and checked; `hidden` shows "Invited with CODE" and a Change link. */
+export function selectCodeStep({ value }: SetupSnapshot): CodeStep {
+  if (value === 'done') return 'hidden';
+  const { code } = value.filling;
+  if (typeof code === 'object') return code.shown;
+  return code === 'hidden' ? code : 'reading';
+}
+export const selectUsername = (snapshot: SetupSnapshot) => snapshot.context.username;
+export const selectUsernameProblem = (snapshot: SetupSnapshot) => snapshot.context.usernameProblem;
+export const selectCode = (snapshot: SetupSnapshot) => snapshot.context.code;
+export const selectCodeProblem = (snapshot: SetupSnapshot) => snapshot.context.codeProblem;
+/** What checking the code said, to show beside the field. */
+export const selectCodeNotice = (snapshot: SetupSnapshot) => snapshot.context.codeNotice;
+export const selectAvatar = (snapshot: SetupSnapshot) => snapshot.context.avatar;
+export const selectAvatarProblem = (snapshot: SetupSnapshot) => snapshot.context.avatarProblem;
+export const selectIsSubmitting = (snapshot: SetupSnapshot) => snapshot.hasTag('busy');
+export const selectCanEdit = (snapshot: SetupSnapshot) => snapshot.can({ type: 'username.left' });
+export const selectIsDone = (snapshot: SetupSnapshot) => snapshot.matches('done');
