@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { isMailbox } from '../adapters/mail/mailbox';
@@ -55,10 +56,17 @@ export function createApp(deps: Deps, parts: AppParts = {}): Hono<AppEnv> {
   for (const root of [...PUBLIC_ROOTS, ...API_ROOTS]) app.all(`/${root}/*`, (c) => c.notFound());
 
   if (dev !== undefined) app.get('*', dev.modules);
+  else if (existsSync(config.webRoot)) mountFiles(app, config.webRoot);
+  const page = servePage(config, dev);
+  app.get('*', async (c, next) => (isFile(c.req.path) ? next() : page(c, next)));
+  return app;
+}
+
+function mountFiles(app: Hono<AppEnv>, webRoot: string): void {
   app.get(
     '/assets/*',
     serveStatic({
-      root: config.webRoot,
+      root: webRoot,
       precompressed: true,
       onFound: (_path, c) => {
         c.header('Cache-Control', IMMUTABLE);
@@ -67,8 +75,6 @@ export function createApp(deps: Deps, parts: AppParts = {}): Hono<AppEnv> {
     }),
     (c) => c.notFound(),
   );
-  const page = servePage(config, dev);
-  app.get('*', async (c, next) => (isFile(c.req.path) ? next() : page(c, next)));
-  app.get('*', serveStatic({ root: config.webRoot, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }));
-  return app;
+  const files = serveStatic<AppEnv>({ root: webRoot, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') });
+  app.get('*', async (c, next) => (isFile(c.req.path) ? files(c, next) : next()));
 }
