@@ -18,7 +18,7 @@ import type { Instruction } from '../../src/chain/instruction';
 import { assembleTransaction, compileMessage, type LookupTable } from '../../src/chain/message';
 import { transferInstruction } from '../../src/chain/system';
 import { freshDb } from './db';
-import { startTestServer, type TestBrowser, type TestServer } from './server';
+import { noKeeper, startTestServer, type TestBrowser, type TestServer } from './server';
 
 export interface Keys {
   readonly address: string;
@@ -97,7 +97,8 @@ export interface MoneyOptions {
   /** What stands between the server and the network, such as a fault proxy; the answer is the address to use. */
   readonly rpcUrl?: (front: Front) => Promise<string>;
   readonly open?: () => Promise<OpenDb>;
-  readonly startKeeper?: boolean;
+  /** `sending` passes journaled bytes on but judges nothing until it is started, `idle` does nothing at all. */
+  readonly keeper?: 'running' | 'sending' | 'idle';
 }
 
 const FUNDS = 10_000_000_000n;
@@ -117,8 +118,9 @@ export async function startMoney(options: MoneyOptions = {}): Promise<MoneyWorld
   const store = await (options.open ?? freshDb)();
   const hub = createHub();
   const log = silentLogger();
-  const keeper = createKeeper({ store, network, clock: systemClock, hub, log }, FAST);
-  if (options.startKeeper !== false) keeper.start();
+  const keeper =
+    options.keeper === 'idle' ? noKeeper : createKeeper({ store, network, clock: systemClock, hub, log }, FAST);
+  if (options.keeper === undefined || options.keeper === 'running') keeper.start();
   const server = await startTestServer({ open: async () => store, deps: { network, hub, keeper } });
   const browser = server.browser();
   await browser.join('trader');

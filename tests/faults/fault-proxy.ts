@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { base58 } from '@scure/base';
+import { type Fault, HEALTHY, type Schedule } from './schedule';
+import { proxySockets } from './socket-proxy';
+
+/** A call on its way: before it goes to the network, and after the network has answered. */
+export interface Passing {
+  readonly method: string;
+  /** How many calls of this method came before. */
+  readonly nth: number;
+  readonly when: 'before' | 'after';
+}
+
+/** Signed bytes that came by. */
+export interface SeenBytes {
+  readonly signature: string;
+  readonly wire: string;
+}
+
+export interface FaultProxy {
+  readonly rpcUrl: string;
+  readonly wsUrl: string;
+  /** Every signed transaction that was asked to be sent, in order, repeats included. */
+  readonly sent: readonly SeenBytes[];
+  /** Faults that were really played, by kind. */
+  readonly played: ReadonlyMap<string, number>;
+  /** The counts of calls start again with each schedule. */
+  use(schedule: Schedule): void;
+  /** Called at each moment a call passes; the call waits for it. */
+  onPassing(listener: ((passing: Passing) => void) | null): void;
+  close(): Promise<void>;
+}
+
+interface Call {
+  readonly id: unknown;
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function readCall(text: string): Call | null {
+  const body: unknown = JSON.parse(text);
+  if (!isRecord(body) || typeof body['method'] !== 'string') return null;
+  const { id, method, params } = body;
+  return { id, method, params: Array.isArray(params) ? params : [] };
+}
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+};
+
+/** The payer's signature lies behind the one byte that counts them; the rest of the bytes is nobody's business here. */
+function bytesOf({ params: [wire] }: Call): SeenBytes | null {
+  if (typeof wire !== 'string') return null;
+  return { signature: base58.encode(Buffer.from(wire, 'base64').subarray(1, 65)), wire };
+}
+
+/** Stands between the server and the network and plays a schedule of faults. */
+export async function startFaultProxy(network: {
+  readonly rpcUrl: string;
+  readonly wsUrl: string;
+}): Promise<FaultProxy> {
+  const sent: SeenBytes[] = [];
+  const played = new Map<string, number>();
+  let schedule = HEALTHY;
+  let counts = new Map<string, number>();
+  let oldestBlockhash: string | null = null;
+  let listener: ((passing: Passing) => void) | null = null;
+
+  const play = (kind: string): void => void played.set(kind, (played.get(kind) ?? 0) + 1);
+  const forward = async (text: string): Promise<string> => {
+    const answer = await fetch(network.rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    });
+    return answer.text();
+  };
+  const reply = (response: ServerResponse, text: string, status = 200, headers: Record<string, string> = {}): void => {
+    if (!response.destroyed) response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
+  };
+
+  const spoil = async (fault: Fault, call: Call, text: string, response: ServerResponse): Promise<void> => {
+    switch (fault.kind) {
+      case 'dropBefore':
+        return void response.destroy();
+      case 'dropAfter':
+        await forward(text);
+        return void response.destroy();
+      case 'swallow':
+        return reply(
+          response,
+          JSON.stringify({ jsonrpc: '2.0', id: call.id, result: bytesOf(call)?.signature ?? null }),
+        );
+      case 'delay':
+        await sleep(fault.ms);
+        return reply(response, await forward(text));
+      case 'rateLimited':
+        return reply(response, '{}', 429, fault.retryAfter === null ? {} : { 'retry-after': String(fault.retryAfter) });
+      case 'status':
+        return reply(response, 'try later', fault.status);
+      case 'html':
+        return reply(response, '<html><body>Bad gateway</body></html>', 200, { 'content-type': 'text/html' });
+      case 'wrongId':
+        return reply(response, JSON.stringify({ ...JSON.parse(await forward(text)), id: 'of another call' }));
+      case 'staleBlockhash':
+        return reply(
+          response,
+          JSON.stringify({ jsonrpc: '2.0', id: call.id, result: JSON.parse(oldestBlockhash ?? 'null') }),
+        );
+      case 'duplicate':
+        await forward(text);
+        return reply(response, await forward(text));
+      default:
+        return fault satisfies never;
+    }
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const text = await readBody(request);
+    const call = readCall(text);
+    if (call === null) return reply(response, await forward(text));
+    const nth = counts.get(call.method) ?? 0;
+    counts.set(call.method, nth + 1);
+    const bytes = call.method === 'sendTransaction' ? bytesOf(call) : null;
+    if (bytes !== null) sent.push(bytes);
+    listener?.({ method: call.method, nth, when: 'before' });
+    const drawn = schedule.call(call.method, nth);
+    const fault = drawn?.kind === 'staleBlockhash' && oldestBlockhash === null ? null : drawn;
+    if (fault !== null) {
+      play(fault.kind);
+      return spoil(fault, call, text, response);
+    }
+    const answer = await forward(text);
+    listener?.({ method: call.method, nth, when: 'after' });
+    if (call.method === 'getLatestBlockhash' && oldestBlockhash === null) {
+      const body: unknown = JSON.parse(answer);
+      if (isRecord(body)) oldestBlockhash = JSON.stringify(body['result'] ?? null);
+    }
+    reply(response, answer);
+  };
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  const line = proxySockets(
+    server,
+    () => network.wsUrl,
+    (nth) => {
+      const fault = schedule.socket(nth);
+      if (fault !== null) play(`socket ${fault.kind}`);
+      return fault;
+    },
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    rpcUrl: `http://127.0.0.1:${port}`,
+    wsUrl: `ws://127.0.0.1:${port}`,
+    sent,
+    played,
+    use(next) {
+      schedule = next;
+      counts = new Map();
+    },
+    onPassing(next) {
+      listener = next;
+    },
+    async close() {
+      for (const client of line.clients) client.terminate();
+      line.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
