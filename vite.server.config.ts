@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   build: {
     ssr: true,
+    copyPublicDir: false,
     outDir: 'dist/node',
     emptyOutDir: true,
     target: 'node20',

@@ -1,4 +1,15 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+/** The same from sources and from the build, which lies in a folder of its own. */
+function builtPrograms(from: string): string {
+  const folder = join(from, 'localnet', 'programs', 'built');
+  if (existsSync(folder)) return folder;
+  const parent = dirname(from);
+  if (parent === from) throw new Error('localnet/programs/built is missing');
+  return builtPrograms(parent);
+}
 
 /** Build outputs of `localnet/programs` and the real program ids they are deployed at. */
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -10,8 +21,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   dbc: 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN',
 };
 
-export const programFiles = (): { readonly address: string; readonly file: string }[] =>
-  Object.entries(PROGRAMS).map(([name, address]) => ({
-    address,
-    file: fileURLToPath(new URL(`../programs/built/${name}.so`, import.meta.url)),
-  }));
+export function programFiles(): { readonly address: string; readonly file: string }[] {
+  const folder = builtPrograms(dirname(fileURLToPath(import.meta.url)));
+  return Object.entries(PROGRAMS).map(([name, address]) => ({ address, file: join(folder, `${name}.so`) }));
+}
