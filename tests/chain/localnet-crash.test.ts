@@ -1,6 +1,16 @@
 import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
-import { base64, call, connect, dataFolder, newestBlockhash, RpcAnswer, serve, SOL, transfer } from './localnet-support';
+import {
+  base64,
+  call,
+  connect,
+  dataFolder,
+  newestBlockhash,
+  RpcAnswer,
+  serve,
+  SOL,
+  transfer,
+} from './localnet-support';
 
 const KILLS = 4;
 const SENDERS = 4;

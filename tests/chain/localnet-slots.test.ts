@@ -25,7 +25,9 @@ describe('commitment', () => {
     expect(await read('getSlot')).toEqual([FIRST, FIRST, FIRST, FIRST]);
     net.advance(40);
     expect(await read('getSlot')).toEqual([FIRST + 40, FIRST + 40, FIRST + 9, FIRST + 9]);
-    expect(await read('getBlockHeight')).toEqual([FIRST + 40, FIRST + 40, FIRST + 9, FIRST + 9].map((n) => n - SKIPPED));
+    expect(await read('getBlockHeight')).toEqual(
+      [FIRST + 40, FIRST + 40, FIRST + 9, FIRST + 9].map((n) => n - SKIPPED),
+    );
   });
 
   test('a status counts confirmations up to finalized, and finalized reads of history wait for it', async () => {

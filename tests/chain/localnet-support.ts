@@ -74,7 +74,6 @@ export function transfer(from: Keypair, to: PublicKey, lamports: bigint, blockha
   return tx.serialize();
 }
 
-
 export const newestBlockhash = async (connection: Connection): Promise<string> =>
   (await connection.getLatestBlockhash('confirmed')).blockhash;
 
