@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { rpcRoutes } from '../chain/routes';
 import { claimsRoutes, coinsRoutes, mintKeysRoutes } from '../coins/routes';
+import { destinationsRoutes } from '../destinations/routes';
 import { faucetRoutes } from '../faucet/routes';
 import { groupsRoutes } from '../groups/routes';
 import { mastersRoutes } from '../masters/routes';
@@ -16,6 +17,7 @@ export const API_ROOTS = [
   'coins',
   'creator-claims',
   'mint-keys',
+  'destinations',
   'operations',
   'uploads',
   'faucet',
@@ -34,6 +36,7 @@ export function mountRoutes(app: Hono<AppEnv>): void {
   app.route('/coins', coinsRoutes());
   app.route('/creator-claims', claimsRoutes());
   app.route('/mint-keys', mintKeysRoutes());
+  app.route('/destinations', destinationsRoutes());
   app.route('/uploads', uploadsRoutes());
   app.route('/faucet', faucetRoutes());
   app.route('/', operationsRoutes());
