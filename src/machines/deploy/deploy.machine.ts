@@ -1,0 +1,191 @@
+import { assign, forwardTo, sendTo, setup } from 'xstate';
+import { notice } from '#shared/notice';
+import type { contractAddressMachine } from '../contract-address/contract-address.machine';
+import type { deployRunMachine } from '../deploy-run/deploy-run.machine';
+import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
+import type { launchFundsMachine } from '../launch-funds/launch-funds.machine';
+import type { launchWarmupMachine } from '../launch-warmup/launch-warmup.machine';
+import { raised } from '../parent';
+import { childPort } from '../port';
+import type { tokenImageMachine } from '../token-image/token-image.machine';
+import * as form from './deploy.draft';
+import type { DeployContext, DeployDraft, DeployEvent, DeployInput } from './deploy.types';
+
+/** The parts of the Deploy form; each declares its own effects. */
+export const deployPorts = {
+  tokenImage: childPort<typeof tokenImageMachine>('tokenImage'),
+  contractAddress: childPort<typeof contractAddressMachine>('contractAddress'),
+  launchFunds: childPort<typeof launchFundsMachine>('launchFunds'),
+  launchWarmup: childPort<typeof launchWarmupMachine>('launchWarmup'),
+  deployRun: childPort<typeof deployRunMachine>('deployRun'),
+};
+
+type Part = Partial<Omit<DeployContext, 'parent' | 'prepared'>>;
+
+/** The Deploy Token form. Its parts keep themselves ready; Deploy hands the form as it stands to one run. */
+export const deployMachine = setup({
+  types: {
+    input: {} as DeployInput,
+    context: {} as DeployContext,
+    events: {} as DeployEvent,
+    children: {} as {
+      tokenImage: 'tokenImage';
+      contractAddress: 'contractAddress';
+      launchFunds: 'launchFunds';
+      launchWarmup: 'launchWarmup';
+      deployRun: 'deployRun';
+    },
+  },
+  actors: deployPorts,
+  guards: {
+    isComplete: ({ context }) => form.isComplete(context),
+    isLaunched: (_, { launched }: DeployRunOutput) => launched !== null,
+  },
+  actions: {
+    edit: assign(({ context }, patch: Partial<DeployDraft>) => ({
+      draft: form.edited(context.draft, patch),
+      prepared: null,
+    })),
+    takeMaximum: assign(({ context }) => ({
+      draft: form.edited(context.draft, { devBuy: form.maximumText(context) }),
+      prepared: null,
+    })),
+    /** What the launch is made of changed, so nothing prepared before is good any more. */
+    take: assign((_, part: Part) => ({ ...part, prepared: null })),
+    store: assign((_, part: Partial<DeployContext>) => part),
+    startOver: assign(({ context }) => form.emptyForm(context)),
+    keepGroup: assign(({ context }, { problem, made }: DeployRunOutput) => ({
+      problem,
+      draft: made === null ? context.draft : { ...context.draft, groupId: made.id },
+    })),
+    warmUp: sendTo('launchWarmup', ({ context }) => ({ type: 'draft.changed', draft: form.warmable(context) })),
+    nameWallets: sendTo('launchFunds', ({ context }) => ({ type: 'wallets.named', wallets: form.walletsOf(context) })),
+    restFunds: sendTo('launchFunds', ({ context }) => ({ type: 'launch.begun', devBuy: context.draft.devBuy })),
+    wakeFunds: sendTo('launchFunds', { type: 'launch.ended' }),
+    wantAddress: sendTo('contractAddress', { type: 'address.wanted' }),
+    spendAddress: sendTo('contractAddress', { type: 'address.spent' }),
+    removeImage: sendTo('tokenImage', { type: 'image.removed' }),
+    tellBroken: sendTo(({ context }) => context.parent, raised(notice('app/broken'))),
+    tellLaunched: sendTo(
+      ({ context }) => context.parent,
+      (_, output: DeployRunOutput) => form.launchedOf(output),
+    ),
+  },
+}).createMachine({
+  id: 'deploy',
+  context: ({ input }) => ({
+    parent: input.parent,
+    draft: form.blank(''),
+    image: null,
+    mint: null,
+    master: null,
+    groups: [],
+    metadata: null,
+    prepared: null,
+    balances: { master: null, dev: null },
+    shown: false,
+    deploying: false,
+    problem: null,
+  }),
+  invoke: [
+    {
+      id: 'tokenImage',
+      src: 'tokenImage',
+      input: ({ self }) => ({ parent: self }),
+      onError: { actions: 'tellBroken' },
+    },
+    {
+      id: 'contractAddress',
+      src: 'contractAddress',
+      input: ({ self }) => ({ parent: self }),
+      onError: { actions: 'tellBroken' },
+    },
+    {
+      id: 'launchWarmup',
+      src: 'launchWarmup',
+      input: ({ self }) => ({ parent: self }),
+      onError: { actions: 'tellBroken' },
+    },
+  ],
+  on: {
+    'notice.raised': { actions: forwardTo(({ context }) => context.parent) },
+    'image.uploaded': {
+      actions: [{ type: 'take', params: ({ event }) => ({ image: event.image }) }, 'wantAddress', 'warmUp'],
+    },
+    'image.dropped': { actions: [{ type: 'take', params: { image: null } }, 'warmUp'] },
+    'mint.generated': { actions: [{ type: 'take', params: ({ event }) => ({ mint: event.mint }) }, 'warmUp'] },
+    'mint.dropped': { actions: [{ type: 'take', params: { mint: null } }, 'warmUp'] },
+    'masters.known': {
+      actions: [{ type: 'take', params: ({ event }) => ({ master: event.active }) }, 'nameWallets', 'warmUp'],
+    },
+    'groups.known': {
+      actions: [{ type: 'take', params: ({ event }) => ({ groups: event.groups }) }, 'nameWallets', 'warmUp'],
+    },
+    'metadata.uploaded': { actions: { type: 'store', params: ({ event }) => ({ metadata: event.metadata }) } },
+    'launch.warmed': { actions: { type: 'store', params: ({ event }) => ({ prepared: event.prepared }) } },
+    'balances.read': { actions: { type: 'store', params: ({ event }) => ({ balances: event.balances }) } },
+    'devBuy.recalled': { actions: { type: 'edit', params: ({ event }) => ({ devBuy: event.devBuy }) } },
+    'launch.cooled': { actions: { type: 'store', params: { prepared: null } } },
+  },
+  type: 'parallel',
+  states: {
+    advanced: {
+      initial: 'closed',
+      states: { closed: { on: { 'advanced.toggled': 'open' } }, open: { on: { 'advanced.toggled': 'closed' } } },
+    },
+    run: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'draft.edited': {
+              actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'nameWallets', 'wantAddress', 'warmUp'],
+            },
+            'maximum.chosen': { actions: ['takeMaximum', 'warmUp'] },
+            'form.reset': { actions: ['startOver', 'removeImage', 'spendAddress', 'warmUp'] },
+            'form.submitted': [
+              { guard: 'isComplete', target: 'deploying' },
+              { actions: { type: 'store', params: { shown: true } } },
+            ],
+          },
+        },
+        deploying: {
+          entry: [{ type: 'store', params: { deploying: true, problem: null } }, 'restFunds', 'warmUp'],
+          exit: [{ type: 'store', params: { deploying: false, prepared: null } }, 'wakeFunds'],
+          invoke: {
+            id: 'deployRun',
+            src: 'deployRun',
+            input: ({ context }) => ({
+              parent: context.parent,
+              draft: form.launchDraftOf(context),
+              problem: form.obstacleOf(context),
+              metadata: context.metadata,
+              prepared: context.prepared,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isLaunched', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: [
+                  'startOver',
+                  'removeImage',
+                  'spendAddress',
+                  { type: 'tellLaunched', params: ({ event }) => event.output },
+                ],
+              },
+              {
+                target: 'idle',
+                actions: [{ type: 'keepGroup', params: ({ event }) => event.output }, 'warmUp'],
+              },
+            ],
+            onError: { target: 'idle', actions: ['tellBroken', 'warmUp'] },
+          },
+          on: {
+            'operation.ended': { actions: forwardTo('deployRun') },
+            'run.cancelled': { actions: forwardTo('deployRun') },
+          },
+        },
+      },
+    },
+  },
+});

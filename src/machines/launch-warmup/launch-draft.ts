@@ -1,0 +1,41 @@
+import type { LaunchDraft, LaunchMetadata, PreparedLaunch } from './launch-warmup.types';
+
+/** Equal for drafts whose metadata is equal, so that what was uploaded is not uploaded again. */
+const metadataKey = (draft: LaunchDraft): string =>
+  JSON.stringify([
+    draft.platform,
+    draft.name,
+    draft.symbol,
+    draft.description,
+    draft.imageUrl,
+    draft.website,
+    draft.twitter,
+    draft.telegram,
+  ]);
+
+export const metadataOf = (draft: LaunchDraft | null, uri: string): LaunchMetadata | null =>
+  draft === null ? null : { key: metadataKey(draft), uri };
+
+export const hasMetadata = (draft: LaunchDraft | null, metadata: LaunchMetadata | null): boolean =>
+  draft !== null && metadata !== null && metadata.key === metadataKey(draft);
+
+/** Whether the prepared plan is the plan of this very draft: nothing else may be signed. */
+export function isPreparedFor(
+  prepared: PreparedLaunch | null,
+  draft: LaunchDraft | null,
+  metadata: LaunchMetadata | null,
+): boolean {
+  if (prepared === null || draft === null || metadata === null || !hasMetadata(draft, metadata)) return false;
+  const { intent } = prepared.request;
+  return (
+    intent.uri === metadata.uri &&
+    intent.platform === draft.platform &&
+    intent.name === draft.name &&
+    intent.symbol === draft.symbol &&
+    intent.mint === draft.mint &&
+    intent.master === draft.master &&
+    intent.groupId === draft.group?.id &&
+    intent.dev === draft.group.dev &&
+    intent.devBuyLamports === draft.devBuyLamports
+  );
+}
