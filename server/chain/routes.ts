@@ -1,10 +1,10 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ConnectionEndpoint } from '#shared/contract/network';
-import { isTestCluster } from '../../src/chain/cluster';
 import { RpcFailure } from '../../src/chain/json-rpc';
 import type { UserContext, UserEnv } from '../context';
 import { ServiceError } from '../errors';
+import { faucetAllowance } from '../faucet/give-test-sol';
 import { success } from '../http/answers';
 import { readUserStats } from '../operations/user-stats';
 import { isRefusal, readRequest, refusal, refusedRead } from './rpc-methods';
@@ -13,8 +13,6 @@ import { statsSocket } from './stats-socket';
 import { createUserPaces } from './user-paces';
 import type { Pace } from './pace';
 
-/** What one faucet call gives at most, lamports. */
-export const FAUCET_LAMPORTS = 10_000_000_000n;
 const PATIENCE_MS = 1_000;
 
 interface Wire {
@@ -33,7 +31,7 @@ function connectionEndpoint({ config, network }: UserContext): ConnectionEndpoin
       id: network.id,
       cluster: network.cluster,
       lookupTable: network.lookupTable,
-      faucetLamports: isTestCluster(network.cluster) ? FAUCET_LAMPORTS.toString() : null,
+      faucetLamports: faucetAllowance(network.cluster)?.usual.toString() ?? null,
     },
   };
 }

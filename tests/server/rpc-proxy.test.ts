@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import { HEALTHY } from '../faults/schedule';
 import { newKeys, startMoney, type MoneyWorld } from '../support/money';
@@ -92,7 +93,12 @@ test('API-46 the page gets same-origin addresses and the network’s name', asyn
       connection: [
         { type: 'sol', url: `${world.server.url}/rpc`, websocket: `${world.server.url.replace('http', 'ws')}/rpc` },
       ],
-      network: { id: world.front.net.id, cluster: 'local', lookupTable: null, faucetLamports: '10000000000' },
+      network: {
+        id: world.front.net.id,
+        cluster: 'local',
+        lookupTable: LOOKUP_TABLE_ADDRESS,
+        faucetLamports: '10000000000',
+      },
     },
   });
 });

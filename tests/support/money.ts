@@ -7,6 +7,7 @@ import type { Operation, OperationPlan, StartOperation, TransferPlan } from '#sh
 import { ulid } from '#shared/ids';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import type { Front } from '../../localnet/front';
+import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
 import { openNetwork, type NetworkAccess } from '../../server/chain/network-access';
 import { systemClock } from '../../server/context';
 import type { OpenDb } from '../../server/db/db';
@@ -114,7 +115,12 @@ export async function startMoney(options: MoneyOptions = {}): Promise<MoneyWorld
   const data = await mkdtemp(join(tmpdir(), 'gantry-money-'));
   const front = await startGantryNetwork({ data, slotMs: 0 });
   const rpcUrl = (await options.rpcUrl?.(front)) ?? front.rpcUrl;
-  const network = await openNetwork({ rpcUrl, wsUrl: front.wsUrl, clock: systemClock });
+  const network = await openNetwork({
+    rpcUrl,
+    wsUrl: front.wsUrl,
+    clock: systemClock,
+    lookupTable: LOOKUP_TABLE_ADDRESS,
+  });
   const store = await (options.open ?? freshDb)();
   const hub = createHub();
   const log = silentLogger();
