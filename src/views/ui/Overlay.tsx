@@ -1,5 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
+import { overlayShape } from '../theme/overlay-shape';
 import { IconButton } from './Button';
 import { CloseIcon } from './icons';
 import { Box, Grow } from './Panel';
@@ -44,7 +45,7 @@ export function Modal({
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
-      {...(wide ? { size: 'wide' as never } : {})}
+      {...(wide ? overlayShape('wide') : {})}
       {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
     >
       <Portal>
@@ -66,36 +67,6 @@ export function Modal({
             <Dialog.Body>{children}</Dialog.Body>
             {footer === undefined ? null : <Dialog.Footer flexWrap="wrap">{footer}</Dialog.Footer>}
           </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
-  );
-}
-
-interface DrawerProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly side: 'start' | 'end';
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-/** A column of the page laid over it on narrower screens, with the page dimmed behind. */
-export function Drawer({ open, onClose, side, label, children }: DrawerProps) {
-  return (
-    <Dialog.Root
-      open={open}
-      lazyMount
-      unmountOnExit
-      size={side as never}
-      onOpenChange={(change) => {
-        if (!change.open) onClose();
-      }}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content aria-label={label}>{children}</Dialog.Content>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

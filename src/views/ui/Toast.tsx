@@ -33,8 +33,14 @@ export function Toast({ tone, children, action, onDismiss }: ToastProps) {
   );
 }
 
+interface ToastRegionProps {
+  readonly children: ReactNode;
+  readonly onHover?: () => void;
+  readonly onLeave?: () => void;
+}
+
 /** Top centre, newest last; at most three are handed in. */
-export function ToastRegion({ children }: { readonly children: ReactNode }) {
+export function ToastRegion({ children, onHover, onLeave }: ToastRegionProps) {
   return (
     <chakra.section
       aria-label="Notifications"
@@ -48,7 +54,14 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
       justifyContent="center"
       pointerEvents="none"
     >
-      <chakra.ol display="flex" flexDirection="column" alignItems="center" gap="2">
+      <chakra.ol
+        display="flex"
+        flexDirection="column"
+        alignItems="center"
+        gap="2"
+        onMouseEnter={onHover}
+        onMouseLeave={onLeave}
+      >
         {children}
       </chakra.ol>
     </chakra.section>

@@ -47,6 +47,7 @@ export const buttonRecipe = defineRecipe({
         borderColor: 'transparent',
         color: 'fg.muted',
         _hover: { bg: 'bg.hover', color: 'fg' },
+        _expanded: { bg: 'transparent' },
         _disabled: { borderColor: 'transparent' },
       },
       primary: {

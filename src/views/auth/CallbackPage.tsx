@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { selectNotice, selectStep, type CallbackActor } from '../../machines/callback/callback.selectors';
+import { usePageTitle } from '../hooks/use-page-title';
+import { ButtonLink } from '../ui/Button';
+import { Wordmark } from '../ui/brand';
+import { Notice, Stack } from '../ui/Panel';
+import { Working } from '../ui/Progress';
+import { noticeText } from '../words/notice-words';
+import { CraneFrame } from './CraneFrame';
+
+const STATES = ['loading', 'checking', 'succeeded', 'done'] as const;
+
+/** Where every way of signing in comes back. */
+export function CallbackPage({ actor }: { readonly actor: CallbackActor }) {
+  usePageTitle();
+  const step = useSelector(actor, selectStep);
+  const words = useSelector(actor, selectNotice, (one, other) => one?.code === other?.code);
+  return (
+    <CraneFrame states={STATES} live={step}>
+      <Wordmark />
+      <chakra.h1 textStyle="page">Signing in</chakra.h1>
+      {words === null ? (
+        <Working words="Authenticating..." />
+      ) : (
+        <Stack>
+          <Notice tone={step === 'succeeded' ? 'up' : 'down'} alert>
+            {noticeText(words)}
+          </Notice>
+          {step === 'failed' ? (
+            <ButtonLink href="/login" size="xl">
+              Back to sign in
+            </ButtonLink>
+          ) : null}
+        </Stack>
+      )}
+    </CraneFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import {
+  selectIntent,
+  selectStage,
+  selectSteps,
+  type OperationActor,
+} from '../../machines/operation/operation.selectors';
+import { selectInFlight, type OperationsActor } from '../../machines/operations/operations.selectors';
+import { GroupChip } from '../ui/Chips';
+import { Line, Row } from '../ui/Panel';
+import { Cells } from '../ui/Progress';
+import { cellsOf } from './cells';
+import { intentName, STAGE_WORDS } from './operation-words';
+
+interface InFlightProps {
+  readonly operations: OperationsActor;
+  readonly collapsed: boolean;
+}
+
+/** Everything that runs, at the foot of the rail: the way to the ledger from anywhere. */
+export function InFlight({ operations, collapsed }: InFlightProps) {
+  const running = useSelector(operations, selectInFlight);
+  if (running.length === 0) return null;
+  return (
+    <chakra.section aria-label="In flight" mx="-2" px={collapsed ? '1' : '3'} py="2.5" borderTopWidth="hair">
+      <Row justifyContent={collapsed ? 'center' : 'space-between'} textStyle="label" color="fg.faint" pb="0.5">
+        {collapsed ? null : <span>In flight</span>}
+        <span>{running.length}</span>
+      </Row>
+      <ul>
+        {running.map(({ id, actor }) => (
+          <FlightRow key={id} actor={actor} collapsed={collapsed} />
+        ))}
+      </ul>
+    </chakra.section>
+  );
+}
+
+function FlightRow({ actor, collapsed }: { readonly actor: OperationActor; readonly collapsed: boolean }) {
+  const intent = useSelector(actor, selectIntent);
+  const stage = useSelector(actor, selectStage);
+  const steps = useSelector(actor, selectSteps);
+  const words = `${intentName(intent)}: ${STAGE_WORDS[stage]}`;
+  return (
+    <chakra.li py="1.5" textStyle="meta">
+      <Link href="/dashboard/operations" aria-label={words} title={words}>
+        <chakra.span
+          display="grid"
+          gridTemplateColumns={collapsed ? 'auto' : '{sizes.icon.md} minmax(0, 1fr) auto'}
+          justifyContent={collapsed ? 'center' : 'stretch'}
+          columnGap="2"
+          rowGap="1"
+        >
+          <GroupChip />
+          {collapsed ? null : (
+            <>
+              <Line>{intentName(intent)}</Line>
+              <chakra.span color="fg.faint">{stage}</chakra.span>
+              {steps.length === 0 ? null : (
+                <chakra.span gridColumn="2 / -1">
+                  <Cells cells={cellsOf(steps)} label={words} />
+                </chakra.span>
+              )}
+            </>
+          )}
+        </chakra.span>
+      </Link>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { selectCanSignOut, type SessionActor } from '../../machines/session/session.selectors';
+import { selectIsSubmitting, type SetupActor } from '../../machines/setup/setup.selectors';
+import { CraneFrame } from '../auth/CraneFrame';
+import { usePageTitle } from '../hooks/use-page-title';
+import { Wordmark } from '../ui/brand';
+import { Button } from '../ui/Button';
+import { Grow, Muted, Row } from '../ui/Panel';
+import { Working } from '../ui/Progress';
+import { AvatarField } from './AvatarField';
+import { CodeField } from './CodeField';
+import { UsernameField } from './UsernameField';
+
+interface SetupPageProps {
+  readonly actor: SetupActor;
+  readonly session: SessionActor;
+}
+
+const STATES = ['signedIn', 'filling', 'submitting', 'done'] as const;
+
+export function SetupPage({ actor, session }: SetupPageProps) {
+  usePageTitle('Setup');
+  const submitting = useSelector(actor, selectIsSubmitting);
+  const canSignOut = useSelector(session, selectCanSignOut);
+  return (
+    <CraneFrame states={STATES} live={submitting ? 'submitting' : 'filling'}>
+      <Row>
+        <Wordmark />
+        <Grow />
+        <Button
+          variant="quiet"
+          disabled={!canSignOut || submitting}
+          onClick={() => session.send({ type: 'signOut.requested' })}
+        >
+          Sign out
+        </Button>
+      </Row>
+      <chakra.h1 textStyle="page">Set up your profile</chakra.h1>
+      <chakra.form
+        noValidate
+        display="flex"
+        flexDirection="column"
+        gap="4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'setup.submitted' });
+        }}
+      >
+        <AvatarField actor={actor} />
+        <UsernameField actor={actor} />
+        <CodeField actor={actor} />
+        <Button type="submit" variant="primary" size="xl" disabled={submitting}>
+          {submitting ? <Working words="Saving your profile" /> : 'Complete setup'}
+        </Button>
+        <Muted textStyle="meta">You can change your name and picture later.</Muted>
+      </chakra.form>
+    </CraneFrame>
+  );
+}

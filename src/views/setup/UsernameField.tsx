@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import {
+  selectIsSubmitting,
+  selectUsername,
+  selectUsernameProblem,
+  type SetupActor,
+} from '../../machines/setup/setup.selectors';
+import { useFocusOnMount } from '../hooks/use-focus-on-mount';
+import { Field, Input } from '../ui/Field';
+import { fieldText } from '../words/field-words';
+
+export function UsernameField({ actor }: { readonly actor: SetupActor }) {
+  const username = useSelector(actor, selectUsername);
+  const problem = useSelector(actor, selectUsernameProblem);
+  const submitting = useSelector(actor, selectIsSubmitting);
+  const input = useFocusOnMount<HTMLInputElement>();
+  return (
+    <Field label="Username" required large message={problem === null ? null : fieldText(problem)}>
+      {(control) => (
+        <Input
+          {...control}
+          ref={input}
+          size="xl"
+          name="username"
+          autoComplete="username"
+          spellCheck={false}
+          value={username}
+          readOnly={submitting}
+          onChange={(event) => actor.send({ type: 'username.typed', username: event.target.value })}
+          onBlur={() => actor.send({ type: 'username.left' })}
+        />
+      )}
+    </Field>
+  );
+}

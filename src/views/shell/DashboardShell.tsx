@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { Suspense, type ReactNode } from 'react';
+import { selectCluster, selectLatencyMs } from '../../machines/network/network.selectors';
+import { selectIsCollapsed, selectIsMenuOpen, selectPanel, selectUnseen } from '../../machines/shell/shell.selectors';
+import { useAtLeast } from '../hooks/use-media';
+import { useScreenReports } from '../hooks/use-screen-reports';
+import { InFlight } from '../operations/InFlight';
+import { Boundary } from '../ui/Boundary';
+import { lazyPart } from '../ui/lazy-part';
+import { SkipLink } from '../ui/SkipLink';
+import type { ShellActors } from './actors';
+import { Account } from './Account';
+import { Dialogs } from './Dialogs';
+import { Footer } from './Footer';
+import { NetworkNotice } from './NetworkNotice';
+import { Rail } from './Rail';
+import { RightPanel } from './RightPanel';
+import { TopBar } from './TopBar';
+
+const MenuDrawer = lazyPart(() => import('./MenuDrawer'), 'MenuDrawer');
+
+interface DashboardShellProps {
+  readonly actors: ShellActors;
+  readonly children: ReactNode;
+}
+
+/** Top bar, rail, right panel and footer round one page; the page scrolls, the shell does not. */
+export function DashboardShell({ actors, children }: DashboardShellProps) {
+  const { shell, network, operations } = actors;
+  useScreenReports(shell);
+  const besides = useAtLeast('md');
+  const wide = useAtLeast('xl');
+  const collapsed = useSelector(shell, selectIsCollapsed) || !wide;
+  const menuOpen = useSelector(shell, selectIsMenuOpen);
+  const panel = useSelector(shell, selectPanel);
+  const unseen = useSelector(shell, selectUnseen);
+  return (
+    <chakra.div
+      display="grid"
+      h="100dvh"
+      gridTemplateRows="{sizes.topbar} minmax(0, 1fr) {sizes.footer}"
+      gridTemplateColumns="auto minmax(0, 1fr) auto"
+    >
+      <SkipLink />
+      <TopBar
+        menuOpen={wide ? !collapsed : menuOpen}
+        onMenu={() => shell.send({ type: 'left.toggled' })}
+        panel={panel}
+        onPanel={(next) => shell.send({ type: next === 'groups' ? 'groups.toggled' : 'presets.toggled' })}
+        cluster={useSelector(network, selectCluster)}
+        latencyMs={useSelector(network, selectLatencyMs)}
+        avatar={<Account session={actors.session} />}
+      />
+      {besides ? (
+        <Rail
+          collapsed={collapsed}
+          unseen={unseen}
+          inFlight={<InFlight operations={operations} collapsed={collapsed} />}
+        />
+      ) : (
+        <span />
+      )}
+      <chakra.main id="content" tabIndex={-1} minWidth="0" minHeight="0" overflow="hidden" outline="none">
+        <NetworkNotice network={network} />
+        <Boundary what="This page">{children}</Boundary>
+      </chakra.main>
+      <RightPanel actors={actors} overlay={!wide} />
+      <Footer actors={actors} onTransfer={() => undefined} />
+      <Dialogs actors={actors} />
+      {menuOpen ? (
+        <Suspense>
+          <MenuDrawer actors={actors} unseen={unseen} />
+        </Suspense>
+      ) : null}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { useCoins } from '../../services/queries/hooks';
+import { usePrice } from '../hooks/use-price';
+import { MasterSwitcher } from '../masters/MasterSwitcher';
+import { DiscordIcon, XIcon } from '../ui/brand';
+import { Badge } from '../ui/Chips';
+import { Figure, SolGlyph } from '../ui/Figure';
+import { counted, usdText } from '../ui/format';
+import { Grow, Row } from '../ui/Panel';
+import type { ShellActors } from './actors';
+
+const Away = chakra('a', {
+  base: { display: 'grid', placeItems: 'center', boxSize: 'control.sm', color: 'fg.muted', _hover: { color: 'fg' } },
+});
+
+interface FooterProps {
+  readonly actors: Pick<ShellActors, 'masters' | 'faucet' | 'copy'>;
+  readonly onTransfer: () => void;
+}
+
+export function Footer({ actors, onTransfer }: FooterProps) {
+  const { microUsdPerSol, isSample } = usePrice();
+  const { data: coins } = useCoins();
+  const live = coins?.filter((coin) => coin.state === 'live').length;
+  return (
+    <chakra.footer
+      gridColumn="1 / -1"
+      display="flex"
+      alignItems="center"
+      gap={{ base: '2', md: '4' }}
+      px={{ base: '2', md: '3' }}
+      bg="bg.surface"
+      borderTopWidth="hair"
+      textStyle="meta"
+      color="fg.muted"
+    >
+      <Figure display="inline-flex" alignItems="center" gap="1" color="fg" fontWeight="semibold">
+        <SolGlyph />
+        {usdText(microUsdPerSol)}
+      </Figure>
+      {isSample ? <Badge tone="sample">sample price</Badge> : null}
+      {live === undefined ? null : <Figure hideBelow="md">{counted(live, 'live token')}</Figure>}
+      <Grow />
+      <MasterSwitcher actors={actors} onTransfer={onTransfer} />
+      <Row gap="0" hideBelow="md">
+        <Away href="https://discord.com" target="_blank" rel="noreferrer" aria-label="Discord">
+          <DiscordIcon />
+        </Away>
+        <Away href="https://x.com" target="_blank" rel="noreferrer" aria-label="X">
+          <XIcon />
+        </Away>
+      </Row>
+    </chakra.footer>
+  );
+}
