@@ -31,9 +31,15 @@ export class Faucet {
     amount.writeBigUInt64LE(lamports, 4);
     const message = Buffer.concat([
       Buffer.from([1, 0, 2, 4]),
-      ...[this.#public, bytesOf(to), bytesOf(SYSTEM), bytesOf(COMPUTE_BUDGET), bytesOf(blockhash)],
-      ...[Buffer.from([2, 3, 0, limit.length]), limit],
-      ...[Buffer.from([2, 2, 0, 1, amount.length]), amount],
+      this.#public,
+      bytesOf(to),
+      bytesOf(SYSTEM),
+      bytesOf(COMPUTE_BUDGET),
+      bytesOf(blockhash),
+      Buffer.from([2, 3, 0, limit.length]),
+      limit,
+      Buffer.from([2, 2, 0, 1, amount.length]),
+      amount,
     ]);
     return Buffer.concat([Buffer.from([1]), sign(null, message, this.#key), message]);
   }

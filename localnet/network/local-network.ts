@@ -137,7 +137,10 @@ export class LocalNetwork extends EventEmitter<NetworkEvents> {
   /** Writes accounts outside of any transaction: one line of the ledger, so all of them or none. */
   setAccounts(list: readonly GenesisAccount[]): void {
     const accounts = list.map(({ address, lamports, owner = SYSTEM, data = [] }) => ({
-      ...{ address, lamports, owner, executable: false },
+      address,
+      lamports,
+      owner,
+      executable: false,
       data: Buffer.from(data),
     }));
     const packed = accounts.map((account) => packAccount(account.address, account));

@@ -28,7 +28,14 @@ const FORMAT = 1;
 const LINES_PER_TURN = 250;
 
 const packEntry = (e: HistoryEntry): unknown[] => [
-  ...[e.signature, e.slot, e.time, e.err, e.offset, e.length, e.index, e.bundle],
+  e.signature,
+  e.slot,
+  e.time,
+  e.err,
+  e.offset,
+  e.length,
+  e.index,
+  e.bundle,
   e.keys,
 ];
 

@@ -163,8 +163,11 @@ test('five ids a question; in flight is remembered five minutes, landed for good
   const again = await openFront({ data });
   expect(await statuses(again, id)).toEqual([
     {
-      ...{ bundle_id: id, transactions: [signatureOf(tx)], slot },
-      ...{ confirmation_status: 'confirmed', err: { Ok: null } },
+      bundle_id: id,
+      transactions: [signatureOf(tx)],
+      slot,
+      confirmation_status: 'confirmed',
+      err: { Ok: null },
     },
   ]);
 });
@@ -200,7 +203,9 @@ test('simulateBundle runs in order, stops at the first that fails and changes no
   const simulate = async (...txs: Transaction[]): Promise<{ summary: unknown; transactionResults: unknown[] }> => {
     const bundle = { encodedTransactions: txs.map(wire) };
     const answer = await call<{ value: { summary: unknown; transactionResults: { err: unknown }[] } }>(
-      ...[front.rpcUrl, 'simulateBundle', bundle],
+      front.rpcUrl,
+      'simulateBundle',
+      bundle,
     );
     const { summary, transactionResults } = answer.value;
     return { summary, transactionResults: transactionResults.map(({ err }) => err) };

@@ -153,15 +153,28 @@ export const pumpFeeRecipients = (): unknown => ({
 /** The table of the default authority at the network's first slot, holding every key a launch shares with all others. */
 export function pumpLookupTable(): unknown {
   const [, table] = AddressLookupTableProgram.createLookupTable({
-    ...{ authority: NOBODY, payer: NOBODY, recentSlot: 450_000_000 },
+    authority: NOBODY,
+    payer: NOBODY,
+    recentSlot: 450_000_000,
   });
   const [mintAuthority] = PublicKey.findProgramAddressSync([Buffer.from('mint-authority')], sdk.PUMP_PROGRAM_ID);
   const wrapped = (owner: PublicKey): PublicKey => getAssociatedTokenAddressSync(NATIVE_MINT, owner, true);
   const shared = [
-    ...[sdk.GLOBAL_PDA, sdk.PUMP_EVENT_AUTHORITY_PDA, mintAuthority, SystemProgram.programId],
-    ...[TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID, ASSOCIATED_TOKEN_PROGRAM_ID, sdk.PUMP_PROGRAM_ID],
-    ...[sdk.MAYHEM_PROGRAM_ID, sdk.getGlobalParamsPda(), sdk.getSolVaultPda(), NATIVE_MINT],
-    ...[sdk.GLOBAL_VOLUME_ACCUMULATOR_PDA, sdk.PUMP_FEE_CONFIG_PDA, sdk.PUMP_FEE_PROGRAM_ID],
+    sdk.GLOBAL_PDA,
+    sdk.PUMP_EVENT_AUTHORITY_PDA,
+    mintAuthority,
+    SystemProgram.programId,
+    TOKEN_2022_PROGRAM_ID,
+    TOKEN_PROGRAM_ID,
+    ASSOCIATED_TOKEN_PROGRAM_ID,
+    sdk.PUMP_PROGRAM_ID,
+    sdk.MAYHEM_PROGRAM_ID,
+    sdk.getGlobalParamsPda(),
+    sdk.getSolVaultPda(),
+    NATIVE_MINT,
+    sdk.GLOBAL_VOLUME_ACCUMULATOR_PDA,
+    sdk.PUMP_FEE_CONFIG_PDA,
+    sdk.PUMP_FEE_PROGRAM_ID,
   ];
   const addresses = [...shared, ...NORMAL, ...BUYBACK, ...NORMAL.map(wrapped), ...BUYBACK.map(wrapped)];
   return { address: table.toBase58(), addresses: spelled(addresses) };

@@ -68,7 +68,9 @@ function recordedTransaction(): VersionedTransaction {
     staticAccountKeys: recording.accountKeys.map((key) => new PublicKey(key)),
     recentBlockhash: PublicKey.default.toBase58(),
     compiledInstructions: recording.instructions.map(({ p, a, d }) => ({
-      ...{ programIdIndex: p, accountKeyIndexes: [...a], data: base58Decode(d) },
+      programIdIndex: p,
+      accountKeyIndexes: [...a],
+      data: base58Decode(d),
     })),
     addressTableLookups: [{ ...recording.lookup, accountKey: new PublicKey(recording.lookup.accountKey) }],
   });
@@ -97,7 +99,8 @@ function volumeData(user: string): Buffer {
 
 test('a recorded mainnet create_v2 + buy_v2 replays with equal event bytes and equal inner instructions', async () => {
   const { net, rpcUrl, close } = await startGantryNetwork({
-    ...{ data: dataFolder(), slotMs: 0 },
+    data: dataFolder(),
+    slotMs: 0,
     now: () => recording.blockTime * 1_000,
   });
   onTestFinished(close);
@@ -111,8 +114,10 @@ test('a recorded mainnet create_v2 + buy_v2 replays with equal event bytes and e
     { address: keyAt(CREATOR_VAULT), lamports: lamportsBefore(CREATOR_VAULT) },
     { address: keyAt(MAYHEM_VAULT), lamports: 5n * 10n ** 9n },
     {
-      ...{ address: keyAt(VOLUME), lamports: lamportsBefore(VOLUME) },
-      ...{ owner: sdk.PUMP_PROGRAM_ID.toBase58(), data: volumeData(user) },
+      address: keyAt(VOLUME),
+      lamports: lamportsBefore(VOLUME),
+      owner: sdk.PUMP_PROGRAM_ID.toBase58(),
+      data: volumeData(user),
     },
   ]);
 
@@ -138,7 +143,9 @@ test('a recorded mainnet create_v2 + buy_v2 replays with equal event bytes and e
     calls: instructions
       .filter(({ stackHeight }) => stackHeight === 2)
       .map(({ programIdIndex, accounts, data }) => ({
-        ...{ program: keyAt(programIdIndex), accounts: accounts.map(keyAt), data },
+        program: keyAt(programIdIndex),
+        accounts: accounts.map(keyAt),
+        data,
       })),
   }));
   expect(replayed).toEqual(recorded);

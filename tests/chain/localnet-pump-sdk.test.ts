@@ -132,8 +132,15 @@ describe.each([
     const fresh = { global, feeConfig, mintSupply: null, bondingCurve: null };
     const amount = getBuyTokenAmountFromSolAmount({ ...fresh, amount: solAmount, quoteMint: NATIVE_MINT });
     const launch = {
-      ...{ global, mint: mint.publicKey, name: NAME, symbol: SYMBOL, uri: URI },
-      ...{ creator, user: creator, amount, mayhemMode: false },
+      global,
+      mint: mint.publicKey,
+      name: NAME,
+      symbol: SYMBOL,
+      uri: URI,
+      creator,
+      user: creator,
+      amount,
+      mayhemMode: false,
     };
     const instructions = v2
       ? await PUMP_SDK.createV2AndBuyV2Instructions({ ...launch, quoteAmount: solAmount })
@@ -186,8 +193,10 @@ describe.each([
       const toSell = v2
         ? await PUMP_SDK.sellV2Instructions({ ...sell, quoteAmount: proceeds })
         : await PUMP_SDK.sellInstructions({
-            ...{ ...sell, solAmount: proceeds },
-            ...{ tokenProgram: TOKEN_2022_PROGRAM_ID, mayhemMode: false },
+            ...sell,
+            solAmount: proceeds,
+            tokenProgram: TOKEN_2022_PROGRAM_ID,
+            mayhemMode: false,
           });
       const held = await lamports(wallet);
       const sold = await send(connection, toSell, [trader]);
@@ -212,7 +221,11 @@ describe.each([
 
     // Errors reach the client as Anchor's do
     const tooCheap = await PUMP_SDK.getBuyV2InstructionRaw({
-      ...{ user: wallet, mint: mint.publicKey, creator, amount: bn(1_000_000_000_000n), quoteAmount: bn(5n) },
+      user: wallet,
+      mint: mint.publicKey,
+      creator,
+      amount: bn(1_000_000_000_000n),
+      quoteAmount: bn(5n),
     });
     const refused = await signed(connection, [tooCheap], [trader]);
     const error = await connection.sendRawTransaction(refused.serialize()).catch((reason: unknown) => reason);
@@ -289,7 +302,10 @@ async function reads(front: Front, connection: Connection, mint: PublicKey, hold
   ]);
   expect((await connection.getTokenAccountBalance(entry.pubkey)).value).toEqual(tokenAmount);
   expect((await connection.getTokenSupply(mint)).value).toEqual({
-    ...{ amount: '1000000000000000', decimals: 6, uiAmount: 1_000_000_000, uiAmountString: '1000000000' },
+    amount: '1000000000000000',
+    decimals: 6,
+    uiAmount: 1_000_000_000,
+    uiAmountString: '1000000000',
   });
   const largest = (await connection.getTokenLargestAccounts(mint)).value;
   expect(largest.map((account) => BigInt(account.amount)).reduce((sum, one) => sum + one, 0n)).toBe(

@@ -174,7 +174,10 @@ describe('blocks', () => {
     net.advance(2);
     expect(await refusal(call(rpcUrl, 'getBlock', slot))).toEqual(unavailable);
     const { transactions, ...block } = await call<{ transactions: { transaction: { signatures: string[] } }[] }>(
-      ...[rpcUrl, 'getBlock', slot, CONFIRMED],
+      rpcUrl,
+      'getBlock',
+      slot,
+      CONFIRMED,
     );
     expect(block).toEqual({
       blockhash: net.slots.hashOf(slot),

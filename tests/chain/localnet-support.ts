@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
+import { Connection, Keypair, SystemProgram, Transaction, type PublicKey } from '@solana/web3.js';
 import { onTestFinished } from 'vitest';
 import { startFront, type Front, type FrontOptions } from '../../localnet/front';
 

@@ -127,9 +127,10 @@ describe('what does not land', () => {
     const from = fundedWallet(front);
     const forged = transfer(from, Keypair.generate().publicKey, SOL, await newestBlockhash(front.connection));
     forged.writeUInt8(forged.readUInt8(5) ^ 1, 5);
-    const simulated = await call<{ value: { err: unknown } }>(
-      ...[front.rpcUrl, 'simulateTransaction', base64(forged), { encoding: 'base64', commitment: 'confirmed' }],
-    );
+    const simulated = await call<{ value: { err: unknown } }>(front.rpcUrl, 'simulateTransaction', base64(forged), {
+      encoding: 'base64',
+      commitment: 'confirmed',
+    });
     expect(simulated.value.err).toBe(null);
     const refused = { code: -32003, message: 'Transaction signature verification failure', data: undefined };
     expect(await refusal(send(front.rpcUrl, forged))).toEqual(refused);
@@ -171,7 +172,10 @@ describe('simulation', () => {
     const to = Keypair.generate().publicKey;
     const wire = transfer(from, to, SOL, '11111111111111111111111111111111');
     const { value } = await call<{ value: unknown }>(front.rpcUrl, 'simulateTransaction', base64(wire), {
-      ...{ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, innerInstructions: true },
+      encoding: 'base64',
+      sigVerify: false,
+      replaceRecentBlockhash: true,
+      innerInstructions: true,
       accounts: { encoding: 'base64', addresses: [to.toBase58(), Keypair.generate().publicKey.toBase58()] },
     });
     expect(value).toEqual({
@@ -207,7 +211,10 @@ test('a lookup table made by transactions serves a version 0 transaction', async
   const authority = payer.publicKey;
   const [create, table] = AddressLookupTableProgram.createLookupTable({ authority, payer: authority, recentSlot });
   const extend = AddressLookupTableProgram.extendLookupTable({
-    ...{ authority, payer: authority, lookupTable: table, addresses: receivers },
+    authority,
+    payer: authority,
+    lookupTable: table,
+    addresses: receivers,
   });
   await send(rpcUrl, (await versioned(front, payer, [create, extend])).serialize());
   net.advance();
@@ -272,7 +279,10 @@ test('a version 1 transaction lands with its priority fee in lamports', async ()
   const signature = await call(front.rpcUrl, 'sendTransaction', getBase64EncodedWireTransaction(signed), BASE64);
   expect(signature).toBe(getSignatureFromTransaction(signed));
   const landed = await call<{ version: unknown; meta: { fee: number; err: unknown } }>(
-    ...[front.rpcUrl, 'getTransaction', signature, { commitment: 'confirmed', maxSupportedTransactionVersion: 1 }],
+    front.rpcUrl,
+    'getTransaction',
+    signature,
+    { commitment: 'confirmed', maxSupportedTransactionVersion: 1 },
   );
   expect([landed.version, landed.meta.fee, landed.meta.err]).toEqual([1, 6_234, null]);
   expect([lamportsIn(front, from), lamportsIn(front, to)]).toEqual([99n * SOL - 6_234n, 2n * SOL]);

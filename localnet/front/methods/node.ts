@@ -39,8 +39,11 @@ export const nodeMethods = (net: LocalNetwork): Methods => ({
     };
   },
   getEpochSchedule: () => ({
-    ...{ slotsPerEpoch: SLOTS_PER_EPOCH, leaderScheduleSlotOffset: SLOTS_PER_EPOCH },
-    ...{ warmup: false, firstNormalEpoch: 0, firstNormalSlot: 0 },
+    slotsPerEpoch: SLOTS_PER_EPOCH,
+    leaderScheduleSlotOffset: SLOTS_PER_EPOCH,
+    warmup: false,
+    firstNormalEpoch: 0,
+    firstNormalSlot: 0,
   }),
   getLatestBlockhash: ([value]) => {
     const config = readContext(value);
