@@ -73,4 +73,11 @@ export type DeployGesture =
   | { readonly type: 'run.cancelled' };
 
 export type DeployEvent =
-  DeployGesture | MastersKnown | GroupsKnown | OperationEnded | TokenImageReport | ContractAddressReport | WarmupReport;
+  | DeployGesture
+  | MastersKnown
+  | GroupsKnown
+  | OperationEnded
+  | TokenImageReport
+  | ContractAddressReport
+  | LaunchFundsReport
+  | WarmupReport;

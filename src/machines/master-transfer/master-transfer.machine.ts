@@ -1,0 +1,162 @@
+import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
+import { toFault, type Fault } from '#shared/fault';
+import { LIMITS } from '#shared/limits';
+import { channel } from '../channel';
+import type { OperationEnd } from '../operation/operation.types';
+import { port } from '../port';
+import type {
+  MasterTransferContext,
+  MasterTransferEvent,
+  MasterTransferInput,
+  Share,
+  TransferDraft,
+  TransferFunds,
+  TransferReview,
+} from './master-transfer.types';
+import { amountOf, edited, problemOf, withShare } from './transfer.amounts';
+import { BLANK, requested } from './transfer.plan';
+
+/** Effects of a transfer from a master wallet. */
+export const masterTransferPorts = {
+  /** Says `funds.changed` at once and whenever the balance changes: lamports and rent minimum of the sending wallet. */
+  watchFunds: channel<AnyEventObject, { readonly address: string | null }>('watchFunds'),
+  /**
+   * Draws the ULID, checks the destination against the chain and plans the transfer: `chain/bad-address`, `chain/insufficient-funds`,
+   * `chain/simulation-failed` when the destination would stay below the rent minimum.
+   */
+  planTransfer: port<TransferReview, { readonly from: string; readonly to: string; readonly lamports: bigint }>(
+    'planTransfer',
+  ),
+  /** Reads these balances into the chain store now. */
+  refreshBalances: port<void, { readonly addresses: readonly string[] }>('refreshBalances'),
+};
+
+/** Transfer from a master wallet: fill in, look at the plan, agree; the key is fetched when the operation signs (TRF-20). */
+export const masterTransferMachine = setup({
+  types: {
+    input: {} as MasterTransferInput,
+    context: {} as MasterTransferContext,
+    events: {} as MasterTransferEvent,
+    tags: {} as 'busy',
+  },
+  actors: masterTransferPorts,
+  guards: {
+    isSendable: ({ context }) => problemOf(context) === null,
+    isDone: ({ context }, end: OperationEnd) => end.id === context.review?.request.id && end.verdict === 'done',
+    isOver: ({ context }, end: OperationEnd) => end.id === context.review?.request.id,
+  },
+  actions: {
+    storeMasters: assign((_, masters: MasterTransferContext['masters']) => ({ masters })),
+    startOver: assign((_, from: string | null) => ({
+      from,
+      draft: BLANK,
+      funds: null,
+      review: null,
+      shown: false,
+      fault: null,
+    })),
+    storeFunds: assign({ funds: (_, funds: TransferFunds) => funds }),
+    edit: assign(({ context }, patch: Partial<TransferDraft>) => ({
+      draft: edited(context.draft, patch),
+      fault: null,
+    })),
+    takeShare: assign(({ context }, share: Share) => ({ draft: withShare(context, share), fault: null })),
+    showProblems: assign({ shown: true }),
+    storeReview: assign((_, review: TransferReview) => ({ review, fault: null })),
+    storeFault: assign({ fault: (_, fault: Fault | null) => fault }),
+    requestTransfer: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => requested(context.review),
+    ),
+  },
+  delays: { settle: LIMITS.settleMs, planTtl: 60_000 },
+}).createMachine({
+  id: 'masterTransfer',
+  context: ({ input }) => ({
+    parent: input.parent,
+    masters: [],
+    from: null,
+    draft: BLANK,
+    funds: null,
+    review: null,
+    shown: false,
+    fault: null,
+  }),
+  on: { 'masters.known': { actions: { type: 'storeMasters', params: ({ event }) => event.masters } } },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'transfer.opened': { target: 'open', actions: { type: 'startOver', params: ({ event }) => event.from } } },
+    },
+    open: {
+      invoke: {
+        id: 'watchFunds',
+        src: 'watchFunds',
+        input: ({ context }) => ({ address: context.from }),
+        onError: { actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
+      },
+      on: {
+        'funds.changed': { actions: { type: 'storeFunds', params: ({ event }) => event.funds } },
+        'dialog.closed': 'closed',
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'draft.edited': { actions: { type: 'edit', params: ({ event }) => event.patch } },
+            'share.chosen': { actions: { type: 'takeShare', params: ({ event }) => event.share } },
+            'transfer.submitted': [{ guard: 'isSendable', target: 'planning' }, { actions: 'showProblems' }],
+          },
+        },
+        planning: {
+          tags: 'busy',
+          invoke: {
+            id: 'planTransfer',
+            src: 'planTransfer',
+            input: ({ context: { from, draft } }) => ({
+              from: from ?? '',
+              to: draft.to,
+              lamports: amountOf(draft) ?? 0n,
+            }),
+            onDone: { target: 'reviewing', actions: { type: 'storeReview', params: ({ event }) => event.output } },
+            onError: {
+              target: 'editing',
+              actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) },
+            },
+          },
+        },
+        // Nothing is signed yet; a plan is made again after a minute.
+        reviewing: {
+          on: { 'transfer.confirmed': 'operating', 'transfer.reconsidered': 'editing' },
+          after: { planTtl: 'planning' },
+        },
+        // The operation is on its own from here and cannot be cancelled; closing the dialog leaves it in flight.
+        operating: {
+          tags: 'busy',
+          entry: 'requestTransfer',
+          on: {
+            'operation.ended': [
+              { guard: { type: 'isDone', params: ({ event }) => event.end }, target: 'settling' },
+              {
+                guard: { type: 'isOver', params: ({ event }) => event.end },
+                target: 'editing',
+                actions: { type: 'storeFault', params: ({ event }) => event.end.fault },
+              },
+            ],
+          },
+        },
+        settling: { after: { settle: 'refreshing' } },
+        refreshing: {
+          invoke: {
+            id: 'refreshBalances',
+            src: 'refreshBalances',
+            input: ({ context: { from, draft } }) => ({ addresses: [from ?? '', draft.to] }),
+            onDone: 'done',
+            onError: 'done',
+          },
+        },
+        done: {},
+      },
+    },
+  },
+});

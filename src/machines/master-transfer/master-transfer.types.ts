@@ -1,0 +1,61 @@
+import type { Fault } from '#shared/fault';
+import type { MastersKnown, MasterRef } from '../masters/masters.types';
+import type { OperationEnded, OperationRequest, TransferIntent } from '../operation/operation.types';
+import type { OperationRequested } from '../operations/operations.types';
+import type { ParentOf } from '../parent';
+
+export interface TransferDraft {
+  readonly to: string;
+  /** SOL as typed. */
+  readonly amount: string;
+  /** The fee checkbox: 0.5% must stay free on top. It widens what must be there and pays nobody. */
+  readonly allowance: boolean;
+}
+
+/** What is on the sending wallet, in lamports, and the least the network keeps an account at. */
+export interface TransferFunds {
+  readonly lamports: bigint;
+  readonly rentMinimum: bigint;
+}
+
+/** The plan that is shown and, unchanged, signed. */
+export interface TransferReview {
+  readonly request: Omit<OperationRequest, 'intent'> & { readonly intent: TransferIntent };
+  /** Nothing was ever sent there from this account. */
+  readonly firstTime: boolean;
+}
+
+/** What is wrong with the fields, in the order a person is told; words are notices of the same code. */
+export type TransferProblem =
+  'transfer/noWallet' | 'transfer/incomplete' | 'transfer/badAddress' | 'transfer/insufficient';
+
+export type Share = 25 | 50 | 75 | 'max';
+
+export interface MasterTransferInput {
+  readonly parent: ParentOf<OperationRequested>;
+}
+
+export interface MasterTransferContext {
+  readonly parent: ParentOf<OperationRequested>;
+  readonly masters: readonly MasterRef[];
+  /** Address of the wallet that sends; null when none is selected. */
+  readonly from: string | null;
+  readonly draft: TransferDraft;
+  /** As last heard from the chain store; null while unknown. */
+  readonly funds: TransferFunds | null;
+  readonly review: TransferReview | null;
+  readonly shown: boolean;
+  readonly fault: Fault | null;
+}
+
+export type MasterTransferEvent =
+  | MastersKnown
+  | OperationEnded
+  | { readonly type: 'funds.changed'; readonly funds: TransferFunds }
+  | { readonly type: 'transfer.opened'; readonly from: string | null }
+  | { readonly type: 'draft.edited'; readonly patch: Partial<TransferDraft> }
+  | { readonly type: 'share.chosen'; readonly share: Share }
+  | { readonly type: 'transfer.submitted' }
+  | { readonly type: 'transfer.confirmed' }
+  | { readonly type: 'transfer.reconsidered' }
+  | { readonly type: 'dialog.closed' };

@@ -1,0 +1,93 @@
+import { assign, setup } from 'xstate';
+import { port } from '../port';
+import type { TrackerContext, TrackerEvent, TrackerInput, TrackerTab } from './tracker.types';
+
+/** Effects of the tracker's left column. */
+export const trackerPorts = {
+  /** The last used tab from local storage `tracker-active-tab`; null for the default. */
+  recallTab: port<TrackerTab | null>('recallTab'),
+  /** Keeps the tab under `tracker-active-tab`. */
+  rememberTab: port<void, { readonly tab: TrackerTab }>('rememberTab'),
+};
+
+/** The tracker's left column: Deploy or Tokens, a column on a desktop and a drawer below it (D2 section 2.1). */
+export const trackerMachine = setup({
+  types: { input: {} as TrackerInput, context: {} as TrackerContext, events: {} as TrackerEvent },
+  actors: trackerPorts,
+  guards: {
+    isDesktop: ({ context }) => context.desktop,
+    isWide: (_, desktop: boolean) => desktop,
+    isOther: ({ context }, tab: TrackerTab) => tab !== context.tab,
+  },
+  actions: {
+    storeTab: assign({ tab: (_, tab: TrackerTab) => tab }),
+    recallTab: assign({ tab: ({ context }, tab: TrackerTab | null) => tab ?? context.tab }),
+    storeWidth: assign({ desktop: (_, desktop: boolean) => desktop }),
+  },
+}).createMachine({
+  id: 'tracker',
+  context: ({ input }) => ({ desktop: input.desktop, tab: 'deploy' }),
+  type: 'parallel',
+  states: {
+    tab: {
+      initial: 'recalling',
+      on: {
+        'tab.chosen': {
+          guard: { type: 'isOther', params: ({ event }) => event.tab },
+          target: '.remembering',
+          actions: { type: 'storeTab', params: ({ event }) => event.tab },
+        },
+        'coin.launched': { target: '.remembering', actions: { type: 'storeTab', params: 'tokens' } },
+        'coin.chosen': {
+          guard: { type: 'isOther', params: 'tokens' },
+          target: '.remembering',
+          actions: { type: 'storeTab', params: 'tokens' },
+        },
+      },
+      states: {
+        recalling: {
+          invoke: {
+            id: 'recallTab',
+            src: 'recallTab',
+            onDone: { target: 'known', actions: { type: 'recallTab', params: ({ event }) => event.output } },
+            onError: 'known',
+          },
+        },
+        known: {},
+        remembering: {
+          invoke: {
+            id: 'rememberTab',
+            src: 'rememberTab',
+            input: ({ context }) => ({ tab: context.tab }),
+            onDone: 'known',
+            onError: 'known',
+          },
+        },
+      },
+    },
+    layout: {
+      initial: 'measuring',
+      on: {
+        'screen.resized': [
+          {
+            guard: { type: 'isWide', params: ({ event }) => event.desktop },
+            target: '.column',
+            actions: { type: 'storeWidth', params: true },
+          },
+          { target: '.drawer', actions: { type: 'storeWidth', params: false } },
+        ],
+      },
+      states: {
+        measuring: { always: [{ guard: 'isDesktop', target: 'column' }, { target: 'drawer' }] },
+        column: {},
+        drawer: {
+          initial: 'closed',
+          states: {
+            closed: { on: { 'drawer.toggled': 'open', 'coin.chosen': 'open', 'coin.launched': 'open' } },
+            open: { on: { 'drawer.toggled': 'closed', 'drawer.closed': 'closed' } },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,11 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { trackerMachine } from './tracker.machine';
+import type { TrackerTab } from './tracker.types';
+
+export type TrackerActor = ActorRefFrom<typeof trackerMachine>;
+type TrackerSnapshot = SnapshotFrom<typeof trackerMachine>;
+
+export const selectTrackerTab = ({ context }: TrackerSnapshot): TrackerTab => context.tab;
+export const selectIsColumn = (snapshot: TrackerSnapshot): boolean => snapshot.matches({ layout: 'column' });
+export const selectIsDrawerOpen = (snapshot: TrackerSnapshot): boolean =>
+  snapshot.matches({ layout: { drawer: 'open' } });
