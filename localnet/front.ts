@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { BlockEngine } from './front/block-engine';
-import { createHttp, rpcPost, type Post } from './front/http';
-import { jitoPost, rateLimit } from './front/jito-http';
-import { rpcMethods } from './front/rpc-methods';
-import { createSockets } from './front/sockets';
+import { BlockEngine } from './rpc/block-engine';
+import { createHttp, rpcPost, type Post } from './rpc/http';
+import { jitoPost, rateLimit } from './rpc/jito-http';
+import { rpcMethods } from './rpc/rpc-methods';
+import { createSockets } from './rpc/sockets';
 import { LocalNetwork, type NetworkOptions } from './network/local-network';
 
 export { DataFolderInUse } from './network/lock';

@@ -25,7 +25,7 @@ interface Header {
 }
 
 const FORMAT = 1;
-const LINES_PER_TURN = 250;
+const CHARACTERS_PER_TURN = 64 << 10;
 
 const packEntry = (e: HistoryEntry): unknown[] => [
   e.signature,
@@ -54,7 +54,7 @@ function openIfThere(path: string): number | null {
   }
 }
 
-/** Writes lines from `position` on, a few a turn, so that requests are served in between; returns the end. */
+/** Writes lines from `position` on, a little a turn, so that requests are served in between; returns the end. */
 async function writeSlowly<T>(
   path: string,
   flags: number,
@@ -65,9 +65,13 @@ async function writeSlowly<T>(
   const file = await open(path, flags);
   try {
     let end = position;
-    for (let i = 0; i < items.length; i += LINES_PER_TURN) {
-      const text = items.slice(i, i + LINES_PER_TURN).map((item) => `${JSON.stringify(write(item))}\n`);
-      const bytes = Buffer.from(text.join(''));
+    for (let i = 0; i < items.length; ) {
+      let text = '';
+      for (; i < items.length && text.length < CHARACTERS_PER_TURN; i++) {
+        const item = items[i];
+        if (item !== undefined) text += `${JSON.stringify(write(item))}\n`;
+      }
+      const bytes = Buffer.from(text);
       await file.write(bytes, 0, bytes.length, end);
       end += bytes.length;
       await nextTurn();
