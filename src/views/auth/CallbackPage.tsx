@@ -1,26 +1,39 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { selectNotice, selectStep, type CallbackActor } from '../../machines/callback/callback.selectors';
+import { selectEmail, selectNotice, selectStep, type CallbackActor } from '../../machines/callback/callback.selectors';
 import { usePageTitle } from '../hooks/use-page-title';
-import { ButtonLink } from '../ui/Button';
+import { Button, ButtonLink } from '../ui/Button';
 import { Wordmark } from '../ui/brand';
 import { Notice, Stack } from '../ui/Panel';
 import { Working } from '../ui/Progress';
 import { noticeText } from '../words/notice-words';
 import { CraneFrame } from './CraneFrame';
 
-const STATES = ['loading', 'checking', 'succeeded', 'done'] as const;
+const STATES = ['loading', 'succeeded', 'done'] as const;
 
 /** Where every way of signing in comes back. */
 export function CallbackPage({ actor }: { readonly actor: CallbackActor }) {
   usePageTitle();
   const step = useSelector(actor, selectStep);
   const words = useSelector(actor, selectNotice, (one, other) => one?.code === other?.code);
+  const email = useSelector(actor, selectEmail);
   return (
     <CraneFrame states={STATES} live={step}>
       <Wordmark />
       <chakra.h1 textStyle="page">Signing in</chakra.h1>
-      {words === null ? (
+      {step === 'confirming' ? (
+        <Stack>
+          <chakra.p>
+            This link was asked for in another browser. Sign in here as <strong>{email}</strong>?
+          </chakra.p>
+          <Button variant="primary" size="xl" onClick={() => actor.send({ type: 'signIn.confirmed' })}>
+            Sign in
+          </Button>
+          <Button size="xl" onClick={() => actor.send({ type: 'signIn.declined' })}>
+            Not me
+          </Button>
+        </Stack>
+      ) : words === null ? (
         <Working words="Authenticating..." />
       ) : (
         <Stack>

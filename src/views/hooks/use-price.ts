@@ -1,5 +1,5 @@
 /** Micro-dollars a SOL. No price feed exists yet, so the figure is a sample and is called one wherever it shows. */
-const SAMPLE_MICRO_USD_PER_SOL = 150_000_000n;
+const SAMPLE_MICRO_USD_PER_SOL = 240_000_000n;
 
 export interface Price {
   readonly microUsdPerSol: bigint;
