@@ -28,8 +28,8 @@ export interface FaultProxy {
   readonly played: ReadonlyMap<string, number>;
   /** The counts of calls start again with each schedule. */
   use(schedule: Schedule): void;
-  /** Called at each moment a call passes; the call waits for it. */
-  onPassing(listener: ((passing: Passing) => void) | null): void;
+  /** Called at each moment a call passes; the call waits for it, and is cut when the answer is `drop`. */
+  onPassing(listener: ((passing: Passing) => 'drop' | 'pass') | null): void;
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function startFaultProxy(network: {
   let schedule = HEALTHY;
   let counts = new Map<string, number>();
   let oldestBlockhash: string | null = null;
-  let listener: ((passing: Passing) => void) | null = null;
+  let listener: ((passing: Passing) => 'drop' | 'pass') | null = null;
 
   const play = (kind: string): void => void played.set(kind, (played.get(kind) ?? 0) + 1);
   const forward = async (text: string): Promise<string> => {
@@ -129,7 +129,7 @@ export async function startFaultProxy(network: {
     counts.set(call.method, nth + 1);
     const bytes = call.method === 'sendTransaction' ? bytesOf(call) : null;
     if (bytes !== null) sent.push(bytes);
-    listener?.({ method: call.method, nth, when: 'before' });
+    if (listener?.({ method: call.method, nth, when: 'before' }) === 'drop') return void response.destroy();
     const drawn = schedule.call(call.method, nth);
     const fault = drawn?.kind === 'staleBlockhash' && oldestBlockhash === null ? null : drawn;
     if (fault !== null) {
@@ -137,7 +137,7 @@ export async function startFaultProxy(network: {
       return spoil(fault, call, text, response);
     }
     const answer = await forward(text);
-    listener?.({ method: call.method, nth, when: 'after' });
+    if (listener?.({ method: call.method, nth, when: 'after' }) === 'drop') return void response.destroy();
     if (call.method === 'getLatestBlockhash' && oldestBlockhash === null) {
       const body: unknown = JSON.parse(answer);
       if (isRecord(body)) oldestBlockhash = JSON.stringify(body['result'] ?? null);

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { projectPath } from '../../server/paths';
+
+const READY_MS = 120_000;
+
+/** Variables of a server that must not see the database or the settings of whoever runs the tests. */
+const cleanEnv = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name !== 'DATABASE_URL' && !name.startsWith('GANTRY_')),
+  );
+
+/** A process of this project, run from its source. */
+export interface Program {
+  readonly pid: number;
+  /** `kill -9`. */
+  kill(): void;
+  /** SIGTERM, and waits. */
+  stop(): Promise<void>;
+}
+
+/** Starts a program and resolves with the first line of its output that `ready` takes. */
+export async function startProgram<T>(
+  file: string,
+  args: readonly string[],
+  ready: (line: string) => T | null,
+): Promise<{ readonly program: Program; readonly ready: T }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', projectPath(file), ...args], {
+    cwd: projectPath(),
+    env: cleanEnv(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const answer = await firstReady(child, ready).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw new Error(`${file} did not start: ${said.join('')}`, { cause: error });
+  });
+  const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  return {
+    ready: answer,
+    program: {
+      pid: child.pid ?? 0,
+      kill: () => void child.kill('SIGKILL'),
+      async stop() {
+        if (isOver()) return;
+        const over = once(child, 'exit');
+        child.kill('SIGTERM');
+        await over;
+      },
+    },
+  };
+}
+
+function firstReady<T>(child: ChildProcess, ready: (line: string) => T | null): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const { stdout } = child;
+    if (stdout === null) return reject(new Error('no output'));
+    const timer = setTimeout(() => reject(new Error('too late')), READY_MS);
+    createInterface({ input: stdout }).on('line', (line) => {
+      const answer = ready(line);
+      if (answer === null) return;
+      clearTimeout(timer);
+      resolve(answer);
+    });
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      reject(new Error(`exit ${code ?? signal ?? ''}`));
+    });
+  });
+}
