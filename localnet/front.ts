@@ -4,7 +4,8 @@ import { createHttp, rpcPost, type Post } from './rpc/http';
 import { jitoPost, rateLimit } from './rpc/jito-http';
 import { rpcMethods } from './rpc/rpc-methods';
 import { createSockets } from './rpc/sockets';
-import { LocalNetwork, type NetworkOptions } from './network/local-network';
+import { LocalNetwork } from './network/local-network';
+import type { NetworkOptions } from './network/options';
 
 export { DataFolderInUse } from './network/lock';
 export { LocalNetwork } from './network/local-network';
@@ -32,13 +33,12 @@ export interface Front {
  * engine's paths. Throws DataFolderInUse, or the error of a port that is taken.
  */
 export async function startFront(options: FrontOptions): Promise<Front> {
-  const { host = '127.0.0.1', port = 0, origins = [], now = Date.now, bundleRateLimit = 0 } = options;
-  const report = options.report ?? ((line: string) => void process.stderr.write(`${line}\n`));
-  const net = new LocalNetwork({ ...options, now, report });
-  const engine = new BlockEngine(net, now);
+  const { host = '127.0.0.1', port = 0, origins = [], bundleRateLimit = 0 } = options;
+  const net = new LocalNetwork(options);
+  const engine = new BlockEngine(net);
   const methods = rpcMethods(net, engine);
-  const rpc = rpcPost(methods, report);
-  const jito = jitoPost(net, engine, rateLimit(bundleRateLimit, now), report);
+  const rpc = rpcPost(methods, net.report);
+  const jito = jitoPost(net, engine, rateLimit(bundleRateLimit, net.now));
   const post: Post = (url, body) => (url.pathname === '/' ? rpc(body) : jito(url, body));
   const server = createHttp(origins, post);
   try {
@@ -48,7 +48,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     await net.close();
     throw error;
   }
-  const sockets = createSockets(server, origins, net, methods, report);
+  const sockets = createSockets(server, origins, net, methods);
   const bound = server.address();
   const at = `${host}:${typeof bound === 'object' && bound !== null ? bound.port : port}`;
   const close = async (): Promise<void> => {

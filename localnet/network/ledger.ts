@@ -5,9 +5,13 @@ import type { LedgerRecord, Place } from './types';
 
 const syncLater = promisify(fdatasync);
 
-/** Lines are written by this class only, so their shape is trusted. */
-function decode(line: Buffer): LedgerRecord {
-  return JSON.parse(line.toString('utf8'));
+/** Lines are written by this class only, so the shape of one that parses is trusted. */
+function decode(line: Buffer, offset: number): LedgerRecord {
+  try {
+    return JSON.parse(line.toString('utf8'));
+  } catch (error) {
+    throw new Error(`The ledger is damaged at byte ${offset}.`, { cause: error });
+  }
 }
 
 /**
@@ -47,14 +51,14 @@ export class Ledger {
   read({ offset, length }: Place): LedgerRecord {
     const line = Buffer.alloc(length);
     readSync(this.#file, line, 0, length, offset);
-    return decode(line);
+    return decode(line, offset);
   }
 
   /** Whole lines from `offset` on; a line cut by a crash was never answered and is dropped from the file. */
   *lines(offset: number): Generator<Place & { readonly record: LedgerRecord }> {
     let end = offset;
     for (const line of readLines(this.#file, offset)) {
-      yield { record: decode(line.bytes), offset: line.offset, length: line.length };
+      yield { record: decode(line.bytes, line.offset), offset: line.offset, length: line.length };
       end = line.offset + line.length;
     }
     if (end === this.#size) return;

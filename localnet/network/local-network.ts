@@ -3,67 +3,19 @@ import { base58Encode } from '../codec/base58';
 import { SYSTEM } from '../codec/programs';
 import type { WireTransaction } from '../codec/wire';
 import { Accounts } from './accounts';
-import { openDataFolder, type DataFolder } from './data-folder';
 import { Engine } from './engine';
 import { balances, Execution, feeTaken, parseWire, type Run } from './execution';
 import { Faucet, FAUCET_LAMPORTS } from './faucet';
 import { History } from './history';
-import { Ledger } from './ledger';
-import { packAccount, unpackAccount } from './packing';
+import type { NetworkEvents, NetworkOptions, Simulated, SimulateOptions, SubmitOptions } from './options';
+import { packAccount } from './packing';
 import { Rejected } from './rejected';
 import { RENT_PER_BYTE } from './rent';
-import { SlotLog } from './slot-log';
+import { restore } from './restore';
 import { startSlotTimer } from './slot-timer';
-import { FIRST_SLOT, Slots, type Commitment } from './slots';
-import { Snapshots } from './snapshot';
-import type { Account, GenesisAccount, HistoryEntry, LedgerRecord, Outcome, PackedAccount } from './types';
-
-export interface NetworkOptions {
-  /** The data folder; founded when it does not exist. */
-  readonly data: string;
-  /** Milliseconds a slot; 0: slots pass only by `advance`. */
-  readonly slotMs?: number;
-  /** Clock in ms. */
-  readonly now?: () => number;
-  /** Put every commit on the disk before it is answered: covers power loss, at the disk's pace. */
-  readonly fsync?: boolean;
-  /** Written when the ledger is empty, never again. */
-  readonly genesis?: readonly GenesisAccount[];
-  /** Programs to deploy, at every start. */
-  readonly programs?: readonly ProgramFile[];
-  /** One line about what went wrong without anyone asking. */
-  readonly report?: (line: string) => void;
-}
-export interface ProgramFile {
-  readonly address: string;
-  readonly file: string;
-}
-export interface Landed extends HistoryEntry {
-  readonly logs: readonly string[];
-}
-export interface Simulated extends Outcome {
-  readonly signature: string;
-  /** States of the asked addresses after the transaction. */
-  readonly accounts: readonly (Account | null)[];
-}
-interface SubmitOptions {
-  /** A single transaction that fails still lands and pays its fee, as without preflight on any network. */
-  readonly landFailed?: boolean;
-  readonly bundle?: string;
-  readonly blockhashAs?: Commitment;
-  /** Looks at what ran before anything is kept; refuses by throwing Rejected. */
-  readonly accept?: (runs: readonly Run[]) => void;
-}
-interface SimulateOptions {
-  readonly sigVerify?: boolean;
-  readonly blockhashAs?: Commitment | null;
-  readonly addresses?: readonly string[];
-}
-interface NetworkEvents {
-  slot: [slot: number];
-  accounts: [accounts: readonly Account[]];
-  transaction: [landed: Landed];
-}
+import { Slots } from './slots';
+import { openStorage, type Storage } from './storage';
+import type { Account, GenesisAccount, LedgerRecord, Outcome } from './types';
 
 const SNAPSHOT_EVERY = 2_000;
 
@@ -80,42 +32,45 @@ export class LocalNetwork extends EventEmitter<NetworkEvents> {
   /** The genesis hash: one network id per data folder. */
   readonly id: string;
   readonly faucet: Faucet;
-  readonly engine: Engine;
-  readonly accounts: Accounts;
+  readonly engine = new Engine(RENT_PER_BYTE);
+  readonly accounts = new Accounts(this.engine);
   readonly history: History;
   readonly slots: Slots;
-  readonly #folder: DataFolder;
-  readonly #ledger: Ledger;
-  readonly #slotLog: SlotLog;
-  readonly #snapshots: Snapshots;
+  /** Clock in ms. */
+  readonly now: () => number;
+  /** Takes a line about what went wrong without anyone asking; standard error unless told otherwise. */
+  readonly report: (line: string) => void;
+  readonly #storage: Storage;
   readonly #execution: Execution;
-  readonly #report: (line: string) => void;
   readonly #stopTimer: () => void;
-  #snapshotted = 0;
+  #snapshotted: number;
   #snapshot: Promise<void> | null = null;
   #closed = false;
 
-  /** Throws DataFolderInUse. */
+  /** Throws DataFolderInUse, or an Error for a ledger that is damaged. */
   constructor(options: NetworkOptions) {
     super();
     this.setMaxListeners(0);
-    const { data, slotMs = 400, now = Date.now, fsync = false, genesis = [] } = options;
-    this.#report = options.report ?? ((line) => process.stderr.write(`${line}\n`));
-    this.#folder = openDataFolder(data);
-    this.id = base58Encode(this.#folder.id);
-    this.faucet = new Faucet(this.#folder.id);
-    this.#ledger = new Ledger(this.#folder.path('ledger.log'), fsync);
-    this.#slotLog = new SlotLog(this.#folder.path('slots.bin'), FIRST_SLOT, fsync);
-    this.#snapshots = new Snapshots(this.#folder.path('snapshot.log'), this.#folder.path('history.log'));
-    this.engine = new Engine(RENT_PER_BYTE);
-    this.accounts = new Accounts(this.engine);
-    this.history = new History(this.#ledger);
-    const founded = this.#ledger.size === 0;
-    const seen = this.#restore();
-    this.slots = new Slots(this.#folder.id, this.#slotLog, now, seen);
-    this.#execution = new Execution(this.engine, this.accounts, this.slots, this.history);
-    for (const { address, file } of options.programs ?? []) this.deploy(address, file);
-    if (founded) this.setAccounts([{ address: this.faucet.address, lamports: FAUCET_LAMPORTS }, ...genesis]);
+    const { data, slotMs = 400, now = Date.now, fsync = false, programs = [], genesis = [] } = options;
+    this.now = now;
+    this.report = options.report ?? ((line) => process.stderr.write(`${line}\n`));
+    const storage = openStorage(data, fsync);
+    this.#storage = storage;
+    try {
+      this.id = base58Encode(storage.id);
+      this.faucet = new Faucet(storage.id);
+      this.history = new History(storage.ledger);
+      const founded = storage.ledger.size === 0;
+      const restored = restore(storage, this.accounts, this.history);
+      this.#snapshotted = restored.snapshotted;
+      this.slots = new Slots(storage.id, storage.slotLog, now, restored.seen);
+      this.#execution = new Execution(this.engine, this.accounts, this.slots, this.history);
+      for (const { address, file } of programs) this.deploy(address, file);
+      if (founded) this.setAccounts([{ address: this.faucet.address, lamports: FAUCET_LAMPORTS }, ...genesis]);
+    } catch (error) {
+      storage.close();
+      throw error;
+    }
     this.#stopTimer = slotMs > 0 ? startSlotTimer(slotMs, (slots) => this.#tick(slots)) : () => {};
   }
 
@@ -144,7 +99,7 @@ export class LocalNetwork extends EventEmitter<NetworkEvents> {
       data: Buffer.from(data),
     }));
     const packed = accounts.map((account) => packAccount(account.address, account));
-    this.#ledger.append({ slot: this.slot, time: this.slots.time, transactions: [], accounts: packed });
+    this.#storage.ledger.append({ slot: this.slot, time: this.slots.time, transactions: [], accounts: packed });
     for (const account of accounts) this.accounts.set(account.address, account);
     this.emit('accounts', accounts);
   }
@@ -232,16 +187,14 @@ export class LocalNetwork extends EventEmitter<NetworkEvents> {
     this.#stopTimer();
     await this.#snapshot?.catch(() => {});
     await this.#trySnapshot();
-    this.#ledger.close();
-    this.#slotLog.close();
-    this.#folder.release();
+    this.#storage.close();
   }
 
   #tick(slots: number): void {
     try {
       this.advance(slots);
     } catch (error) {
-      this.#report(`slots stand still: ${String(error)}`);
+      this.report(`slots stand still: ${String(error)}`);
     }
   }
 
@@ -250,7 +203,7 @@ export class LocalNetwork extends EventEmitter<NetworkEvents> {
     const latest = new Map<string, Account | null>();
     for (const { changes } of runs) for (const [address, { after }] of changes) latest.set(address, after);
     const record = this.#recordOf(runs, latest, bundle);
-    const entries = this.history.addRecord(record, this.#ledger.append(record));
+    const entries = this.history.addRecord(record, this.#storage.ledger.append(record));
     setImmediate(() => {
       const changed = [...latest].map(([address, account]) => account ?? gone(address));
       this.emit('accounts', changed);
@@ -279,36 +232,20 @@ export class LocalNetwork extends EventEmitter<NetworkEvents> {
     };
   }
 
-  /** Brings back states, not executions: a new build of a program cannot change what happened. Returns the newest slot. */
-  #restore(): number {
-    const apply = (packed: PackedAccount): void => this.accounts.stored.put(packed[0], unpackAccount(packed));
-    const snapshot = this.#snapshots.load(this.#ledger.size);
-    snapshot?.accounts.forEach(apply);
-    snapshot?.entries.forEach((entry) => this.history.add(entry));
-    this.#snapshotted = this.history.size;
-    let seen = this.history.lastSlot;
-    for (const { record, offset, length } of this.#ledger.lines(snapshot?.ledger ?? 0)) {
-      record.accounts.forEach(apply);
-      this.history.addRecord(record, { offset, length });
-      seen = record.slot;
-    }
-    for (const account of this.accounts.stored.all()) this.engine.write(account.address, account);
-    return seen;
-  }
-
   async #trySnapshot(): Promise<void> {
     try {
       await this.saveSnapshot();
     } catch (error) {
-      this.#report(`no snapshot written, the next start reads more of the ledger: ${String(error)}`);
+      this.report(`no snapshot written, the next start reads more of the ledger: ${String(error)}`);
     }
   }
 
   async #writeSnapshot(): Promise<void> {
     const entries = this.history.since(this.#snapshotted);
-    const cut = { ledger: this.#ledger.size, entries, accounts: this.accounts.stored.all() };
-    await this.#ledger.sync();
-    await this.#snapshots.save(cut);
+    const { ledger, snapshots } = this.#storage;
+    const cut = { ledger: ledger.size, entries, accounts: this.accounts.stored.all() };
+    await ledger.sync();
+    await snapshots.save(cut);
     this.#snapshotted += entries.length;
   }
 }

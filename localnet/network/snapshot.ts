@@ -22,6 +22,7 @@ interface Header {
   readonly format: number;
   readonly ledger: number;
   readonly history: number;
+  readonly entries: number;
 }
 
 const FORMAT = 1;
@@ -65,7 +66,7 @@ async function writeSlowly<T>(
   const file = await open(path, flags);
   try {
     let end = position;
-    for (let i = 0; i < items.length; ) {
+    for (let i = 0; i < items.length;) {
       let text = '';
       for (; i < items.length && text.length < CHARACTERS_PER_TURN; i++) {
         const item = items[i];
@@ -91,28 +92,21 @@ export class Snapshots {
   readonly #stateFile: string;
   readonly #historyFile: string;
   #historySize = 0;
+  #historyCount = 0;
 
   constructor(stateFile: string, historyFile: string) {
     this.#stateFile = stateFile;
     this.#historyFile = historyFile;
   }
 
-  /** The last snapshot; null when there is none that fits a ledger of `ledgerSize` bytes. */
+  /** The last snapshot; null when there is none that can be read and fits a ledger of `ledgerSize` bytes. */
   load(ledgerSize: number): Restored | null {
     const state = openIfThere(this.#stateFile);
     const history = openIfThere(this.#historyFile);
     try {
-      const header = state === null ? undefined : readLines(state, 0).next().value;
-      if (state === null || header === undefined) return null;
-      const { format, ledger, history: size } = unpackLine<Header>(header.bytes);
-      const known = history === null ? 0 : fstatSync(history).size;
-      if (format !== FORMAT || ledger > ledgerSize || size > known) return null;
-      // Index lines behind the snapshot belong to one that was not finished.
-      if (history !== null) ftruncateSync(history, size);
-      this.#historySize = size;
-      const entries = history === null ? [] : [...readLines(history, 0)].map((line) => unpackEntry(line.bytes));
-      const accounts = [...readLines(state, header.length)].map((line) => unpackLine<PackedAccount>(line.bytes));
-      return { ledger, entries, accounts };
+      return state === null || history === null ? null : this.#read(state, history, ledgerSize);
+    } catch {
+      return null;
     } finally {
       if (state !== null) closeSync(state);
       if (history !== null) closeSync(history);
@@ -123,7 +117,8 @@ export class Snapshots {
   async save({ ledger, entries, accounts }: Cut): Promise<void> {
     const { O_RDWR, O_CREAT, O_TRUNC } = constants;
     const history = await writeSlowly(this.#historyFile, O_RDWR | O_CREAT, this.#historySize, entries, packEntry);
-    const header: Header = { format: FORMAT, ledger, history };
+    const count = this.#historyCount + entries.length;
+    const header: Header = { format: FORMAT, ledger, history, entries: count };
     const lines = [header, ...accounts];
     const fresh = `${this.#stateFile}.new`;
     await writeSlowly(fresh, O_RDWR | O_CREAT | O_TRUNC, 0, lines, (line) =>
@@ -131,5 +126,21 @@ export class Snapshots {
     );
     await rename(fresh, this.#stateFile);
     this.#historySize = history;
+    this.#historyCount = count;
+  }
+
+  #read(state: number, history: number, ledgerSize: number): Restored | null {
+    const [head, ...rest] = readLines(state, 0);
+    if (head === undefined) return null;
+    const { format, ledger, history: size, entries: count } = unpackLine<Header>(head.bytes);
+    if (format !== FORMAT || ledger > ledgerSize || size > fstatSync(history).size) return null;
+    // Index lines behind the snapshot belong to one that was not finished.
+    ftruncateSync(history, size);
+    const entries = [...readLines(history, 0)].map((line) => unpackEntry(line.bytes));
+    if (entries.length !== count) return null;
+    const accounts = rest.map((line) => unpackLine<PackedAccount>(line.bytes));
+    this.#historySize = size;
+    this.#historyCount = count;
+    return { ledger, entries, accounts };
   }
 }

@@ -38,13 +38,10 @@ export const bundleId = (signatures: readonly string[]): string =>
  */
 export class BlockEngine {
   readonly #net: LocalNetwork;
-  readonly #now: () => number;
   readonly #inflight = new Map<string, Inflight>();
 
-  /** `now` in ms. */
-  constructor(net: LocalNetwork, now: () => number) {
+  constructor(net: LocalNetwork) {
     this.#net = net;
-    this.#now = now;
   }
 
   /** Takes a bundle and returns its id. Throws RpcError -32602 for one that could never be auctioned. */
@@ -71,7 +68,7 @@ export class BlockEngine {
   /** What became of a bundle in the last five minutes; null when the engine does not remember it. */
   inflight(id: string): Inflight | null {
     for (const [known, { at }] of this.#inflight) {
-      if (this.#now() - at <= MEMORY_MS) break;
+      if (this.#net.now() - at <= MEMORY_MS) break;
       this.#inflight.delete(known);
     }
     return this.#inflight.get(id) ?? null;
@@ -84,13 +81,14 @@ export class BlockEngine {
     try {
       this.#net.submit(wires, { bundle: id, accept });
       this.#note(id, 'Landed', this.#net.slot);
-    } catch {
+    } catch (error) {
       this.#note(id, 'Failed', null);
+      if (!(error instanceof Rejected)) this.#net.report(`bundle ${id}: ${String(error)}`);
     }
   }
 
   #note(id: string, status: Inflight['status'], landedSlot: number | null): void {
     this.#inflight.delete(id);
-    this.#inflight.set(id, { status, landedSlot, at: this.#now() });
+    this.#inflight.set(id, { status, landedSlot, at: this.#net.now() });
   }
 }

@@ -39,6 +39,9 @@ const corsOf = ({ headers: { origin } }: IncomingMessage): Record<string, string
         vary: 'origin',
       };
 
+/** Longer than clients keep an idle connection: one closed under a request looks like a dead network. */
+const KEEP_ALIVE_MS = 60_000;
+
 export function createHttp(origins: readonly string[], post: Post): Server {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const headers = { 'content-type': 'application/json', ...corsOf(request) };
@@ -55,7 +58,7 @@ export function createHttp(origins: readonly string[], post: Post): Server {
     if (answered === null) return send(404);
     send(answered.status, answered.body, answered.headers);
   };
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     serve(request, response).catch(() => response.destroy());
   });
 }

@@ -28,12 +28,7 @@ export function rateLimit(perSecond: number, now: () => number): () => boolean {
 }
 
 /** The block engine's addresses: /api/v1/bundles and /api/v1/transactions (always without preflight). */
-export function jitoPost(
-  net: LocalNetwork,
-  engine: BlockEngine,
-  refuses: () => boolean,
-  report: (line: string) => void,
-): Post {
+export function jitoPost(net: LocalNetwork, engine: BlockEngine, refuses: () => boolean): Post {
   const bundles = bundleMethods(net, engine);
   const sending = (bundleOnly: boolean, told: (id: string) => void): Methods => ({
     sendTransaction: ([wire, value]) => {
@@ -53,11 +48,11 @@ export function jitoPost(
   return async (url, body) => {
     if (url.pathname !== '/api/v1/bundles' && url.pathname !== '/api/v1/transactions') return null;
     if (refuses()) return congested(body);
-    if (url.pathname === '/api/v1/bundles') return { status: 200, body: await answer(bundles, body, report) };
+    if (url.pathname === '/api/v1/bundles') return { status: 200, body: await answer(bundles, body, net.report) };
     const headers: Record<string, string> = {};
     const methods = sending(url.searchParams.get('bundleOnly') === 'true', (id) => {
       headers['x-bundle-id'] = id;
     });
-    return { status: 200, body: await answer(methods, body, report), headers };
+    return { status: 200, body: await answer(methods, body, net.report), headers };
   };
 }

@@ -13,7 +13,6 @@ export function createSockets(
   origins: readonly string[],
   net: LocalNetwork,
   methods: Methods,
-  report: (line: string) => void,
 ): WebSocketServer {
   const sockets = new WebSocketServer({
     server,
@@ -29,7 +28,7 @@ export function createSockets(
     );
     const all = { ...methods, ...own.methods };
     socket.on('message', (text) => {
-      void answer(all, parseJson(text.toString()), report).then(send);
+      void answer(all, parseJson(text.toString()), net.report).then(send);
     });
     socket.on('close', own.close);
     socket.on('error', own.close);

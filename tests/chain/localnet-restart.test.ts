@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Keypair } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
@@ -157,6 +157,29 @@ describe('restart', () => {
     const second = await start();
     expect(second.net.account(address)?.lamports).toBe(2n * SOL);
     await second.close();
+  });
+
+  test.each(['snapshot.log', 'history.log'])('a %s that cannot be read is as good as none', async (file) => {
+    const data = dataFolder();
+    const to = Keypair.generate().publicKey.toBase58();
+    await during(data, async ({ net }) => [net.airdrop(to, SOL), net.airdrop(to, SOL)]);
+    writeFileSync(join(data, file), `${'x'.repeat(5_000)}\n`.repeat(3));
+    const expectAll = ({ net }: Front): void => {
+      expect(net.account(to)?.lamports).toBe(2n * SOL);
+      expect(net.history.ofAddress(to)).toHaveLength(2);
+    };
+    await during(data, async (front) => expectAll(front));
+    await during(data, async (front) => expectAll(front));
+  });
+
+  test('a ledger damaged before its end is not opened, and says where', async () => {
+    const data = dataFolder();
+    await during(data, async ({ net }) => net.airdrop(Keypair.generate().publicKey.toBase58(), SOL));
+    rmSync(join(data, 'snapshot.log'));
+    const { length } = readFileSync(join(data, 'ledger.log'));
+    appendFileSync(join(data, 'ledger.log'), 'no record\n{}\n');
+    await expect(startFront({ data, slotMs: 0 })).rejects.toThrow(`The ledger is damaged at byte ${length}.`);
+    expect(existsSync(join(data, 'lock'))).toBe(false);
   });
 
   test('a ledger that refuses the line leaves nothing behind', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { LocalNetwork, Simulated } from '../../network/local-network';
+import type { LocalNetwork } from '../../network/local-network';
+import type { Simulated } from '../../network/options';
 import { Rejected } from '../../network/rejected';
 import { inSlot, slotFor, type Methods } from '../context';
 import { encodeAccount } from '../encode-account';
