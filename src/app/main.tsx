@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createApi } from '../services/api/api';
+import { createSigner } from '../services/keyring/signer';
+import { createPictures } from '../services/pictures/pictures';
+import { createQueryClient } from '../services/queries/query-client';
+import { ServicesProvider } from '../services/services-context';
+import { createLocalStore } from '../services/storage/local-store';
+import { restoreTheme } from '../views/hooks/use-color-theme';
+import { GantryTheme, styleCache } from '../views/theme/GantryTheme';
+import { AppActorProvider } from './app-context';
+import { composeApp, startingInput } from './compose';
+import { takeLinkToken } from './navigation';
+import { Routes } from './routes';
+import type { AppServices } from './services';
+import { createUserLinks } from './user-link';
+
+const token = takeLinkToken();
+restoreTheme();
+
+const newKey = () => crypto.randomUUID();
+const browserFetch: typeof fetch = (request, init) => fetch(request, init);
+const queryClient = createQueryClient();
+const api = createApi({
+  fetch: browserFetch,
+  newKey,
+  onUnauthorized: () => app.send({ type: 'session.refused' }),
+});
+const links = createUserLinks({
+  api,
+  queryClient,
+  origin: window.location.origin,
+  fetch: browserFetch,
+  ticker: {
+    every(ms, run) {
+      const timer = setInterval(run, ms);
+      return () => clearInterval(timer);
+    },
+  },
+});
+
+function downloadText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+const services: AppServices = {
+  api,
+  queryClient,
+  links,
+  storage: createLocalStore(window.localStorage),
+  signer: createSigner(),
+  pictures: createPictures(newKey),
+  linkToken: () => token,
+  leave: (url) => window.location.assign(url),
+  copyText: (text) => navigator.clipboard.writeText(text),
+  download: downloadText,
+  now: () => Date.now(),
+};
+
+const app = composeApp(services, { input: startingInput() });
+app.start();
+
+function Services({ children }: { readonly children: ReactNode }) {
+  const link = useSyncExternalStore(links.subscribe, links.peek);
+  const value = useMemo(() => ({ api, chainStore: link?.chainStore ?? null }), [link]);
+  return <ServicesProvider value={value}>{children}</ServicesProvider>;
+}
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <GantryTheme cache={styleCache(nonce)}>
+      <QueryClientProvider client={queryClient}>
+        <Services>
+          <AppActorProvider value={app}>
+            <Routes />
+          </AppActorProvider>
+        </Services>
+      </QueryClientProvider>
+    </GantryTheme>
+  </StrictMode>,
+);

@@ -1,0 +1,34 @@
+import { navigate } from 'wouter/use-browser-location';
+
+export interface Place {
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+}
+
+/** `pushState` and `replaceState` are announced by wouter's patch of the history, `popstate` by the browser. */
+const CHANGES = ['popstate', 'pushState', 'replaceState'] as const;
+
+export const currentPlace = (): Place => ({ path: window.location.pathname, search: window.location.search });
+
+/** Tells of every change of the address, Back and Forward included; answers how to stop. */
+export function watchPlace(on: (place: Place) => void): () => void {
+  const tell = () => on(currentPlace());
+  for (const change of CHANGES) window.addEventListener(change, tell);
+  return () => {
+    for (const change of CHANGES) window.removeEventListener(change, tell);
+  };
+}
+
+/** Replaces the address without a reload; Back does not return. */
+export const replacePlace = (to: string): void => navigate(to, { replace: true });
+
+/** The token of a mailed link, taken out of the address so that no history, log or screenshot keeps it. */
+export function takeLinkToken(): string | null {
+  const { path, search } = currentPlace();
+  const parameters = new URLSearchParams(search);
+  const token = parameters.get('token');
+  if (path !== '/auth/callback' || token === null) return null;
+  window.history.replaceState(null, '', path);
+  return token;
+}

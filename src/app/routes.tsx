@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import {
+  selectCallback,
+  selectGate,
+  selectLogin,
+  selectNetwork,
+  selectSession,
+  selectSetup,
+  selectToasts,
+} from '../machines/app/app.selectors';
+import { CallbackPage } from '../views/auth/CallbackPage';
+import { LoginPage } from '../views/auth/LoginPage';
+import { LandingPage } from '../views/pages/LandingPage';
+import { LoadingPage } from '../views/pages/LoadingPage';
+import { NotFoundPage } from '../views/pages/NotFoundPage';
+import { TestLoadingPage } from '../views/pages/TestLoadingPage';
+import { Toaster } from '../views/shell/Toaster';
+import { Boundary } from '../views/ui/Boundary';
+import { lazyPart } from '../views/ui/lazy-part';
+import { useAppActor, useWorkspace } from './app-context';
+
+const SetupPage = lazyPart(() => import('../views/setup/SetupPage'), 'SetupPage');
+const TermsPage = lazyPart(() => import('../views/pages/TermsPage'), 'TermsPage');
+const PrivacyPage = lazyPart(() => import('../views/pages/PrivacyPage'), 'PrivacyPage');
+const Dashboard = lazyPart(() => import('./dashboard'), 'Dashboard');
+
+const Loading = () => <LoadingPage words="Loading Gantry" />;
+
+/** What the address shows, once the session allows it. */
+export function Routes() {
+  const app = useAppActor();
+  const gate = useSelector(app, selectGate);
+  const toasts = useSelector(app, selectToasts);
+  return (
+    <>
+      <Boundary what="Gantry">
+        <Suspense fallback={<Loading />}>
+          {gate === 'open' ? <OpenPage /> : null}
+          {gate === 'waiting' ? <Loading /> : null}
+          {gate === 'returning' ? <ReturnPage /> : null}
+          {gate === 'notFound' ? <NotFoundPage /> : null}
+          {gate === 'broken' ? <BrokenPage /> : null}
+        </Suspense>
+      </Boundary>
+      {toasts === undefined ? null : <Toaster actor={toasts} />}
+    </>
+  );
+}
+
+function BrokenPage(): never {
+  throw new Error('a part of the page stopped');
+}
+
+function ReturnPage() {
+  const callback = useSelector(useAppActor(), selectCallback);
+  return callback === undefined ? <Loading /> : <CallbackPage actor={callback} />;
+}
+
+function OpenPage() {
+  return (
+    <Switch>
+      <Route path="/">
+        <LandingPage />
+      </Route>
+      <Route path="/landing">
+        <LandingPage />
+      </Route>
+      <Route path="/login">
+        <SignIn />
+      </Route>
+      <Route path="/setup">
+        <Setup />
+      </Route>
+      <Route path="/terms">
+        <TermsPage />
+      </Route>
+      <Route path="/privacy">
+        <PrivacyPage />
+      </Route>
+      <Route path="/test-loading">
+        <TestLoadingPage />
+      </Route>
+      <Route path="/dashboard/*?">
+        <Inside />
+      </Route>
+      <Route>
+        <NotFoundPage />
+      </Route>
+    </Switch>
+  );
+}
+
+function SignIn() {
+  const login = useSelector(useAppActor(), selectLogin);
+  return login === undefined ? <Loading /> : <LoginPage actor={login} />;
+}
+
+function Setup() {
+  const app = useAppActor();
+  const setup = useSelector(app, selectSetup);
+  const session = useSelector(app, selectSession);
+  return setup === undefined || session === undefined ? <Loading /> : <SetupPage actor={setup} session={session} />;
+}
+
+function Inside() {
+  const app = useAppActor();
+  const session = useSelector(app, selectSession);
+  const network = useSelector(app, selectNetwork);
+  const workspace = useWorkspace();
+  if (session === undefined || network === undefined || workspace === undefined) return <Loading />;
+  return <Dashboard session={session} network={network} workspace={workspace} />;
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../services/api/api';
+import type { Pictures } from '../services/pictures/pictures';
+import type { Signer } from '../services/keyring/signer';
+import type { LocalStore } from '../services/storage/local-store';
+import type { UserLinks } from './user-link';
+
+/** Every effect the machines of this page may have, made once in main.tsx; a test may give others. */
+export interface AppServices {
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly storage: LocalStore;
+  readonly links: UserLinks;
+  readonly signer: Signer;
+  readonly pictures: Pictures;
+  /** The token of the mailed link this page was opened with; never part of the address after the start. */
+  readonly linkToken: () => string | null;
+  /** Leaves the page for another address. */
+  readonly leave: (url: string) => void;
+  readonly copyText: (text: string) => Promise<void>;
+  readonly download: (name: string, text: string) => void;
+  /** Milliseconds since 1970; the one clock of the page. */
+  readonly now: () => number;
+}

@@ -1,0 +1,119 @@
+import { AppError, faultOf, type Fault } from '#shared/fault';
+import { Secret } from '#shared/secret';
+import type { Prepared, SignedStep, SignRequest } from './intents';
+import { errorOf, isSignerReply, type SignerCalls, type SignerMethod } from './protocol';
+import workerUrl from './signer.worker.ts?worker&url';
+import { trustedWorkerUrl } from './worker-url';
+
+export type { LaunchIntent, Prepared, SignerIntent, SignRequest, TransferIntent } from './intents';
+
+/** The page's side of the signer worker. Every rejection is an `AppError`; no call sends anything to the chain. */
+export interface Signer {
+  /** False where the browser gives no WebCrypto: over plain http on an address that is not localhost. */
+  readonly available: boolean;
+  /** Fetches the keys of these own addresses. */
+  unlock(addresses: readonly string[]): Promise<void>;
+  /** Forgets these keys; without a list ends the worker, so that nothing of it is left. */
+  lock(addresses?: readonly string[]): void;
+  /** Addresses whose keys are held now. */
+  publicKeys(): Promise<readonly string[]>;
+  /** A new mint address whose key the server has stored and read back. */
+  createMint(): Promise<string>;
+  /** Makes `sign` of the same request free of network calls. */
+  prepare(request: SignRequest): Promise<Prepared>;
+  sign(request: SignRequest): Promise<readonly SignedStep[]>;
+  /** One secret key in base58, once. */
+  exportOne(wallet: { readonly address: string }, purpose?: 'copy' | 'export'): Promise<Secret<string>>;
+}
+
+/** The part of a `Worker` that is used. */
+export interface SignerPort {
+  postMessage(message: unknown): void;
+  onReply(listener: (message: unknown) => void): void;
+  /** The script could not be loaded or broke. */
+  onFailure(listener: () => void): void;
+  terminate(): void;
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: AppError) => void;
+}
+
+/** The worker of this build as a port; throws where workers are not to be had. */
+function openWorker(): SignerPort {
+  const worker = new Worker(trustedWorkerUrl(workerUrl), { type: 'module', name: 'signer' });
+  return {
+    postMessage: (message) => worker.postMessage(message),
+    onReply: (listener) => worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)),
+    onFailure: (listener) => worker.addEventListener('error', listener),
+    terminate: () => worker.terminate(),
+  };
+}
+
+export interface SignerOptions {
+  readonly available?: boolean;
+  readonly open?: () => SignerPort;
+}
+
+const hasWebCrypto = (): boolean =>
+  globalThis.isSecureContext && Reflect.get(globalThis.crypto, 'subtle') !== undefined;
+
+/** The signer of this page; its worker starts with the first call. */
+export function createSigner({ available = hasWebCrypto(), open = openWorker }: SignerOptions = {}): Signer {
+  const waiting = new Map<number, Waiting>();
+  let port: SignerPort | null = null;
+  let calls = 0;
+
+  const end = (fault: Fault): void => {
+    port?.terminate();
+    port = null;
+    const open = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of open) reject(errorOf(fault));
+  };
+
+  const settle = (message: unknown): void => {
+    if (!isSignerReply(message)) return;
+    const call = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.ok) call?.resolve(message.value);
+    else call?.reject(errorOf(message.fault));
+  };
+
+  const start = (): SignerPort => {
+    const opened = open();
+    opened.onReply((message) => {
+      if (port === opened) settle(message);
+    });
+    opened.onFailure(() => {
+      if (port === opened) end(faultOf('signer/unavailable'));
+    });
+    return opened;
+  };
+
+  const ask = <M extends SignerMethod>(method: M, ...args: Parameters<SignerCalls[M]>): ReturnType<SignerCalls[M]> => {
+    const answer = new Promise((resolve, reject) => {
+      if (!available) throw new AppError('signer/unavailable');
+      port ??= start();
+      calls += 1;
+      waiting.set(calls, { resolve, reject });
+      port.postMessage({ id: calls, method, args });
+    });
+    return answer as ReturnType<SignerCalls[M]>;
+  };
+
+  return {
+    available,
+    unlock: (addresses) => ask('unlock', addresses),
+    lock(addresses) {
+      if (addresses === undefined) end(faultOf('signer/locked'));
+      else if (port !== null) void ask('lock', addresses).catch(() => undefined);
+    },
+    publicKeys: () => (port === null ? Promise.resolve([]) : ask('publicKeys')),
+    createMint: () => ask('createMint'),
+    prepare: (request) => ask('prepare', request),
+    sign: (request) => ask('sign', request),
+    exportOne: async ({ address }, purpose = 'export') => new Secret(await ask('exportOne', address, purpose)),
+  };
+}

@@ -1,0 +1,165 @@
+import { AppError } from '#shared/fault';
+import { LIMITS } from '#shared/limits';
+import { decodeLookupTable } from '../../chain/lookup-table';
+import { buildLaunch, planLaunchCosts, rentOf, rentRate, type LaunchInput } from '../../chain/launch';
+import { assembleTransaction, compileMessage, signersOf, type LookupTable } from '../../chain/message';
+import { creatorVaultAddress, pumpfun, userVolumeAccumulatorAddress } from '../../chain/platforms/pumpfun';
+import type { Rpc } from '../../chain/json-rpc';
+import { decodeAccount, type RawAccount } from '../sockets/raw-account';
+
+export interface LaunchQuestion {
+  readonly mint: string;
+  readonly master: string;
+  readonly dev: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly uri: string;
+  /** The most the first buy may cost, fees included, lamports; 0 for none. */
+  readonly devBuyLamports: bigint;
+  /** Micro-lamports a compute unit. */
+  readonly microLamports: bigint;
+}
+
+export interface LaunchAnswer {
+  readonly tokensOut: bigint;
+  readonly fundLamports: bigint;
+  readonly slippageBps: number;
+  readonly unitLimit: number;
+  readonly microLamports: bigint;
+  readonly feeRecipient: string;
+  readonly costs: {
+    readonly devBuyLamports: bigint;
+    readonly protocolFeeLamports: bigint;
+    readonly creatorFeeLamports: bigint;
+    readonly rentLamports: bigint;
+    readonly networkFeeLamports: bigint;
+    readonly devReserveLamports: bigint;
+    readonly totalLamports: bigint;
+  };
+}
+
+interface Accounts {
+  readonly value: readonly (RawAccount | null)[];
+}
+interface Rehearsal {
+  readonly value: { readonly err: unknown; readonly logs: readonly string[] | null; readonly unitsConsumed?: number };
+}
+
+/** Headroom over the quoted first buy (GAP-08); creation and buy are one transaction, so the quote cannot move between them. */
+const SLIPPAGE_BPS = 300;
+const REHEARSAL_UNITS = 600_000;
+const ZERO_SIGNATURE = new Uint8Array(64);
+const CONFIRMED = { encoding: 'base64', commitment: 'confirmed' } as const;
+
+/**
+ * Plans a launch from what the network says now and rehearses it there, so that limit and refusal are known before a
+ * person agrees. AppError `chain/insufficient-funds` when the master cannot pay, `chain/simulation-failed` with the
+ * program's own words when the rehearsal fails.
+ */
+export async function planLaunch(rpc: Rpc, lookupTable: LookupTable, question: LaunchQuestion): Promise<LaunchAnswer> {
+  const { master, dev } = question;
+  const addresses = [
+    ...pumpfun.marketAddresses(),
+    dev,
+    master,
+    creatorVaultAddress(dev),
+    userVolumeAccumulatorAddress(dev),
+  ];
+  const [{ value }, emptyRent] = await Promise.all([
+    rpc.call<Accounts>('getMultipleAccounts', [addresses, CONFIRMED]),
+    rpc.call<number>('getMinimumBalanceForRentExemption', [0]),
+  ]);
+  const accounts = value.map((account) => (account === null ? null : decodeAccount(account)));
+  const [global, feeConfig, devAccount, masterAccount, vault, volume] = accounts;
+  const market = pumpfun.decodeMarket([global?.data ?? null, feeConfig?.data ?? null]);
+  const rent = rentRate(BigInt(emptyRent));
+  const held = devAccount?.lamports ?? 0n;
+  const base: LaunchInput = {
+    ...question,
+    ...market,
+    fundLamports: 0n,
+    slippageBps: BigInt(SLIPPAGE_BPS),
+    priority: { unitLimit: REHEARSAL_UNITS, microLamports: question.microLamports },
+    rent,
+    devBefore: {
+      lamports: held,
+      creatorVaultLamports: vault?.lamports ?? 0n,
+      hasVolumeAccumulator: (volume?.data.length ?? 0) > 0,
+    },
+  };
+  const funded = { ...base, fundLamports: fundingOf(base, held) };
+  const available = masterAccount?.lamports ?? 0n;
+  assertCovered(planLaunchCosts(funded).master.total, available, rent);
+  const unitLimit = await rehearse(rpc, lookupTable, funded);
+  const final = { ...funded, priority: { unitLimit, microLamports: question.microLamports } };
+  const costs = planLaunchCosts(final);
+  assertCovered(costs.master.total, available, rent);
+  return {
+    tokensOut: costs.tokens,
+    fundLamports: final.fundLamports,
+    slippageBps: SLIPPAGE_BPS,
+    unitLimit,
+    microLamports: question.microLamports,
+    feeRecipient: market.global.feeRecipient,
+    costs: {
+      devBuyLamports: costs.dev.curveLamports,
+      protocolFeeLamports: costs.dev.protocolFee,
+      creatorFeeLamports: costs.dev.creatorFee,
+      rentLamports: costs.dev.total - costs.dev.curveLamports - costs.dev.protocolFee - costs.dev.creatorFee,
+      networkFeeLamports: costs.master.networkFee + costs.master.priorityFee,
+      devReserveLamports: final.fundLamports - costs.dev.total,
+      totalLamports: costs.master.total,
+    },
+  };
+}
+
+/** The master pays the whole launch and fills the developer wallet up to the fixed reserve of 0.0015 SOL (D2 section 9). */
+function fundingOf(base: LaunchInput, held: bigint): bigint {
+  const { dev } = planLaunchCosts(base);
+  const reserve = LIMITS.launchReserveLamports;
+  return dev.total + (held >= reserve ? 0n : reserve - held);
+}
+
+/** The master pays and keeps nothing or at least the rent of an empty account; the network refuses anything between. */
+function assertCovered(total: bigint, available: bigint, rent: LaunchInput['rent']): void {
+  const left = available - total;
+  if (left < 0n || (left > 0n && left < rentOf(0, rent)))
+    throw new AppError('chain/insufficient-funds', { detail: `${total} of ${available} lamports` });
+}
+
+/** Compute units of the real thing, a tenth added. */
+async function rehearse(rpc: Rpc, lookupTable: LookupTable, input: LaunchInput): Promise<number> {
+  const message = compileMessage({
+    payer: input.master,
+    instructions: buildLaunch(input),
+    blockhash: '11111111111111111111111111111111',
+    lookupTables: [lookupTable],
+  });
+  const wire = assembleTransaction(
+    message,
+    signersOf(message).map(() => ZERO_SIGNATURE),
+  );
+  const { value } = await rpc.call<Rehearsal>('simulateTransaction', [
+    btoa(String.fromCharCode(...wire)),
+    { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' },
+  ]);
+  if (value.err !== null) throw new AppError('chain/simulation-failed', { detail: reasonOf(value) });
+  return Math.min(Math.ceil(((value.unitsConsumed ?? REHEARSAL_UNITS) * 11) / 10), 1_400_000);
+}
+
+const reasonOf = ({ err, logs }: Rehearsal['value']): string =>
+  logs?.findLast((line) => line.includes('Error Message:'))?.replace(/^.*Error Message: /, '') ?? JSON.stringify(err);
+
+const tables = new Map<string, LookupTable>();
+
+/** The address lookup table of this network, read once; AppError `chain/account-missing` where there is none. */
+export async function readLookupTable(rpc: Rpc, address: string | null): Promise<LookupTable> {
+  if (address === null) throw new AppError('chain/account-missing');
+  const kept = tables.get(address);
+  if (kept !== undefined) return kept;
+  const { value } = await rpc.call<{ readonly value: RawAccount | null }>('getAccountInfo', [address, CONFIRMED]);
+  if (value === null) throw new AppError('chain/account-missing');
+  const table = { address, addresses: decodeLookupTable(decodeAccount(value).data) };
+  tables.set(address, table);
+  return table;
+}
