@@ -41,7 +41,11 @@ export const networkMachine = setup({
         id: 'probeNetwork',
         src: 'probeNetwork',
         onDone: [
-          { guard: { type: 'isAnother', params: ({ event }) => event.output }, target: 'wrong' },
+          {
+            guard: { type: 'isAnother', params: ({ event }) => event.output },
+            target: 'wrong',
+            actions: 'tellWrong',
+          },
           { target: 'live', actions: { type: 'storeProbe', params: ({ event }) => event.output } },
         ],
         onError: {
@@ -62,7 +66,11 @@ export const networkMachine = setup({
         id: 'probeNetwork',
         src: 'probeNetwork',
         onDone: [
-          { guard: { type: 'isAnother', params: ({ event }) => event.output }, target: 'wrong' },
+          {
+            guard: { type: 'isAnother', params: ({ event }) => event.output },
+            target: 'wrong',
+            actions: 'tellWrong',
+          },
           { target: 'live', actions: { type: 'storeProbe', params: ({ event }) => event.output } },
         ],
         onError: {
@@ -76,7 +84,20 @@ export const networkMachine = setup({
       after: { probeAgain: 'probing' },
       on: { 'probe.requested': 'probing' },
     },
-    // Only a reload leaves this: what was signed for the first network must not be mixed with another's.
-    wrong: { type: 'final', entry: 'tellWrong' },
+    // Only the first network ends this: what was signed for it must not be mixed with another's.
+    wrong: { after: { probeEvery: 'doubting' }, on: { 'probe.requested': 'doubting' } },
+    doubting: {
+      tags: 'probing',
+      invoke: {
+        id: 'probeNetwork',
+        src: 'probeNetwork',
+        onDone: [
+          { guard: { type: 'isAnother', params: ({ event }) => event.output }, target: 'wrong' },
+          { target: 'live', actions: { type: 'storeProbe', params: ({ event }) => event.output } },
+        ],
+        onError: 'wrong',
+      },
+      after: { probeTimeout: 'wrong' },
+    },
   },
 });

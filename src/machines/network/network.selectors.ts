@@ -4,8 +4,12 @@ import type { networkMachine } from './network.machine';
 export type NetworkActor = ActorRefFrom<typeof networkMachine>;
 type NetworkSnapshot = SnapshotFrom<typeof networkMachine>;
 
-export const selectState = (snapshot: NetworkSnapshot): 'probing' | 'live' | 'unreachable' | 'wrong' =>
-  snapshot.value === 'rechecking' ? 'live' : snapshot.value;
+export type NetworkState = 'probing' | 'live' | 'unreachable' | 'wrong';
+
+export function selectState({ value }: NetworkSnapshot): NetworkState {
+  if (value === 'rechecking') return 'live';
+  return value === 'doubting' ? 'wrong' : value;
+}
 /** Null until the network has answered once. */
 export const selectCluster = (snapshot: NetworkSnapshot) => snapshot.context.first?.cluster ?? null;
 export const selectNetworkId = (snapshot: NetworkSnapshot) => snapshot.context.first?.id ?? null;

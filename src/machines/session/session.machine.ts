@@ -19,6 +19,7 @@ export const sessionMachine = setup({
   types: { input: {} as SessionInput, context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'busy' },
   actors: sessionPorts,
   guards: {
+    waits: ({ context }) => context.waits,
     isNobody: (_, user: SessionUser | null) => user === null,
     isIncomplete: (_, user: SessionUser | null) => user?.needsSetup === true,
   },
@@ -47,8 +48,10 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({ ...input, userId: null, fault: null }),
-  initial: 'checking',
+  initial: 'starting',
   states: {
+    starting: { always: [{ guard: 'waits', target: 'waiting' }, { target: 'checking' }] },
+    waiting: { on: { 'signIn.completed': 'checking' } },
     checking: {
       tags: 'busy',
       invoke: {
@@ -86,7 +89,12 @@ export const sessionMachine = setup({
     unreachable: { on: { 'session.retried': 'checking', 'signIn.completed': 'checking' } },
     anonymous: { on: { 'signIn.completed': 'checking' } },
     needsSetup: {
-      on: { 'setup.completed': 'checking', 'signOut.requested': 'signingOut', 'session.refused': 'expired' },
+      on: {
+        'setup.completed': 'checking',
+        'signIn.completed': 'checking',
+        'signOut.requested': 'signingOut',
+        'session.refused': 'expired',
+      },
     },
     ready: { on: { 'signOut.requested': 'signingOut', 'session.refused': 'expired', 'signIn.completed': 'checking' } },
     signingOut: {

@@ -6,7 +6,8 @@ import { sessionMachine, sessionPorts } from './session.machine';
 export const sessionModel = defineModel({
   machine: sessionMachine,
   ports: sessionPorts,
-  input: { parent: someParent },
+  input: { parent: someParent, waits: false },
+  otherInputs: [{ parent: someParent, waits: true }],
   events: {
     'signIn.completed': [{ type: 'signIn.completed' }],
     'setup.completed': [{ type: 'setup.completed' }],

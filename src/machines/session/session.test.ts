@@ -14,6 +14,18 @@ const said = (code: BareCode) => ['parent', { type: 'notice.raised', notice: not
 describeMachine(sessionModel, {
   journeys: [
     {
+      title: 'CBK-01 looks at nothing while a return page does',
+      input: { ...sessionModel.input, waits: true },
+      steps: [],
+      ends: 'waiting',
+    },
+    {
+      title: 'CBK-05 and looks when told',
+      input: { ...sessionModel.input, waits: true },
+      steps: [say('signIn.completed'), ready],
+      ends: 'ready',
+    },
+    {
       title: 'nobody is signed in',
       steps: [done('readSession')],
       ends: 'anonymous',

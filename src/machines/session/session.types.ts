@@ -19,6 +19,8 @@ export interface SessionSettled {
 
 export interface SessionInput {
   readonly parent: ParentOf<NoticeRaised | SessionSettled>;
+  /** A return page looks first, and says when the session may be looked at (CBK-01). */
+  readonly waits: boolean;
 }
 
 export interface SessionContext extends SessionInput {

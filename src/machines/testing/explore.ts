@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { AFTER, DONE, FAILED, untyped, type AnyModel, type Model, type Ports } from './model';
 import { stable } from './stable';
-import { childrenOf, enabled, eventTypesOf, firstSnapshot, nextSnapshot, withTwins } from './unsafe';
+import { childrenOf, enabled, eventTypesOf, firstSnapshot, nextSnapshot, transitionKey, withTwins } from './unsafe';
 
 export interface Step {
   readonly event: AnyEventObject;
@@ -54,50 +54,74 @@ interface Edge {
   readonly event: AnyEventObject;
 }
 
-/** Walks the chart breadth first on the pure API; one shortest path for every edge, without paths that begin another. */
-export function paths<M extends AnyStateMachine, P extends Ports>(typed: Model<M, P>): readonly Path[] {
-  const model = untyped(typed);
-  return inputsOf(model).flatMap((input) => pathsFrom(model, input));
+interface Place {
+  readonly snapshot: AnyMachineSnapshot;
+  /** The step that first led here, or the input it began with. */
+  readonly via: Edge | { readonly input: unknown };
 }
 
-export const inputsOf = (model: AnyModel): readonly unknown[] => [model.input, ...(model.otherInputs ?? [])];
+/** Above this many edges a walk keeps those that lead to a new situation or take a transition to a new end. */
+const MANY = 1_000;
 
-function pathsFrom(model: AnyModel, input: unknown): readonly Path[] {
+/**
+ * Walks the chart breadth first on the pure API from every beginning; one shortest path for every edge, without paths
+ * that begin another. Situations reached from several beginnings are walked on once.
+ */
+export function paths<M extends AnyStateMachine, P extends Ports>(typed: Model<M, P>): readonly Path[] {
+  const model = untyped(typed);
   const machine = withTwins(model.machine, () => undefined);
-  const start = firstSnapshot(machine, input);
-  const found = new Map<string, { readonly snapshot: AnyMachineSnapshot; readonly via: Edge | null }>();
-  const queue = [situation(model, start)];
-  found.set(situation(model, start), { snapshot: start, via: null });
-  const edges: Edge[] = [];
+  const found = new Map<string, Place>();
+  const edges: (Edge & { readonly isNews: boolean })[] = [];
+  const queue: string[] = [];
+  const visit = (place: Place): boolean => {
+    const key = situation(model, place.snapshot);
+    if (found.has(key)) return false;
+    if (found.size >= (model.limit ?? LIMIT))
+      throw new Error(`${model.machine.id} has more than ${model.limit ?? LIMIT} situations: ${key}`);
+    found.set(key, place);
+    queue.push(key);
+    return true;
+  };
+  const ends = new Set<string>();
+  const isNewEnd = (end: string): boolean => !ends.has(end) && ends.add(end).has(end);
+  for (const input of inputsOf(model)) visit({ snapshot: firstSnapshot(machine, input), via: { input } });
   for (const from of queue) {
     const here = found.get(from);
     if (here === undefined || here.snapshot.status !== 'active') continue;
     for (const event of possibleEvents(model, here.snapshot)) {
-      if (enabled(machine, here.snapshot, event).length === 0) continue;
-      edges.push({ from, event });
-      const next = nextSnapshot(machine, here.snapshot, event);
-      const key = situation(model, next);
-      if (found.has(key)) continue;
-      if (found.size >= (model.limit ?? LIMIT))
-        throw new Error(`${model.machine.id} has more than ${model.limit ?? LIMIT} situations: ${key}`);
-      found.set(key, { snapshot: next, via: { from, event } });
-      queue.push(key);
+      const taken = enabled(machine, here.snapshot, event);
+      if (taken.length === 0) continue;
+      const snapshot = nextSnapshot(machine, here.snapshot, event);
+      const end = stable([taken.map(transitionKey), snapshot.value]);
+      const isNews = [visit({ snapshot, via: { from, event } }), isNewEnd(end)].includes(true);
+      edges.push({ from, event, isNews });
     }
   }
-  const eventsTo = (key: string): readonly AnyEventObject[] => {
+  const wayTo = (key: string): Way => {
     const via = found.get(key)?.via;
-    return via === null || via === undefined ? [] : [...eventsTo(via.from), via.event];
+    if (via === undefined) throw new Error(`nothing leads to ${key}`);
+    if ('input' in via) return { input: via.input, events: [] };
+    const before = wayTo(via.from);
+    return { ...before, events: [...before.events, via.event] };
   };
-  const sequences = edges.map((edge) => [...eventsTo(edge.from), edge.event]);
-  return withoutPrefixes(sequences.length === 0 ? [[]] : sequences).map((events) => run(machine, input, start, events));
+  const starts = inputsOf(model).map((input): Way => ({ input, events: [] }));
+  const kept = edges.length > MANY ? edges.filter(({ isNews }) => isNews) : edges;
+  const ways = kept.map(({ from, event }): Way => {
+    const before = wayTo(from);
+    return { ...before, events: [...before.events, event] };
+  });
+  return withoutPrefixes([...starts, ...ways]).map(({ input, events }) => run(machine, input, events));
 }
 
-function run(
-  machine: AnyStateMachine,
-  input: unknown,
-  start: AnyMachineSnapshot,
-  events: readonly AnyEventObject[],
-): Path {
+interface Way {
+  readonly input: unknown;
+  readonly events: readonly AnyEventObject[];
+}
+
+export const inputsOf = (model: AnyModel): readonly unknown[] => [model.input, ...(model.otherInputs ?? [])];
+
+function run(machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]): Path {
+  const start = firstSnapshot(machine, input);
   const steps: Step[] = [];
   let end = start;
   for (const event of events) {
@@ -113,10 +137,10 @@ const spoken = (type: string): string =>
     .replace(FAILED, '✗ ')
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
 
-function withoutPrefixes(sequences: readonly (readonly AnyEventObject[])[]): readonly (readonly AnyEventObject[])[] {
-  const keyed = sequences.map((events) => ({ events, keys: events.map((event) => stable(event)) }));
+function withoutPrefixes(ways: readonly Way[]): readonly Way[] {
+  const keyed = ways.map((way) => ({ way, keys: [stable(way.input), ...way.events.map((event) => stable(event))] }));
   const beginnings = new Set(keyed.flatMap(({ keys }) => keys.map((_, i) => keys.slice(0, i).join('\n'))));
-  return keyed.filter(({ keys }) => !beginnings.has(keys.join('\n'))).map(({ events }) => events);
+  return keyed.filter(({ keys }) => !beginnings.has(keys.join('\n'))).map(({ way }) => way);
 }
 
 /** Where a hand-written sequence of events ends, by the pure chart alone. */

@@ -20,10 +20,10 @@ type Fixtures<M extends AnyStateMachine> = {
 
 type Failures = { readonly error: NonEmpty<unknown> };
 type Answers<L extends AnyActorLogic> = Failures & { readonly done: NonEmpty<OutputFrom<L>> };
-/** A child machine without an output lives as long as its parent. */
+/** A child machine without an output may live as long as its parent; one that ends says `done` all the same. */
 type OutcomeOf<L extends AnyActorLogic> = L extends AnyStateMachine
   ? unknown extends OutputFrom<L>
-    ? Failures
+    ? Failures & Partial<Answers<L>>
     : Answers<L>
   : Answers<L>;
 type IsChannel<L extends AnyActorLogic> = L extends AnyStateMachine

@@ -1,0 +1,26 @@
+import type { NoticeRaised } from '../parent';
+import type { SessionSettled, SessionStatus } from '../session/session.types';
+import type { ShellInput } from '../shell/shell.types';
+
+export interface AppInput {
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly shell: ShellInput;
+}
+
+export interface AppContext extends AppInput {
+  /** Null until the session has been looked at. */
+  readonly status: SessionStatus | null;
+  /** The invite code this page has kept already. */
+  readonly captured: string | null;
+  /** Path and search that turned out to be no invite. */
+  readonly unknown: string | null;
+}
+
+export type AppEvent =
+  | NoticeRaised
+  | SessionSettled
+  | { readonly type: 'path.changed'; readonly path: string; readonly search: string }
+  /** Somebody was answered 401. */
+  | { readonly type: 'session.refused' };
