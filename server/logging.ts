@@ -23,6 +23,7 @@ export const redactText = (text: string): string =>
     .replace(/\nparams:[\s\S]*?(?=\n\s+at |$)/g, '\nparams: [redacted]')
     .replace(/\[(?:\s*\d{1,3}\s*,){31,}\s*\d{1,3}\s*\]/g, REDACTED)
     .replace(/\b[1-9A-HJ-NP-Za-km-z]{86,90}\b/g, REDACTED)
+    .replace(/\/\/[^\s/@]+@/g, `//${REDACTED}@`)
     .replace(/([?&#](?:token|code|key|secret)=)[^&\s"']+/gi, `$1${REDACTED}`)
     .replace(/[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+\.[A-Za-z]{2,}/g, REDACTED);
 
@@ -59,6 +60,12 @@ function redactFields(fields: object, depth = 0): Record<string, unknown> {
   );
 }
 
+/** The written line once more: what came in by child loggers or as the message of an error is caught here. */
+function redactLine(line: string): string {
+  const { time, ...fields }: Record<string, unknown> = JSON.parse(line);
+  return `${JSON.stringify({ ...(time === undefined ? {} : { time }), ...redactFields(fields) })}\n`;
+}
+
 export interface LogOptions {
   readonly level?: string;
   readonly destination?: DestinationStream;
@@ -70,19 +77,9 @@ export function createLogger({ level = 'info', destination }: LogOptions = {}): 
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: {
-      level: (label) => ({ level: label }),
-      log: (fields) => redactFields(fields),
-      bindings: (fields) => redactFields(fields),
-    },
-    serializers: { err: (value: unknown) => value },
-    hooks: {
-      logMethod(args, method) {
-        const [first, message, ...rest] = args;
-        if (typeof first === 'string') return method.apply(this, [redactText(first)]);
-        return method.apply(this, [first, typeof message === 'string' ? redactText(message) : message, ...rest]);
-      },
-    },
+    formatters: { level: (label) => ({ level: label }), log: (fields) => redactFields(fields) },
+    serializers: { err: (value: unknown) => redact(value) },
+    hooks: { streamWrite: redactLine },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -27,7 +27,7 @@ export interface AuthCall {
 }
 
 export interface Auth {
-  /** Hands one call to the library, under our own Origin and the client's proven address. */
+  /** Hands one call to the library, under our own Origin and the client's proven address. Rejects when store or mail fail. */
   call(call: AuthCall): Promise<Response>;
   /** Whose signed cookie this is; null when it is absent, forged, expired or signed out. */
   session(cookie: string): Promise<SessionRow | null>;
@@ -53,6 +53,7 @@ export function authOptions({ db, config, mail, clock, log }: AuthDeps) {
       log: (level: keyof typeof levels, message: string) => log[levels[level]]({ source: 'better-auth' }, message),
     },
     rateLimit: { enabled: false },
+    onAPIError: { throw: true },
     session: {
       expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,

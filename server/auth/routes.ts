@@ -18,7 +18,8 @@ import { deviceMark, deviceNonce, isSameDevice, peekLink, splitToken } from './m
 
 const CALLBACK_PAGE = '/auth/callback';
 const PROVIDERS = { twitter: 'X', discord: 'Discord' } as const;
-const notSent = (): ServiceError => new ServiceError('unavailable', 'Failed to send magic link');
+const notSent = (cause?: unknown): ServiceError =>
+  new ServiceError('unavailable', 'Failed to send magic link', cause === undefined ? {} : { cause });
 const notSignedIn = (): ServiceError =>
   new ServiceError('unauthorized', 'Authentication failed. Please try signing in again.', { reason: 'invalid-link' });
 
@@ -60,7 +61,9 @@ export function authRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Hon
       const nonce = deviceNonce(getCookie(c, names.device));
       const body = { email, callbackURL: CALLBACK_PAGE, metadata: { device: deviceMark(nonce) } };
       const { client } = c.var;
-      const answer = await auth.call({ method: 'POST', path: '/sign-in/magic-link', cookie: '', client, body });
+      const answer = await auth
+        .call({ method: 'POST', path: '/sign-in/magic-link', cookie: '', client, body })
+        .catch((cause: unknown) => Promise.reject(notSent(cause)));
       if (answer.status === 400)
         throw new ServiceError('invalid', 'Please enter a valid email', { reason: 'email/invalid' });
       if (!answer.ok) throw notSent();

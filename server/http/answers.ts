@@ -21,6 +21,7 @@ const UNEXPECTED = 'Something went wrong on the server. Please try again.';
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof ServiceError) {
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
+    if (error.code === 'too-large') c.header('Connection', 'close');
     if (error.code === 'internal' || error.code === 'unavailable') c.var.log.warn({ err: error }, 'refused');
     return c.json(failure(error.reason, error.message), STATUS_OF[error.code]);
   }

@@ -14,6 +14,7 @@ interface FormRoute {
   readonly path: string;
   readonly bytes: number;
   readonly tooLarge: string;
+  readonly reason: string;
 }
 
 /** The only routes that take a form. */
@@ -23,18 +24,21 @@ const FORM_ROUTES: readonly FormRoute[] = [
     path: '/users/setup',
     bytes: LIMITS.avatarBytes + FORM_OVERHEAD,
     tooLarge: 'Image must be less than 2MB',
+    reason: 'avatar/too-large',
   },
   {
     method: 'PATCH',
     path: '/users/me',
     bytes: LIMITS.avatarBytes + FORM_OVERHEAD,
     tooLarge: 'Image must be less than 2MB',
+    reason: 'avatar/too-large',
   },
   {
     method: 'POST',
     path: '/uploads/image',
     bytes: LIMITS.imageBytes + FORM_OVERHEAD,
-    tooLarge: 'Image must be less than 10MB',
+    tooLarge: 'Image size must be less than 10MB',
+    reason: 'too-large',
   },
 ];
 
@@ -50,19 +54,19 @@ const formRouteOf = (c: Context): FormRoute | undefined => {
   return FORM_ROUTES.find((route) => route.method === c.req.method && route.path === path);
 };
 
-function limitTo(bytes: number, message: string): MiddlewareHandler {
+function limitTo(bytes: number, message: string, reason: string): MiddlewareHandler {
   return bodyLimit({
     maxSize: bytes,
     onError: () => {
-      throw new ServiceError('too-large', message);
+      throw new ServiceError('too-large', message, { reason });
     },
   });
 }
 
 /** JSON alone, except where a form is expected; nothing larger than the route can use is read. */
 export function bodyRules(): MiddlewareHandler<AppEnv> {
-  const json = limitTo(JSON_BYTES, 'The request is too large.');
-  const forms = new Map(FORM_ROUTES.map((route) => [route, limitTo(route.bytes, route.tooLarge)]));
+  const json = limitTo(JSON_BYTES, 'The request is too large.', 'too-large');
+  const forms = new Map(FORM_ROUTES.map((route) => [route, limitTo(route.bytes, route.tooLarge, route.reason)]));
   return async (c, next) => {
     if (READS.has(c.req.method)) return next();
     const header = c.req.header('content-type');

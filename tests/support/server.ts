@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createMailbox, type Mailbox } from '../../server/adapters/mail/mailbox';
 import type { Config, Settings } from '../../server/config';
 import { systemClock, type Clock, type Deps } from '../../server/context';
-import { createServer, type RunningServer } from '../../server/create-server';
+import { createServer, type RunningServer, type ServerDeps } from '../../server/create-server';
 import type { OpenDb } from '../../server/db/db';
 import { silentLogger } from '../../server/logging';
 import { createHub } from '../../server/operations/hub';
@@ -85,38 +85,55 @@ export interface TestServer extends RunningServer {
   browser(headers?: Readonly<Record<string, string>>): TestBrowser;
 }
 
-/** A real server in this process on a free port, with a database and a data folder of its own. */
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+export interface TestDeps extends ServerDeps {
+  readonly data: string;
+  readonly mailbox: Mailbox;
+  /** Closes the database and removes the data folder. */
+  dispose(): Promise<void>;
+}
+
+/** Everything a server needs: an empty database, a data folder with a built page, a vault, a mailbox and no network. */
+export async function testDeps(options: TestServerOptions = {}): Promise<TestDeps> {
   const data = await mkdtemp(join(tmpdir(), 'gantry-server-'));
   await mkdir(join(data, 'web', 'assets'), { recursive: true });
   await writeFile(join(data, 'web', 'index.html'), PAGE);
   const opened = await (options.open ?? freshDb)();
   const clock = options.clock ?? systemClock;
   const mailbox = createMailbox(clock);
-  const settings = testSettings(data, options.settings);
-  const server = await createServer({
+  return {
     db: opened.db,
     clock,
     log: silentLogger(),
-    config: settings,
+    config: testSettings(data, options.settings),
     vault: createVault({ db: opened.db, kek: testKek(), clock }),
     mail: mailbox,
     network: noNetwork,
     keeper: noKeeper,
     hub: createHub(),
     ...options.deps,
-  });
-  return {
-    ...server,
-    db: opened.db,
-    mailbox,
     data,
-    settings,
-    browser: (headers) => createBrowser(server.url, server.port, mailbox, headers),
-    async close() {
-      await server.close();
+    mailbox,
+    async dispose() {
       await opened.close();
       await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A real server in this process on a free port, with a database and a data folder of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const deps = await testDeps(options);
+  const server = await createServer(deps);
+  return {
+    ...server,
+    db: deps.db,
+    mailbox: deps.mailbox,
+    data: deps.data,
+    settings: deps.config,
+    browser: (headers) => createBrowser(server.url, server.port, deps.mailbox, headers),
+    async close() {
+      await server.close();
+      await deps.dispose();
     },
   };
 }
@@ -181,7 +198,7 @@ function createBrowser(
   const cookies = new Map<string, string>();
   const call: TestBrowser['call'] = async (method, path, options = {}) => {
     const { body, headers } = bodyOf(options.body);
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const answer = await fetch(`http://localhost:${port}${path}`, {
       method,
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
