@@ -26,7 +26,7 @@ export interface FaultProxy {
   readonly sent: readonly SeenBytes[];
   /** Faults that were really played, by kind. */
   readonly played: ReadonlyMap<string, number>;
-  /** The counts of calls start again with each schedule. */
+  /** The counts of calls and sockets start again with each schedule. */
   use(schedule: Schedule): void;
   /** Called at each moment a call passes; the call waits for it, and is cut when the answer is `drop`. */
   onPassing(listener: ((passing: Passing) => 'drop' | 'pass') | null): void;
@@ -69,6 +69,7 @@ export async function startFaultProxy(network: {
   const played = new Map<string, number>();
   let schedule = HEALTHY;
   let counts = new Map<string, number>();
+  let sockets = 0;
   let oldestBlockhash: string | null = null;
   let listener: ((passing: Passing) => 'drop' | 'pass') | null = null;
 
@@ -151,8 +152,9 @@ export async function startFaultProxy(network: {
   const line = proxySockets(
     server,
     () => network.wsUrl,
-    (nth) => {
-      const fault = schedule.socket(nth);
+    () => {
+      const fault = schedule.socket(sockets);
+      sockets += 1;
       if (fault !== null) play(`socket ${fault.kind}`);
       return fault;
     },
@@ -169,6 +171,7 @@ export async function startFaultProxy(network: {
     use(next) {
       schedule = next;
       counts = new Map();
+      sockets = 0;
     },
     onPassing(next) {
       listener = next;

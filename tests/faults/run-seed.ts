@@ -28,7 +28,7 @@ export async function runSeed(stack: Stack, flow: Flow, seed: number): Promise<S
   proxy.use(HEALTHY);
   const player = await createPlayer(stack, `${flow}${seed}`);
   const intents = await intentsOf(flow, player);
-  const scenario = scenarioOf(flow, seed);
+  const scenario = scenarioOf(seed);
   const from = proxy.sent.length;
   const playedBefore = new Map(proxy.played);
   const killsBefore = stack.kills;

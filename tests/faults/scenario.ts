@@ -1,7 +1,7 @@
 import type { Fault, Schedule, SocketFault } from './schedule';
 import { HEALTHY, seededSchedule } from './schedule';
 import type { Passing } from './fault-proxy';
-import { type Random, seeded } from './random';
+import { seeded } from './random';
 
 /** A moment of the journal at which the server is killed. */
 export interface KillMoment {
@@ -56,29 +56,50 @@ const swallowAll: Schedule = {
   socket: () => ({ kind: 'silent', after: 0 }),
 };
 
-function killOf(random: Random, seed: number): KillMoment | null {
-  return seed % 6 === 5 ? null : random.pick(KILLS);
-}
+/** The server dies while its bytes are swallowed, or while nothing answers it. */
+const DURING: Readonly<Record<'swallow' | 'blackout', readonly [KillMoment, ...KillMoment[]]>> = {
+  swallow: [
+    { name: 'between two sends', method: 'sendTransaction', nth: 1, when: 'before', drop: true },
+    { name: 'while polling', method: 'getSignatureStatuses', nth: 2, when: 'after', drop: true },
+  ],
+  blackout: [{ name: 'in the dark', method: 'getEpochInfo', nth: 2, when: 'before', drop: true }],
+};
 
-/** The scenario of a seed: every fifth swallows until bytes expire, every fifth goes dark, the others draw faults call by call. */
-export function scenarioOf(flow: string, seed: number): Scenario {
-  const random = seeded(seed * 2_654_435 + flow.length);
-  const kill = killOf(random, seed);
-  const base = { kill, healthyOnceSeen: null };
-  switch (seed % 5) {
+/**
+ * The scenario of a seed: of five, one swallows every send until the bytes expire, one goes dark after the send, two draw
+ * faults call by call, one is healthy; the server is killed in each, at another moment with every seed.
+ */
+export function scenarioOf(seed: number): Scenario {
+  const round = Math.floor(seed / 5);
+  const place = seed % 5;
+  const kill = KILLS[(round * 3 + place - 2) % KILLS.length] ?? KILLS[0];
+  const random = seeded(seed);
+  switch (place) {
     case 0:
       return {
-        ...base,
         name: 'every send swallowed',
         schedule: swallowAll,
+        kill: random.pick(DURING.swallow),
         healthyAfterMs: SWALLOW_MS,
         healthyOnceSeen: 'waiting',
       };
     case 1:
-      return { ...base, name: 'blackout after the send', schedule: blackout(), healthyAfterMs: BLACKOUT_MS };
+      return {
+        name: 'blackout after the send',
+        schedule: blackout(),
+        kill: round % 2 === 0 ? null : random.pick(DURING.blackout),
+        healthyAfterMs: BLACKOUT_MS,
+        healthyOnceSeen: null,
+      };
     case 4:
-      return { ...base, name: 'healthy but killed', schedule: HEALTHY, healthyAfterMs: 0, kill: kill ?? KILLS[0] };
+      return { name: 'healthy but killed', schedule: HEALTHY, kill, healthyAfterMs: 0, healthyOnceSeen: null };
     default:
-      return { ...base, name: 'random faults', schedule: seededSchedule(seed, 0.35), healthyAfterMs: RANDOM_MS };
+      return {
+        name: 'random faults',
+        schedule: seededSchedule(seed, 0.35),
+        kill,
+        healthyAfterMs: RANDOM_MS,
+        healthyOnceSeen: null,
+      };
   }
 }

@@ -6,14 +6,12 @@ import type { SocketFault } from './schedule';
 export function proxySockets(
   server: Server,
   wsUrl: () => string,
-  faultOf: (nth: number) => SocketFault | null,
+  nextFault: () => SocketFault | null,
 ): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true });
-  let count = 0;
   server.on('upgrade', (request, raw, head) => {
     sockets.handleUpgrade(request, raw, head, (client) => {
-      const fault = faultOf(count);
-      count += 1;
+      const fault = nextFault();
       const network = new WebSocket(wsUrl());
       const waiting: string[] = [];
       let passed = 0;
