@@ -90,40 +90,48 @@ export function openSecrets(model: AnyModel): readonly string[] {
   return (model.secrets ?? []).filter((secret) => exposed(fixtures).includes(secret));
 }
 
-/** Writes the standard tests of a machine, and its journeys. */
+/** What every list holds. */
+const common = (lists: readonly (readonly string[])[]): readonly string[] =>
+  (lists[0] ?? []).filter((item) => lists.every((list) => list.includes(item)));
+
+/** Writes the standard tests of a machine, and its journeys. `variants` are walked too: the same machine from another input. */
 export function describeMachine<M extends AnyStateMachine, P extends Ports>(
   typed: Model<M, P>,
-  { journeys }: { readonly journeys: readonly Journey<M>[] },
+  { journeys, variants = [] }: { readonly journeys: readonly Journey<M>[]; readonly variants?: readonly Model<M, P>[] },
 ): void {
   const walk = walkOf(typed);
+  const walks = [walk, ...variants.map(walkOf)];
+  const all = walks.flatMap((one) => one.paths.map((path) => ({ one, path })));
   const { model } = walk;
 
   describe(`${model.machine.id}, as drawn`, () => {
     test('keeps the law of charts', () => expect(lintMachine(model.machine)).toEqual([]));
     test('draws every answer and failure', () => expect(unhandledFailures(model.machine)).toEqual([]));
-    test('keeps only plain data in its context', () => expect(unplainContexts(walk)).toEqual([]));
+    test('keeps only plain data in its context', () => expect(walks.flatMap(unplainContexts)).toEqual([]));
     test('hides its planted secrets from whoever reads the fixtures', () => expect(openSecrets(model)).toEqual([]));
   });
 
   describe(`${model.machine.id}, as run`, () => {
-    test(`goes where the chart says on each of ${walk.paths.length} generated paths`, async () => {
-      for (const path of walk.paths) {
-        const run = await walk.run(path);
+    test(`goes where the chart says on each of ${all.length} generated paths`, async () => {
+      for (const { one, path } of all) {
+        const run = await one.run(path);
         expect({ path: path.title, at: run.situations }).toEqual({
           path: path.title,
-          at: expectedSituations(model, path),
+          at: expectedSituations(one.model, path),
         });
       }
     });
     test('shows no secret on any of them', async () => {
-      for (const path of walk.paths)
-        expect({ path: path.title, leaks: leaks(model, await walk.run(path)) }).toEqual({
+      for (const { one, path } of all)
+        expect({ path: path.title, leaks: leaks(one.model, await one.run(path)) }).toEqual({
           path: path.title,
           leaks: [],
         });
     });
-    test('can rest in every state', async () => expect(await unreachedStates(walk)).toEqual([]));
-    test('has no transition that nothing takes', async () => expect(await deadTransitions(walk)).toEqual([]));
+    test('can rest in every state', async () =>
+      expect(common(await Promise.all(walks.map(unreachedStates)))).toEqual([]));
+    test('has no transition that nothing takes', async () =>
+      expect(common(await Promise.all(walks.map(deadTransitions)))).toEqual([]));
   });
 
   describe(`${model.machine.id}, as meant`, () => {
