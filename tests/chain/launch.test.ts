@@ -32,6 +32,7 @@ const base: LaunchInput = {
 };
 const messageOf = (input: LaunchInput): Uint8Array =>
   compileMessage({ payer: input.master, instructions: buildLaunch(input), blockhash: key(9), lookupTables: [TABLE] });
+const programs = (input: LaunchInput): string[] => buildLaunch(input).map(({ program }) => program);
 
 describe('one transaction for funding, creation and first buy', () => {
   test.each([
@@ -64,7 +65,6 @@ describe('one transaction for funding, creation and first buy', () => {
   });
 
   test('without funding there is no transfer, without a buy there is only the creation', () => {
-    const programs = (input: LaunchInput): string[] => buildLaunch(input).map(({ program }) => program);
     const rich = { lamports: 5n * SOL };
     const [limit = '', price = '', transfer = ''] = programs(base);
     expect(programs({ ...base, fundLamports: 0n, devBefore: rich })).toEqual(

@@ -34,14 +34,18 @@ export function newWallet(): Wallet {
 
 /** What a transaction did: the custom error it stopped with, or its events. */
 export interface Sent {
-  readonly error: unknown;
+  readonly error: number | string | null;
   readonly events: readonly PumpEvent[];
   readonly logs: readonly string[];
   readonly size: number;
 }
 
-const customCode = (reason: unknown): unknown =>
-  /"Custom":(\d+)/.exec(JSON.stringify(reason))?.[1] ?? JSON.stringify(reason);
+/** The custom program error of a transaction's error, or all of it as text. */
+function customCode(reason: unknown): number | string {
+  const text = JSON.stringify(reason);
+  const code = /"Custom":(\d+)/.exec(text)?.[1];
+  return code === undefined ? text : Number(code);
+}
 
 /** The embedded network in this process with a wallet's verbs; slots pass at each transaction. Closed after the test. */
 export async function openPumpNetwork() {
@@ -79,17 +83,15 @@ export async function openPumpNetwork() {
       return ed25519.sign(message, secret);
     });
     const wire = assembleTransaction(message, signatures);
-    const landed: string[] = [];
-    const collect = ({ logs }: { readonly logs: readonly string[] }): void => void landed.push(...logs);
-    net.on('transaction', collect);
     try {
-      net.submit([Buffer.from(wire)]);
-      return { error: null, events: decodeEvents({ logs: landed }), logs: landed, size: wire.length };
+      const [signature = ''] = net.submit([Buffer.from(wire)]);
+      const entry = net.history.get(signature);
+      const logs = entry === undefined ? [] : net.history.read(entry).logs;
+      return { error: null, events: decodeEvents({ logs }), logs, size: wire.length };
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
       return { error: customCode(error.reason), events: [], logs: error.outcome.logs, size: wire.length };
     } finally {
-      net.off('transaction', collect);
       net.advance();
     }
   }

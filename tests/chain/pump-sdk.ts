@@ -22,7 +22,7 @@ export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
   if (hasMethod(value, 'toBase58')) return value.toBase58();
-  if ('words' in value && hasMethod(value, 'toString')) return BigInt(value.toString());
+  if ('words' in value && hasMethod(value, 'toString')) return BigInt(Reflect.apply(value.toString, value, []));
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
 }
 
