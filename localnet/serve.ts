@@ -13,6 +13,9 @@ const { values } = parseArgs({
   },
 });
 
+// The network outlives whoever started it, so nobody may be left to read what it says.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 /** The network as a process of its own; prints its addresses as one JSON line. */
 async function serve(data: string): Promise<void> {
   const slotMs = Number(values['slot-ms']);

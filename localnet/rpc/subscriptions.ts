@@ -4,6 +4,7 @@ import type { LocalNetwork } from '../network/local-network';
 import type { Methods } from './context';
 import { encodeAccount, encodeKeyed, matcher } from './encode-account';
 import { accountConfig, address, context, programConfig, read, readOr, signature } from './params';
+import { knownError } from './rpc-error';
 
 type Push = (method: string, subscription: number, result: unknown) => void;
 export interface Subscriptions {
@@ -21,6 +22,14 @@ export function subscriptions(net: LocalNetwork, push: Push): Subscriptions {
   const live = new Map<number, () => void>();
   let next = 1;
   const inSlot = (value: unknown, slot = net.slot): unknown => ({ context: { slot }, value });
+  // A state that its encoding cannot hold is passed over: what one client asked for must not stop the network.
+  const tell = (method: string, id: number, make: () => unknown): void => {
+    try {
+      push(method, id, make());
+    } catch (error) {
+      if (knownError(error) === null) net.report(`${method}: ${String(error)}`);
+    }
+  };
   const drop = (id: number): boolean => {
     live.get(id)?.();
     return live.delete(id);
@@ -30,9 +39,9 @@ export function subscriptions(net: LocalNetwork, push: Push): Subscriptions {
     live.set(id, listen(id));
     return id;
   };
-  const onSlot = (tell: (id: number, slot: number) => void): number =>
+  const onSlot = (notify: (id: number, slot: number) => void): number =>
     start((id) => {
-      const listener = (slot: number): void => tell(id, slot);
+      const listener = (slot: number): void => notify(id, slot);
       net.on('slot', listener);
       return () => net.off('slot', listener);
     });
@@ -48,7 +57,7 @@ export function subscriptions(net: LocalNetwork, push: Push): Subscriptions {
         const listener: Parameters<typeof net.on<'accounts'>>[1] = (accounts) => {
           for (const account of accounts) {
             if (account.address !== wanted) continue;
-            push('accountNotification', id, inSlot(encodeAccount(net, account, config)));
+            tell('accountNotification', id, () => inSlot(encodeAccount(net, account, config)));
           }
         };
         net.on('accounts', listener);
@@ -63,7 +72,7 @@ export function subscriptions(net: LocalNetwork, push: Push): Subscriptions {
         const listener: Parameters<typeof net.on<'accounts'>>[1] = (accounts) => {
           for (const account of accounts) {
             if (account.owner !== wanted || !matches(account)) continue;
-            push('programNotification', id, inSlot(encodeKeyed(net, account, config)));
+            tell('programNotification', id, () => inSlot(encodeKeyed(net, account, config)));
           }
         };
         net.on('accounts', listener);

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { DataFolderInUse, LocalNetwork, startFront } from '../../localnet/front';
 import { lifeOf, lockFolder } from '../../localnet/network/lock';
-import { dataFolder, openFront, serve } from './localnet-support';
+import { call, dataFolder, openFront, serve } from './localnet-support';
 
 const lockIn = (folder: string): string => join(folder, 'lock');
 const holderOf = (folder: string): string | undefined => readFileSync(lockIn(folder), 'utf8').split('\n')[0];
@@ -28,6 +29,19 @@ test('after kill -9 the folder is free', async () => {
   expect(existsSync(lockIn(data))).toBe(true);
   const second = await serve(data, 0);
   expect(holderOf(data)).toBe(String(second.process.pid));
+});
+
+test('of several that find a dead lock at once, one takes the folder and the others are refused', async () => {
+  const data = dataFolder();
+  writeFileSync(lockIn(data), `${process.pid}\nthe life of an earlier process\nsome nonce`);
+  const starts = [1, 2, 3, 4].map(async (): Promise<string> => {
+    const args = ['--import', 'tsx', 'localnet/serve.ts', '--data', data, '--slot-ms', '0'];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const serves = once(child.stdout, 'data').then(() => 'serves');
+    return Promise.race([serves, once(child, 'exit').then(([code]) => `exit ${String(code)}`)]);
+  });
+  expect((await Promise.all(starts)).toSorted()).toEqual(['exit 3', 'exit 3', 'exit 3', 'serves']);
 });
 
 test('the same process cannot open a folder twice; after closing it can', async () => {
@@ -71,4 +85,12 @@ test('a network whose port is taken gives its folder back', async () => {
   const port = Number(new URL(taken.rpcUrl).port);
   await expect(startFront({ data, port, slotMs: 0 })).rejects.toThrow('EADDRINUSE');
   expect(existsSync(lockIn(data))).toBe(false);
+});
+
+test('the network outlives the process that read what it says', async () => {
+  const data = dataFolder();
+  const served = await serve(data, 0);
+  served.process.stdout?.destroy();
+  expect(await call(served.rpcUrl, 'getHealth')).toBe('ok');
+  expect(await served.kill('SIGTERM')).toBe(0);
 });

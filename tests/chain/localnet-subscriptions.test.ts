@@ -160,6 +160,40 @@ describe('raw sockets', () => {
   const request = (id: number, method: string, params: unknown[] = []): string =>
     JSON.stringify({ jsonrpc: '2.0', id, method, params });
 
+  test('a state that the asked encoding cannot hold is passed over and stops nothing', async () => {
+    const { net, wsUrl } = await openFront();
+    const address = Keypair.generate().publicKey.toBase58();
+    const socket = new WebSocket(wsUrl);
+    await new Promise((resolve) => socket.once('open', resolve));
+    const next = (): Promise<unknown> =>
+      new Promise((resolve) => socket.once('message', (text) => resolve(JSON.parse(text.toString()))));
+    const subscribed = next();
+    socket.send(request(1, 'accountSubscribe', [address, { encoding: 'base58' }]));
+    expect(await subscribed).toEqual({ jsonrpc: '2.0', result: 1, id: 1 });
+    const told = next();
+    net.setAccount({ address, lamports: SOL, data: Buffer.alloc(129) });
+    net.setAccount({ address, lamports: SOL, data: Buffer.from('abc') });
+    expect(await told).toEqual({
+      jsonrpc: '2.0',
+      method: 'accountNotification',
+      params: {
+        subscription: 1,
+        result: {
+          context: { slot: net.slot },
+          value: {
+            lamports: Number(SOL),
+            owner: SYSTEM,
+            data: ['ZiCa', 'base58'],
+            executable: false,
+            rentEpoch: 18446744073709552000,
+            space: 3,
+          },
+        },
+      },
+    });
+    socket.terminate();
+  });
+
   test('methods are answered beside subscriptions, and a closed socket leaves nothing behind', async () => {
     const { net, wsUrl } = await openFront();
     const socket = new WebSocket(wsUrl);

@@ -26,6 +26,7 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
+import { base58Encode } from '../../localnet/codec/base58';
 import type { Front } from '../../localnet/front';
 import { base64, call, fundedWallet, newestBlockhash, openFront, refusal, SOL, transfer } from './localnet-support';
 
@@ -294,4 +295,27 @@ test('two equal airdrops under one blockhash are two transfers', async () => {
   const airdrops = [1, 2].map(() => call<string>(rpcUrl, 'requestAirdrop', to, Number(SOL)));
   expect(new Set(await Promise.all(airdrops)).size).toBe(2);
   expect(net.account(to)?.lamports).toBe(2n * SOL);
+});
+
+test('a parsed transaction names its accounts; what the network does not parse stays as it is', async () => {
+  const front = await openFront();
+  const from = fundedWallet(front);
+  const to = Keypair.generate().publicKey;
+  const wire = transfer(from, to, SOL, await newestBlockhash(front.connection));
+  const signature = await send(front.rpcUrl, wire);
+  const parsed = await front.connection.getParsedTransaction(signature, 'confirmed');
+  const system = SystemProgram.programId;
+  expect(parsed?.transaction.message.accountKeys).toEqual([
+    { pubkey: from.publicKey, signer: true, writable: true, source: 'transaction' },
+    { pubkey: to, signer: false, writable: true, source: 'transaction' },
+    { pubkey: system, signer: false, writable: false, source: 'transaction' },
+  ]);
+  const [instruction] = parsed?.transaction.message.instructions ?? [];
+  expect(instruction).toEqual({
+    programId: system,
+    accounts: [from.publicKey, to],
+    data: base58Encode(Transaction.from(wire).instructions[0]?.data ?? Buffer.alloc(0)),
+    stackHeight: null,
+  });
+  expect(parsed?.meta?.postBalances).toEqual([Number(99n * SOL - 5_000n), Number(SOL), 1]);
 });
