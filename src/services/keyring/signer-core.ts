@@ -38,6 +38,7 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
   const keyring = createKeyring(deps);
   const prepared = new Map<string, PreparedMessage>();
   const mints = new Set<Address>();
+  let locks = 0;
 
   const needWebCrypto = (): void => {
     if (deps.subtle === undefined) throw new AppError('signer/unavailable');
@@ -66,6 +67,7 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
 
   async function prepareMessage(request: SignRequest): Promise<PreparedMessage> {
     needWebCrypto();
+    const before = locks;
     const { intent, networkId } = request;
     const [network, blockhash, own, destinations] = await Promise.all([
       readNetwork(api),
@@ -79,6 +81,10 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
     const facts = { own: withMints(own), destinations, ground, blockhash: blockhash.blockhash };
     const message = buildMessage(intent, facts);
     await loadKeys(own, signersOfIntent(intent));
+    if (locks !== before) {
+      keyring.drop(signersOfIntent(intent));
+      throw new AppError('signer/locked');
+    }
     return { request: stringify(request), message, blockhash, at: now() };
   }
 
@@ -106,6 +112,7 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
     },
 
     async lock(addresses) {
+      locks += 1;
       if (addresses.length === 0) keyring.dropAll();
       keyring.drop(addresses);
       for (const [id, { message }] of prepared)

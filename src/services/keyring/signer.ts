@@ -59,6 +59,9 @@ export interface SignerOptions {
 const hasWebCrypto = (): boolean =>
   globalThis.isSecureContext && Reflect.get(globalThis.crypto, 'subtle') !== undefined;
 
+/** The worker answers each method with what `SignerCalls` says; `isSignerReply` has checked the form. */
+const asAnswer = <M extends SignerMethod>(answer: Promise<unknown>) => answer as ReturnType<SignerCalls[M]>;
+
 /** The signer of this page; its worker starts with the first call. */
 export function createSigner({ available = hasWebCrypto(), open = openWorker }: SignerOptions = {}): Signer {
   const waiting = new Map<number, Waiting>();
@@ -100,7 +103,7 @@ export function createSigner({ available = hasWebCrypto(), open = openWorker }: 
       waiting.set(calls, { resolve, reject });
       port.postMessage({ id: calls, method, args });
     });
-    return answer as ReturnType<SignerCalls[M]>;
+    return asAnswer<M>(answer);
   };
 
   return {
