@@ -14,6 +14,8 @@ import { createUserPaces } from './user-paces';
 import type { Pace } from './pace';
 
 const PATIENCE_MS = 1_000;
+const SOCKETS_PER_USER = 16;
+const TOO_MANY = 1008;
 
 interface Wire {
   onMessage(text: string): unknown;
@@ -56,21 +58,37 @@ async function forwardRead(c: Context<UserEnv>, pace: Pace): Promise<Response> {
   }
 }
 
-/** A socket of the page, wired to what `connect` makes of it. */
-const socket = (connect: (ctx: UserContext, page: PageSocket) => Wire) =>
-  upgradeWebSocket((c: Context<UserEnv>) => {
+/** A socket of the page, wired to what `connect` makes of it; one user holds so many at a time. */
+const socket = (connect: (ctx: UserContext, page: PageSocket) => Wire) => {
+  const open = new Map<string, number>();
+  const count = (userId: string, step: number): number => {
+    const now = (open.get(userId) ?? 0) + step;
+    if (now <= 0) open.delete(userId);
+    else open.set(userId, now);
+    return now;
+  };
+  return upgradeWebSocket((c: Context<UserEnv>) => {
+    const { userId } = c.var.ctx;
     let wire: Wire | null = null;
+    let counted = false;
     return {
       onOpen(_event, ws) {
+        counted = true;
+        if (count(userId, 1) > SOCKETS_PER_USER) return ws.close(TOO_MANY, 'too many sockets');
         wire = connect(c.var.ctx, { send: (text) => ws.send(text), close: (code, reason) => ws.close(code, reason) });
       },
       onMessage({ data }) {
         if (typeof data === 'string') wire?.onMessage(data);
       },
-      onClose: () => wire?.close(),
+      onClose() {
+        if (counted) count(userId, -1);
+        counted = false;
+        wire?.close();
+      },
       onError: () => wire?.close(),
     };
   });
+};
 
 /** The network as the page sees it: reads and subscriptions under /rpc, its address, and the socket of the user's own news. */
 export function rpcRoutes(): Hono<UserEnv> {

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import {
-  Operation,
+  type Operation,
   OperationEffect,
   OperationPlan,
   OperationState,

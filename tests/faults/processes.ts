@@ -11,7 +11,7 @@ const cleanEnv = (): NodeJS.ProcessEnv =>
     Object.entries(process.env).filter(([name]) => name !== 'DATABASE_URL' && !name.startsWith('GANTRY_')),
   );
 
-/** A process of this project, run from its source. */
+/** A process of this project, run from its source or from the build. */
 export interface Program {
   readonly pid: number;
   /** `kill -9`. */
@@ -26,7 +26,8 @@ export async function startProgram<T>(
   args: readonly string[],
   ready: (line: string) => T | null,
 ): Promise<{ readonly program: Program; readonly ready: T }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', projectPath(file), ...args], {
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, projectPath(file), ...args], {
     cwd: projectPath(),
     env: cleanEnv(),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -44,8 +44,16 @@ export async function startStack(): Promise<Stack> {
     startProgram(
       'server/main.ts',
       [
-        ...['--data', join(data, 'server'), '--port', String(port)],
-        ...['--rpc-url', proxy.rpcUrl, '--rpc-ws-url', proxy.wsUrl, '--lookup-table', LOOKUP_TABLE_ADDRESS],
+        '--data',
+        join(data, 'server'),
+        '--port',
+        String(port),
+        '--rpc-url',
+        proxy.rpcUrl,
+        '--rpc-ws-url',
+        proxy.wsUrl,
+        '--lookup-table',
+        LOOKUP_TABLE_ADDRESS,
       ],
       (line) => /Gantry is at (\S+)/.exec(line)?.[1] ?? null,
     );

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { knownDestination, reservation, walletLease } from '../../server/db/schema/index';
+import { ENGINES } from '../support/db';
 import { newKeys, startMoney, type MoneyWorld } from '../support/money';
 
-let world: MoneyWorld;
-beforeAll(async () => {
-  world = await startMoney();
-});
-afterAll(() => world.close());
+describe.each(ENGINES)('a transfer from the click to the closed ledger, on $name', ({ open }) => {
+  let world: MoneyWorld;
+  beforeAll(async () => {
+    world = await startMoney({ open });
+  });
+  afterAll(() => world.close());
 
-const finalize = () => world.front.net.advance(40);
-
-describe('a transfer from the click to the closed ledger', () => {
   test('TRF-18 I2 I3 it lands once, and every lamport of it is in the journal', async () => {
     const to = newKeys().address;
     const before = world.balance(world.master.address);
@@ -22,7 +21,7 @@ describe('a transfer from the click to the closed ledger', () => {
     expect(world.balance(to)).toBe(1_000_000_000n);
     expect(await world.store.db.select().from(walletLease).where(eq(walletLease.operationId, body.id))).toEqual([]);
     expect(await world.store.db.select().from(reservation).where(eq(reservation.operationId, body.id))).toEqual([]);
-    finalize();
+    world.front.net.advance(40);
     const closed = await world.until(body.id, (operation) => operation.steps.every((step) => step.finalized));
     const [step] = closed.steps;
     const signature = step?.signature ?? '';
@@ -54,6 +53,8 @@ describe('a transfer from the click to the closed ledger', () => {
     });
     expect(world.balance(world.master.address)).toBe(before - 1_000_005_000n);
     const known = await world.store.db.select().from(knownDestination).where(eq(knownDestination.address, to));
-    expect(known.map(({ userId, firstSignature }) => ({ userId, firstSignature }))).toEqual([{ userId: world.userId, firstSignature: signature }]);
+    expect(known.map(({ userId, firstSignature }) => ({ userId, firstSignature }))).toEqual([
+      { userId: world.userId, firstSignature: signature },
+    ]);
   });
 });

@@ -189,6 +189,23 @@ describe('the socket /rpc', () => {
   });
 });
 
+test('T19 one user holds at most sixteen sockets of a kind', async () => {
+  const lines = await Promise.all(Array.from({ length: 16 }, () => open('/users/me/stats')));
+  const [code] = await once((await open('/users/me/stats')).socket, 'close');
+  expect(code).toBe(1008);
+  for (const { socket } of lines) {
+    socket.close();
+    await once(socket, 'close');
+  }
+  const line = await open('/users/me/stats');
+  line.say(JSON.stringify({ type: 'init' }));
+  expect(await line.next()).toEqual({
+    event: 'user_stats',
+    data: { totalSpent: '0', globalStat: { allTime: { liveTokens: 0 } } },
+  });
+  line.socket.close();
+});
+
 describe('the socket /users/me/stats', () => {
   test('SOC-06 SOC-07 after init it tells the stats, then every change of an operation', async () => {
     const line = await open('/users/me/stats');
