@@ -81,7 +81,7 @@ export function startSigner(who: Pick<Caller, 'call'>, options: SignerBenchOptio
     traffic,
     advance(ms) {
       now += ms;
-      for (const [work, due] of [...timers])
+      for (const [work, due] of new Map(timers))
         if (due <= now) {
           timers.delete(work);
           work();

@@ -44,7 +44,7 @@ interface Waiting {
 function openWorker(): SignerPort {
   const worker = new Worker(trustedWorkerUrl(workerUrl), { type: 'module', name: 'signer' });
   return {
-    postMessage: (message) => worker.postMessage(message),
+    postMessage: (message) => worker.postMessage(message, []),
     onReply: (listener) => worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => listener(data)),
     onFailure: (listener) => worker.addEventListener('error', listener),
     terminate: () => worker.terminate(),

@@ -5,7 +5,7 @@ import { createSignerCore } from './signer-core';
 interface WorkerScope {
   readonly crypto: Crypto;
   readonly performance: Performance;
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, transfer: []): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
 
@@ -25,6 +25,6 @@ if (isWorkerScope(scope)) {
     },
   });
   scope.addEventListener('message', ({ data }) => {
-    if (isSignerCall(data)) void answerCall(core, data).then((reply) => scope.postMessage(reply));
+    if (isSignerCall(data)) void answerCall(core, data).then((reply) => scope.postMessage(reply, []));
   });
 }
