@@ -8,6 +8,8 @@ import type { FaucetContext, FaucetEvent, FaucetGift, FaucetInput } from './fauc
 
 /** Effects of the faucet. */
 export const faucetPorts = {
+  /** Lamports a drip gives on this network; null where there is no faucet. */
+  readGift: port<bigint | null>('readGift'),
   /** POST /faucet; answers when the gift is confirmed, in lamports. */
   askFaucet: port<FaucetGift, { readonly address: string }>('askFaucet'),
   /** Reads these balances into the chain store now. */
@@ -36,19 +38,25 @@ export const faucetMachine = setup({
       (_, reason: Fault) => raised(notice('faucet/failed', { reason })),
     ),
   },
-  delays: { settle: LIMITS.settleMs },
+  delays: { settle: LIMITS.settleMs, lookAgain: 5_000 },
 }).createMachine({
   id: 'faucet',
   context: ({ input }) => ({ parent: input.parent, address: '', fault: null }),
-  initial: 'absent',
-  on: {
-    'network.known': [
-      { guard: { type: 'isGiving', params: ({ event }) => event.faucetLamports }, target: '.offered' },
-      { target: '.absent' },
-    ],
-  },
+  initial: 'looking',
   states: {
-    absent: {},
+    looking: {
+      invoke: {
+        id: 'readGift',
+        src: 'readGift',
+        onDone: [
+          { guard: { type: 'isGiving', params: ({ event }) => event.output }, target: 'offered' },
+          { target: 'absent' },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    unreachable: { after: { lookAgain: 'looking' } },
+    absent: { on: { 'network.changed': 'looking' } },
     offered: {
       initial: 'idle',
       states: {

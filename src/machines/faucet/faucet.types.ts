@@ -12,9 +12,7 @@ export interface FaucetContext {
 }
 
 export type FaucetEvent =
-  /** What the network gives a drip, in lamports; null where there is no faucet. */
-  | { readonly type: 'network.known'; readonly faucetLamports: bigint | null }
-  | { readonly type: 'funds.asked'; readonly address: string };
+  { readonly type: 'network.changed' } | { readonly type: 'funds.asked'; readonly address: string };
 
 export interface FaucetGift {
   readonly lamports: bigint;

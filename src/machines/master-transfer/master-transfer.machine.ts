@@ -93,7 +93,6 @@ export const masterTransferMachine = setup({
         id: 'watchFunds',
         src: 'watchFunds',
         input: ({ context }) => ({ address: context.from }),
-        onError: { actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
       },
       on: {
         'funds.changed': { actions: { type: 'storeFunds', params: ({ event }) => event.funds } },

@@ -68,7 +68,7 @@ export const operationMachine = setup({
   context: ({ input }) => ({ ...input, signed: [], fault: null }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'wasFound', target: 'judging' }, { target: 'signing' }] },
+    opening: { always: [{ guard: 'wasFound', target: 'watching' }, { target: 'signing' }] },
     signing: {
       tags: 'busy',
       invoke: {
@@ -90,7 +90,7 @@ export const operationMachine = setup({
         id: 'submitOperation',
         src: 'submitOperation',
         input: ({ context }) => ({ request: context.request, signed: context.signed }),
-        onDone: { target: 'judging', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
+        onDone: { target: 'watching', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
         onError: [
           {
             guard: { type: 'isRefusal', params: ({ event }) => toFault(event.error) },
@@ -111,7 +111,7 @@ export const operationMachine = setup({
         onDone: [
           {
             guard: { type: 'isFound', params: ({ event }) => event.output },
-            target: 'judging',
+            target: 'watching',
             actions: { type: 'storeRecord', params: ({ event }) => event.output },
           },
           { guard: 'holdsBytes', target: 'unheard' },
@@ -123,32 +123,31 @@ export const operationMachine = setup({
     unreachable: { tags: 'signed', after: { lookAgain: 'lookingUp' } },
     // The lost message may still arrive, so the very same bytes follow it under the same id.
     unheard: { tags: 'signed', after: { lookAgain: 'submitting' } },
-    judging: {
-      always: [
-        { guard: 'isDone', target: 'done' },
-        { guard: 'isFailed', target: 'failed' },
-        { guard: 'isAbandoned', target: 'abandoned' },
-        { guard: 'isWaiting', target: 'watching.waiting' },
-        { guard: 'isUnknown', target: 'watching.unknown' },
-        { target: 'watching.running' },
-      ],
-    },
     watching: {
       tags: 'signed',
       invoke: {
         id: 'watchOperation',
         src: 'watchOperation',
         input: ({ context }) => ({ id: context.request.id }),
-        onError: 'unreachable',
       },
       on: {
         'operation.progressed': {
-          target: 'judging',
+          target: '.judging',
           actions: { type: 'storeRecord', params: ({ event }) => event.record },
         },
       },
-      initial: 'running',
+      initial: 'judging',
       states: {
+        judging: {
+          always: [
+            { guard: 'isDone', target: '#operation.done' },
+            { guard: 'isFailed', target: '#operation.failed' },
+            { guard: 'isAbandoned', target: '#operation.abandoned' },
+            { guard: 'isWaiting', target: 'waiting' },
+            { guard: 'isUnknown', target: 'unknown' },
+            { target: 'running' },
+          ],
+        },
         running: {},
         unknown: {},
         waiting: {
@@ -165,10 +164,10 @@ export const operationMachine = setup({
         src: 'signOperation',
         input: ({ context }) => ({ request: context.request }),
         onDone: { target: 'resuming', actions: { type: 'storeSigned', params: ({ event }) => event.output } },
-        onError: { target: 'judging', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
+        onError: { target: 'watching', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
       },
       after: {
-        signTimeout: { target: 'judging', actions: { type: 'storeFault', params: faultOf('signer/unavailable') } },
+        signTimeout: { target: 'watching', actions: { type: 'storeFault', params: faultOf('signer/unavailable') } },
       },
     },
     resuming: {
@@ -181,7 +180,7 @@ export const operationMachine = setup({
           fence: context.record?.fence ?? 0,
           signed: context.signed,
         }),
-        onDone: { target: 'judging', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
+        onDone: { target: 'watching', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
         onError: { target: 'lookingUp', actions: { type: 'dropSigned', params: ({ event }) => toFault(event.error) } },
       },
     },
@@ -191,7 +190,7 @@ export const operationMachine = setup({
         id: 'abandonOperation',
         src: 'abandonOperation',
         input: ({ context }) => ({ id: context.request.id }),
-        onDone: { target: 'judging', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
+        onDone: { target: 'watching', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
         onError: { target: 'lookingUp', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
       },
     },

@@ -22,7 +22,8 @@ export type OperationStage =
 const NO_STEPS: readonly StepRecord[] = [];
 
 export function selectStage({ value }: OperationSnapshot): OperationStage {
-  if (typeof value === 'object') return value.watching === 'running' ? 'confirming' : value.watching;
+  if (typeof value === 'object')
+    return value.watching === 'unknown' || value.watching === 'waiting' ? value.watching : 'confirming';
   switch (value) {
     case 'opening':
     case 'signing':
@@ -32,7 +33,6 @@ export function selectStage({ value }: OperationSnapshot): OperationStage {
     case 'lookingUp':
     case 'unreachable':
     case 'unheard':
-    case 'judging':
       return 'asking';
     case 'resigning':
     case 'resuming':

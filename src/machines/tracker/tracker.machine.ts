@@ -1,9 +1,12 @@
 import { assign, setup } from 'xstate';
+import { channel } from '../channel';
 import { port } from '../port';
-import type { TrackerContext, TrackerEvent, TrackerInput, TrackerTab } from './tracker.types';
+import type { TrackerContext, TrackerEvent, TrackerTab } from './tracker.types';
 
 /** Effects of the tracker's left column. */
 export const trackerPorts = {
+  /** Says `screen.resized` at once and whenever the page passes 1280 px, the width from which the column stands. */
+  watchWidth: channel('watchWidth'),
   /** The last used tab from local storage `tracker-active-tab`; null for the default. */
   recallTab: port<TrackerTab | null>('recallTab'),
   /** Keeps the tab under `tracker-active-tab`. */
@@ -12,21 +15,20 @@ export const trackerPorts = {
 
 /** The tracker's left column: Deploy or Tokens, a column on a desktop and a drawer below it (D2 section 2.1). */
 export const trackerMachine = setup({
-  types: { input: {} as TrackerInput, context: {} as TrackerContext, events: {} as TrackerEvent },
+  types: { context: {} as TrackerContext, events: {} as TrackerEvent },
   actors: trackerPorts,
   guards: {
-    isDesktop: ({ context }) => context.desktop,
     isWide: (_, desktop: boolean) => desktop,
     isOther: ({ context }, tab: TrackerTab) => tab !== context.tab,
   },
   actions: {
     storeTab: assign({ tab: (_, tab: TrackerTab) => tab }),
     recallTab: assign({ tab: ({ context }, tab: TrackerTab | null) => tab ?? context.tab }),
-    storeWidth: assign({ desktop: (_, desktop: boolean) => desktop }),
   },
 }).createMachine({
   id: 'tracker',
-  context: ({ input }) => ({ desktop: input.desktop, tab: 'deploy' }),
+  context: { tab: 'deploy' },
+  invoke: { id: 'watchWidth', src: 'watchWidth' },
   type: 'parallel',
   states: {
     tab: {
@@ -38,11 +40,6 @@ export const trackerMachine = setup({
           actions: { type: 'storeTab', params: ({ event }) => event.tab },
         },
         'coin.launched': { target: '.remembering', actions: { type: 'storeTab', params: 'tokens' } },
-        'coin.chosen': {
-          guard: { type: 'isOther', params: 'tokens' },
-          target: '.remembering',
-          actions: { type: 'storeTab', params: 'tokens' },
-        },
       },
       states: {
         recalling: {
@@ -69,21 +66,17 @@ export const trackerMachine = setup({
       initial: 'measuring',
       on: {
         'screen.resized': [
-          {
-            guard: { type: 'isWide', params: ({ event }) => event.desktop },
-            target: '.column',
-            actions: { type: 'storeWidth', params: true },
-          },
-          { target: '.drawer', actions: { type: 'storeWidth', params: false } },
+          { guard: { type: 'isWide', params: ({ event }) => event.desktop }, target: '.column' },
+          { target: '.drawer' },
         ],
       },
       states: {
-        measuring: { always: [{ guard: 'isDesktop', target: 'column' }, { target: 'drawer' }] },
+        measuring: {},
         column: {},
         drawer: {
           initial: 'closed',
           states: {
-            closed: { on: { 'drawer.toggled': 'open', 'coin.chosen': 'open', 'coin.launched': 'open' } },
+            closed: { on: { 'drawer.toggled': 'open', 'coin.launched': 'open' } },
             open: { on: { 'drawer.toggled': 'closed', 'drawer.closed': 'closed' } },
           },
         },

@@ -1,11 +1,6 @@
 export type TrackerTab = 'deploy' | 'tokens';
 
-export interface TrackerInput {
-  /** The left column is a drawer below 1280 px. */
-  readonly desktop: boolean;
-}
 export interface TrackerContext {
-  readonly desktop: boolean;
   readonly tab: TrackerTab;
 }
 export type TrackerEvent =
@@ -13,5 +8,4 @@ export type TrackerEvent =
   | { readonly type: 'drawer.toggled' }
   | { readonly type: 'drawer.closed' }
   | { readonly type: 'screen.resized'; readonly desktop: boolean }
-  | { readonly type: 'coin.chosen' }
   | { readonly type: 'coin.launched' };

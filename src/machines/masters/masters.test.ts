@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import { notice } from '#shared/notice';
+import { describeMachine } from '../testing/describe-machine';
+import { script } from '../testing/model';
+import { five, mastersModel, two } from './masters.model';
+import {
+  selectActiveMaster,
+  selectDeleting,
+  selectMastersFace,
+  selectMayAdd,
+  selectMayDelete,
+} from './masters.selectors';
+
+const { say, done, failed } = script(mastersModel);
+const told = (one: ReturnType<typeof notice>) => ['parent', { type: 'notice.raised', notice: one }] as const;
+const known = (masters: readonly object[], active: object | null) =>
+  ['parent', { type: 'masters.known', masters, active }] as const;
+const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectActiveMaster>[0];
+
+describeMachine(mastersModel, {
+  journeys: [
+    {
+      title: 'MAS-08 an activated wallet is told by its place, and the list is read again',
+      steps: [done('readMasters'), say('master.chosen'), done('activateMaster')],
+      ends: 'loading',
+      tells: [known(two, two[0] ?? null), told(notice('master/activated', { position: 2 }))],
+    },
+    {
+      title: 'MAS-09 a failed activation is told',
+      steps: [done('readMasters'), say('master.chosen'), failed('activateMaster')],
+      ends: { ready: 'idle' },
+      tells: [known(two, two[0] ?? null), told(notice('master/activateFailed'))],
+    },
+    {
+      title: 'MAS-11 an active master on bnb gives way to the first on sol',
+      steps: [done('readMasters', 4), done('activateMaster'), done('readMasters', 2)],
+      ends: { ready: 'idle' },
+      then: (snapshot) => expect(selectActiveMaster(seen(snapshot))?.id).toBe('m1'),
+    },
+    {
+      title: 'MAS-12 with none active the first on sol is made it, once',
+      steps: [done('readMasters', 5), done('activateMaster'), done('readMasters', 5)],
+      ends: { ready: 'idle' },
+    },
+    {
+      title: 'MAS-14 MAS-15 the last wallet stays',
+      steps: [done('readMasters', 2), say('deletion.asked')],
+      ends: { ready: 'idle' },
+      tells: [
+        known([{ id: 'm1', address: 'Maa1', chain: 'sol', active: true }], {
+          id: 'm1',
+          address: 'Maa1',
+          chain: 'sol',
+          active: true,
+        }),
+        told(notice('master/lastKept')),
+      ],
+      then: (snapshot) => expect(selectMayDelete(seen(snapshot))).toBe(false),
+    },
+    {
+      title: 'GAP-67 deleting asks first',
+      steps: [done('readMasters'), say('deletion.asked')],
+      ends: { ready: 'confirmingDelete' },
+      then: (snapshot) => expect(selectDeleting(seen(snapshot))?.id).toBe('m1'),
+    },
+    {
+      title: 'MAS-16 a deleted wallet is told and the list read again',
+      steps: [done('readMasters'), say('deletion.asked'), say('deletion.confirmed'), done('deleteMaster')],
+      ends: 'loading',
+      tells: [known(two, two[0] ?? null), told(notice('master/deleted'))],
+    },
+    {
+      title: 'MAS-17 a failed deletion is told',
+      steps: [done('readMasters'), say('deletion.asked'), say('deletion.confirmed'), failed('deleteMaster')],
+      ends: { ready: 'idle' },
+      tells: [known(two, two[0] ?? null), told(notice('master/deleteFailed'))],
+    },
+    {
+      title: 'MAS-18 MAS-20 a sixth wallet is refused',
+      steps: [done('readMasters', 3), say('addWallet.opened')],
+      ends: { ready: 'idle' },
+      tells: [known(five, five[0] ?? null), told(notice('master/limit'))],
+      then: (snapshot) => expect(selectMayAdd(seen(snapshot))).toBe(false),
+    },
+    {
+      title: 'MAS-30 an export is told',
+      steps: [done('readMasters'), say('wallets.exported'), done('exportMasters')],
+      ends: { ready: 'idle' },
+      tells: [known(two, two[0] ?? null), told(notice('master/exported'))],
+    },
+    {
+      title: 'MAS-31 a failed export is told',
+      steps: [done('readMasters'), say('wallets.exported'), failed('exportMasters')],
+      ends: { ready: 'idle' },
+      tells: [known(two, two[0] ?? null), told(notice('master/exportFailed'))],
+    },
+    {
+      title: 'a newcomer without a wallet adds one',
+      steps: [done('readMasters', 1), say('addWallet.opened'), done('addWallet'), done('readMasters', 2)],
+      ends: { ready: 'idle' },
+    },
+    {
+      title: 'a list that cannot be read says so and is read again on demand',
+      steps: [failed('readMasters')],
+      ends: 'failed',
+      then: (snapshot) => expect(selectMastersFace(seen(snapshot))).toBe('failed'),
+    },
+  ],
+});

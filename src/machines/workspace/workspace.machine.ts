@@ -1,0 +1,146 @@
+import { assign, sendTo, setup } from 'xstate';
+import { channel } from '../channel';
+import type { coinsMachine } from '../coins/coins.machine';
+import type { copyMachine } from '../copy/copy.machine';
+import type { createGroupMachine } from '../create-group/create-group.machine';
+import type { deployMachine } from '../deploy/deploy.machine';
+import type { CoinLaunched } from '../deploy/deploy.types';
+import type { faucetMachine } from '../faucet/faucet.machine';
+import type { groupsMachine } from '../groups/groups.machine';
+import type { GroupsKnown } from '../groups/groups.types';
+import type { masterTransferMachine } from '../master-transfer/master-transfer.machine';
+import type { mastersMachine } from '../masters/masters.machine';
+import type { MastersKnown } from '../masters/masters.types';
+import type { OperationEnded } from '../operation/operation.types';
+import type { operationsMachine } from '../operations/operations.machine';
+import type { OperationRequested } from '../operations/operations.types';
+import type { NoticeRaised } from '../parent';
+import { childPort } from '../port';
+import type { shellMachine } from '../shell/shell.machine';
+import type { trackerMachine } from '../tracker/tracker.machine';
+import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput } from './workspace.types';
+
+/** Flows of one signed-in user; `src/app/compose.ts` provides each with its effects. */
+export const workspacePorts = {
+  /** Says `holdings.changed` and, after a lost connection, `connection.restored`: the user's socket. */
+  watchUser: channel('watchUser'),
+  shell: childPort<typeof shellMachine>('shell'),
+  copy: childPort<typeof copyMachine>('copy'),
+  masters: childPort<typeof mastersMachine>('masters'),
+  groups: childPort<typeof groupsMachine>('groups'),
+  createGroup: childPort<typeof createGroupMachine>('createGroup'),
+  faucet: childPort<typeof faucetMachine>('faucet'),
+  masterTransfer: childPort<typeof masterTransferMachine>('masterTransfer'),
+  operations: childPort<typeof operationsMachine>('operations'),
+  deploy: childPort<typeof deployMachine>('deploy'),
+  coins: childPort<typeof coinsMachine>('coins'),
+  tracker: childPort<typeof trackerMachine>('tracker'),
+};
+
+/** Everything of one signed-in user; stopping it stops all of it. Siblings talk through it. Chart: docs/statecharts/workspace.md */
+export const workspaceMachine = setup({
+  types: {
+    input: {} as WorkspaceInput,
+    context: {} as WorkspaceContext,
+    events: {} as WorkspaceEvent,
+    children: {} as {
+      watchUser: 'watchUser';
+      shell: 'shell';
+      copy: 'copy';
+      masters: 'masters';
+      groups: 'groups';
+      createGroup: 'createGroup';
+      faucet: 'faucet';
+      masterTransfer: 'masterTransfer';
+      operations: 'operations';
+      deploy: 'deploy';
+      coins: 'coins';
+      tracker: 'tracker';
+    },
+  },
+  actors: workspacePorts,
+  guards: {
+    isOtherMaster: ({ context }, { active }: MastersKnown) => (active?.id ?? null) !== context.activeMaster,
+  },
+  actions: {
+    storeMaster: assign({ activeMaster: (_, { active }: MastersKnown) => active?.id ?? null }),
+    passOn: sendTo(
+      ({ context }) => context.parent,
+      (_, event: NoticeRaised) => event,
+    ),
+    tellTransfer: sendTo('masterTransfer', (_, event: MastersKnown | OperationEnded) => event),
+    tellDeploy: sendTo('deploy', (_, event: MastersKnown | GroupsKnown | OperationEnded) => event),
+    tellOperations: sendTo('operations', (_, event: OperationRequested) => event),
+    tellTracker: sendTo('tracker', { type: 'coin.launched' }),
+    tellCoins: sendTo('coins', (_, { mint }: CoinLaunched) => ({ type: 'coin.launched', mint })),
+    numberGroups: sendTo('createGroup', (_, count: number) => ({ type: 'groups.counted', count })),
+    readGroups: sendTo('groups', { type: 'groups.changed' }),
+    readHoldings: sendTo('groups', { type: 'holdings.changed' }),
+    readBalances: sendTo('groups', { type: 'master.changed' }),
+    readCoins: sendTo('coins', { type: 'coins.missed' }),
+    readOperations: sendTo('operations', { type: 'operations.missed' }),
+  },
+}).createMachine({
+  id: 'workspace',
+  context: ({ input }) => ({ ...input, activeMaster: null }),
+  initial: 'open',
+  states: {
+    open: {
+      invoke: [
+        { id: 'shell', src: 'shell', input: ({ context }) => context.shell, onError: 'broken' },
+        { id: 'copy', src: 'copy', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'operations', src: 'operations', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'createGroup', src: 'createGroup', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'faucet', src: 'faucet', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'masterTransfer', src: 'masterTransfer', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'deploy', src: 'deploy', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'coins', src: 'coins', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'tracker', src: 'tracker', onError: 'broken' },
+        { id: 'masters', src: 'masters', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'groups', src: 'groups', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'watchUser', src: 'watchUser' },
+      ],
+      on: {
+        'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'masters.known': [
+          {
+            guard: { type: 'isOtherMaster', params: ({ event }) => event },
+            actions: [
+              { type: 'storeMaster', params: ({ event }) => event },
+              { type: 'tellTransfer', params: ({ event }) => event },
+              { type: 'tellDeploy', params: ({ event }) => event },
+              'readBalances',
+            ],
+          },
+          {
+            actions: [
+              { type: 'tellTransfer', params: ({ event }) => event },
+              { type: 'tellDeploy', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'groups.known': {
+          actions: [
+            { type: 'tellDeploy', params: ({ event }) => event },
+            { type: 'numberGroups', params: ({ event }) => event.groups.length },
+          ],
+        },
+        'group.created': { actions: 'readGroups' },
+        'operation.requested': { actions: { type: 'tellOperations', params: ({ event }) => event } },
+        'operation.ended': {
+          actions: [
+            { type: 'tellTransfer', params: ({ event }) => event },
+            { type: 'tellDeploy', params: ({ event }) => event },
+            'readHoldings',
+          ],
+        },
+        'coin.launched': {
+          actions: [{ type: 'tellCoins', params: ({ event }) => event }, 'tellTracker', 'readGroups'],
+        },
+        'holdings.changed': { actions: 'readHoldings' },
+        'connection.restored': { actions: ['readOperations', 'readCoins', 'readHoldings'] },
+      },
+    },
+    broken: { type: 'final' },
+  },
+});

@@ -1,0 +1,44 @@
+import { notice } from '#shared/notice';
+import { aTransferEnd, aTransferRequest } from '../operation/operation.fixtures';
+import { defineModel } from '../testing/model';
+import { someParent } from '../testing/parent';
+import { workspaceMachine, workspacePorts } from './workspace.machine';
+
+const broke = { error: [new Error('a flow broke')] } as const;
+
+export const workspaceModel = defineModel({
+  machine: workspaceMachine,
+  ports: workspacePorts,
+  input: { parent: someParent, userId: 'user-1', shell: { leftCollapsed: false, small: false } },
+  events: {
+    'notice.raised': [{ type: 'notice.raised', notice: notice('group/created') }],
+    'masters.known': [
+      { type: 'masters.known', masters: [], active: null },
+      {
+        type: 'masters.known',
+        masters: [{ id: 'm1', address: 'Maa1', chain: 'sol', active: true }],
+        active: { id: 'm1', address: 'Maa1', chain: 'sol', active: true },
+      },
+    ],
+    'groups.known': [{ type: 'groups.known', groups: [{ id: 'g1', name: 'Harbor', color: 'violet', wallets: [] }] }],
+    'group.created': [{ type: 'group.created', id: 'g1' }],
+    'operation.requested': [{ type: 'operation.requested', request: aTransferRequest }],
+    'operation.ended': [{ type: 'operation.ended', end: aTransferEnd }],
+    'coin.launched': [{ type: 'coin.launched', mint: 'Mint1', symbol: 'LANTERN' }],
+    'holdings.changed': [{ type: 'holdings.changed' }],
+    'connection.restored': [{ type: 'connection.restored' }],
+  },
+  outcomes: {
+    shell: broke,
+    copy: broke,
+    masters: broke,
+    groups: broke,
+    createGroup: broke,
+    faucet: broke,
+    masterTransfer: broke,
+    operations: broke,
+    deploy: broke,
+    coins: broke,
+    tracker: broke,
+  },
+});

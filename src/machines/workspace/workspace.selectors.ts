@@ -1,0 +1,18 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { workspaceMachine } from './workspace.machine';
+
+export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>;
+type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;
+
+export const selectUserId = (snapshot: WorkspaceSnapshot) => snapshot.context.userId;
+export const selectShell = (snapshot: WorkspaceSnapshot) => snapshot.children.shell;
+export const selectCopyActor = (snapshot: WorkspaceSnapshot) => snapshot.children.copy;
+export const selectMastersActor = (snapshot: WorkspaceSnapshot) => snapshot.children.masters;
+export const selectGroupsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.groups;
+export const selectCreateGroupActor = (snapshot: WorkspaceSnapshot) => snapshot.children.createGroup;
+export const selectFaucetActor = (snapshot: WorkspaceSnapshot) => snapshot.children.faucet;
+export const selectMasterTransferActor = (snapshot: WorkspaceSnapshot) => snapshot.children.masterTransfer;
+export const selectOperationsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.operations;
+export const selectDeployActor = (snapshot: WorkspaceSnapshot) => snapshot.children.deploy;
+export const selectCoinsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.coins;
+export const selectTrackerActor = (snapshot: WorkspaceSnapshot) => snapshot.children.tracker;

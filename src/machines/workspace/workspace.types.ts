@@ -1,0 +1,32 @@
+import type { GroupCreated } from '../create-group/create-group.types';
+import type { CoinLaunched } from '../deploy/deploy.types';
+import type { GroupsKnown } from '../groups/groups.types';
+import type { MastersKnown } from '../masters/masters.types';
+import type { OperationEnded } from '../operation/operation.types';
+import type { OperationRequested } from '../operations/operations.types';
+import type { NoticeRaised, ParentOf } from '../parent';
+import type { ShellInput } from '../shell/shell.types';
+
+export interface WorkspaceInput {
+  readonly parent: ParentOf<NoticeRaised>;
+  readonly userId: string;
+  readonly shell: ShellInput;
+}
+
+export interface WorkspaceContext extends WorkspaceInput {
+  /** Id of the active master as last heard. */
+  readonly activeMaster: string | null;
+}
+
+/** What flows report, and what the user's socket says. */
+export type WorkspaceEvent =
+  | NoticeRaised
+  | MastersKnown
+  | GroupsKnown
+  | GroupCreated
+  | OperationRequested
+  | OperationEnded
+  | CoinLaunched
+  | { readonly type: 'holdings.changed' }
+  /** The user's socket is back; what it would have said meanwhile was missed. */
+  | { readonly type: 'connection.restored' };
