@@ -24,6 +24,21 @@ export function composeApp(services: AppServices, { input, inspect }: ComposeOpt
   const workspace = workspaceMachine.provide({
     actors: {
       shell: shellMachine,
+      watchUser: fromCallback<AnyEventObject, void>(({ sendBack }) => {
+        const { socket } = links.current();
+        let lost = false;
+        const stopListening = socket.on(({ event }) => {
+          if (event === 'holdings_changed') sendBack({ type: 'holdings.changed' });
+        });
+        const stopLive = socket.onLive((live) => {
+          if (live && lost) sendBack({ type: 'connection.restored' });
+          lost = !live;
+        });
+        return () => {
+          stopListening();
+          stopLive();
+        };
+      }),
       ...walletMachines(services),
       ...operationMachines(services),
       ...launchMachines(services),
@@ -42,7 +57,7 @@ export function composeApp(services: AppServices, { input, inspect }: ComposeOpt
   });
   const app = appMachine.provide({
     actors: {
-      watchPath: fromCallback<AnyEventObject>(({ sendBack }) =>
+      watchPath: fromCallback<AnyEventObject, void>(({ sendBack }) =>
         watchPlace((place) => sendBack({ type: 'path.changed', ...place })),
       ),
       replacePath: fromPromise(async ({ input: { to } }) => replacePlace(to)),

@@ -7,7 +7,7 @@ import { loginMachine } from '../../machines/login/login.machine';
 import { referralMachine } from '../../machines/referral/referral.machine';
 import { sessionMachine } from '../../machines/session/session.machine';
 import { setupMachine } from '../../machines/setup/setup.machine';
-import { KEYS } from '../../services/queries/queries';
+import { KEYS, queries } from '../../services/queries/queries';
 import type { AppServices } from '../services';
 
 const CODE_KEY = 'referral-code';
@@ -85,7 +85,13 @@ export function sessionMachines({ api, queryClient, storage, links, signer, pict
     }),
     setup: setupMachine.provide({
       actors: {
-        readStoredCode: fromPromise(async () => storage.read(CODE_KEY)),
+        // On a local server the house code stands in for an invite, so that a newcomer can join at all (GAP-45).
+        readStoredCode: fromPromise<string | null, void>(async () => {
+          const stored = storage.read(CODE_KEY);
+          if (stored !== null) return stored;
+          const config = await queryClient.fetchQuery(queries(api).publicConfig).catch(() => null);
+          return config?.houseCode ?? null;
+        }),
         forgetStoredCode: fromPromise(async () => storage.remove(CODE_KEY)),
         checkCode,
         openAvatar: fromPromise(async ({ input }) => {

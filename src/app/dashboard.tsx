@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import type { NetworkActor } from '../machines/network/network.selectors';
+import type { SessionActor } from '../machines/session/session.selectors';
+import {
+  selectCoinsActor,
+  selectCopyActor,
+  selectCreateGroupActor,
+  selectDeployActor,
+  selectFaucetActor,
+  selectGroupsActor,
+  selectMastersActor,
+  selectMasterTransferActor,
+  selectOperationsActor,
+  selectShell,
+  selectTrackerActor,
+  type WorkspaceActor,
+} from '../machines/workspace/workspace.selectors';
+import { HomePage } from '../views/home/HomePage';
+import { NotFoundPage } from '../views/pages/NotFoundPage';
+import { DashboardShell } from '../views/shell/DashboardShell';
+import { LoadingPage } from '../views/pages/LoadingPage';
+import { lazyPart } from '../views/ui/lazy-part';
+import { required } from './app-context';
+
+const TrackerPage = lazyPart(() => import('../views/tracker/TrackerPage'), 'TrackerPage');
+const OperationsPage = lazyPart(() => import('../views/operations/OperationsPage'), 'OperationsPage');
+const later = () => import('../views/pages/NotBuiltPage');
+const SettingsPage = lazyPart(later, 'SettingsPage');
+const RewardsPage = lazyPart(later, 'RewardsPage');
+const PresetsPage = lazyPart(later, 'PresetsPage');
+const PresetsApiPage = lazyPart(later, 'PresetsApiPage');
+const PresetsOldPage = lazyPart(later, 'PresetsOldPage');
+const HelpPage = lazyPart(later, 'HelpPage');
+
+interface DashboardProps {
+  readonly session: SessionActor;
+  readonly network: NetworkActor;
+  readonly workspace: WorkspaceActor;
+}
+
+/** The signed-in part of the app: the shell and the page the address names. */
+export function Dashboard({ session, network, workspace }: DashboardProps) {
+  const actors = {
+    session,
+    network,
+    shell: required(useSelector(workspace, selectShell), 'shell'),
+    masters: required(useSelector(workspace, selectMastersActor), 'masters'),
+    masterTransfer: required(useSelector(workspace, selectMasterTransferActor), 'masterTransfer'),
+    groups: required(useSelector(workspace, selectGroupsActor), 'groups'),
+    createGroup: required(useSelector(workspace, selectCreateGroupActor), 'createGroup'),
+    operations: required(useSelector(workspace, selectOperationsActor), 'operations'),
+    faucet: required(useSelector(workspace, selectFaucetActor), 'faucet'),
+    copy: required(useSelector(workspace, selectCopyActor), 'copy'),
+    tracker: required(useSelector(workspace, selectTrackerActor), 'tracker'),
+    deploy: required(useSelector(workspace, selectDeployActor), 'deploy'),
+    coins: required(useSelector(workspace, selectCoinsActor), 'coins'),
+  };
+  return (
+    <DashboardShell actors={actors}>
+      <Suspense fallback={<LoadingPage words="Loading" />}>
+        <Switch>
+          <Route path="/dashboard">
+            <HomePage actors={actors} />
+          </Route>
+          <Route path="/dashboard/tracker">
+            <TrackerPage actors={actors} />
+          </Route>
+          <Route path="/dashboard/operations">
+            <OperationsPage actors={actors} />
+          </Route>
+          <Route path="/dashboard/presets">
+            <PresetsPage />
+          </Route>
+          <Route path="/dashboard/presets-api">
+            <PresetsApiPage />
+          </Route>
+          <Route path="/dashboard/presets-old">
+            <PresetsOldPage />
+          </Route>
+          <Route path="/dashboard/settings">
+            <SettingsPage />
+          </Route>
+          <Route path="/dashboard/rewards">
+            <RewardsPage />
+          </Route>
+          <Route path="/dashboard/help">
+            <HelpPage />
+          </Route>
+          <Route>
+            <NotFoundPage inside />
+          </Route>
+        </Switch>
+      </Suspense>
+    </DashboardShell>
+  );
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startProgram, type Program } from '../faults/processes';
+
+const SLOT_MS = 50;
+
+/** The built product of one worker: server and embedded network on a data folder of their own. */
+export interface Stack {
+  readonly url: string;
+  readonly data: string;
+  /** `kill -9` of the server; the network lives on. */
+  kill(): void;
+  /** Starts the server again on the same data and port. */
+  restart(): Promise<void>;
+}
+
+const address = (line: string): string | null => /Gantry is at (\S+)/.exec(line)?.[1] ?? null;
+
+async function startStack(): Promise<Stack & { close(): Promise<void> }> {
+  const data = await mkdtemp(join(tmpdir(), 'gantry-e2e-'));
+  const start = (port: number) =>
+    startProgram(
+      'dist/node/server.js',
+      ['--data', data, '--port', String(port), '--slot-ms', String(SLOT_MS), '--log-level', 'info'],
+      address,
+    );
+  const first = await start(0);
+  let server: Program = first.program;
+  const url = first.ready;
+  return {
+    url,
+    data,
+    kill: () => server.kill(),
+    async restart() {
+      server = (await start(Number(new URL(url).port))).program;
+    },
+    async close() {
+      await server.stop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Fixtures {
+  /** Faults the page must not have: violations of the policy and uncaught errors. */
+  readonly complaints: readonly string[];
+}
+
+export const test = base.extend<Fixtures, { readonly stack: Stack }>({
+  stack: [
+    async ({}, use) => {
+      const stack = await startStack();
+      await use(stack);
+      await stack.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+      page.on('console', (message) => {
+        if (/Content Security Policy|Trusted Type/i.test(message.text())) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+let people = 0;
+
+/** Signs a new person in by the mailed link, from the login form to the page behind the link. */
+export async function signIn(page: Page, email = `trader${(people += 1)}@gantry.example`): Promise<string> {
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByRole('button', { name: /link/i }).click();
+  await expect(page.getByText(/10 minutes/)).toBeVisible();
+  await page.goto(await linkFor(page, email));
+  return email;
+}
+
+/** The newest link that was mailed to this address, from the local mailbox. */
+export async function linkFor(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+  const { data }: { data: { link: string }[] } = await answer.json();
+  const link = data[0]?.link;
+  if (link === undefined) throw new Error(`no link was mailed to ${email}`);
+  return link;
+}
+
+/** Fills the setup form with the house code that a local server gives away. */
+export async function completeSetup(page: Page, username: string): Promise<void> {
+  await expect(page).toHaveURL(/\/setup$/);
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('button', { name: /complete|finish|continue/i }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+export { expect };
