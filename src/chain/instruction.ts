@@ -14,5 +14,4 @@ export interface Instruction {
 
 export const readonly = (address: Address): AccountMeta => ({ address, signer: false, writable: false });
 export const writable = (address: Address): AccountMeta => ({ address, signer: false, writable: true });
-export const signer = (address: Address): AccountMeta => ({ address, signer: true, writable: false });
 export const writableSigner = (address: Address): AccountMeta => ({ address, signer: true, writable: true });

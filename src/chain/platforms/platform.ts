@@ -97,7 +97,3 @@ export interface LaunchPlatform<Market, Curve, Event> {
 /** The most to pay for a quoted total, with slippage in basis points, rounded down. */
 export const withSlippage = (lamports: bigint, slippageBps: bigint): bigint =>
   lamports + (lamports * slippageBps) / 10_000n;
-
-/** The least to accept for a quoted sum, with slippage in basis points; the allowance is rounded down. */
-export const lessSlippage = (lamports: bigint, slippageBps: bigint): bigint =>
-  lamports - (lamports * slippageBps) / 10_000n;
