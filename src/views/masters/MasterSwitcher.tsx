@@ -29,15 +29,15 @@ const Trigger = chakra('button', {
 });
 
 interface MasterSwitcherProps {
-  readonly actors: Pick<ShellActors, 'masters' | 'faucet' | 'copy'>;
-  readonly onTransfer: () => void;
+  readonly actors: Pick<ShellActors, 'masters' | 'masterTransfer' | 'faucet' | 'copy'>;
 }
 
 /** The active master wallet at the foot of every page, and the list behind it. */
-export function MasterSwitcher({ actors, onTransfer }: MasterSwitcherProps) {
+export function MasterSwitcher({ actors }: MasterSwitcherProps) {
   const active = useSelector(actors.masters, selectActiveMaster);
   const lamports = useLamports(active?.address ?? null);
   const panelId = useId();
+  const onTransfer = () => actors.masterTransfer.send({ type: 'transfer.opened', from: active?.address ?? null });
   return (
     <>
       <Trigger type="button" popoverTarget={panelId} aria-label="Master Wallets">

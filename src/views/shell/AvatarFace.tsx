@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { User } from '#shared/contract/users';
+import { imageUrl } from '../ui/image-url';
 
 const Face = chakra('span', {
   base: {
@@ -15,10 +16,6 @@ const Face = chakra('span', {
     '& img': { boxSize: 'full', objectFit: 'cover' },
   },
 });
-
-/** Where an image is served: paths that are no http address lie under /cdn (SHL-11). */
-export const imageUrl = (path: string): string =>
-  /^https?:/.test(path) ? path : `/cdn/${path.replace(/^\/?(?:cdn\/)?/, '')}`;
 
 export function AvatarFace({ user }: { readonly user: User | undefined }) {
   const picture = user?.avatarUrl ?? user?.image ?? null;

@@ -66,7 +66,7 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
         <Boundary what="This page">{children}</Boundary>
       </chakra.main>
       <RightPanel actors={actors} overlay={!wide} />
-      <Footer actors={actors} onTransfer={() => undefined} />
+      <Footer actors={actors} />
       <Dialogs actors={actors} />
       {menuOpen ? (
         <Suspense>

@@ -14,11 +14,10 @@ const Away = chakra('a', {
 });
 
 interface FooterProps {
-  readonly actors: Pick<ShellActors, 'masters' | 'faucet' | 'copy'>;
-  readonly onTransfer: () => void;
+  readonly actors: Pick<ShellActors, 'masters' | 'masterTransfer' | 'faucet' | 'copy'>;
 }
 
-export function Footer({ actors, onTransfer }: FooterProps) {
+export function Footer({ actors }: FooterProps) {
   const { microUsdPerSol, isSample } = usePrice();
   const { data: coins } = useCoins();
   const live = coins?.filter((coin) => coin.state === 'live').length;
@@ -41,7 +40,7 @@ export function Footer({ actors, onTransfer }: FooterProps) {
       {isSample ? <Badge tone="sample">sample price</Badge> : null}
       {live === undefined ? null : <Figure hideBelow="md">{counted(live, 'live token')}</Figure>}
       <Grow />
-      <MasterSwitcher actors={actors} onTransfer={onTransfer} />
+      <MasterSwitcher actors={actors} />
       <Row gap="0" hideBelow="md">
         <Away href="https://discord.com" target="_blank" rel="noreferrer" aria-label="Discord">
           <DiscordIcon />

@@ -1,12 +1,16 @@
+import type { CoinsActor } from '../../machines/coins/coins.selectors';
 import type { CopyActor } from '../../machines/copy/copy.selectors';
 import type { CreateGroupActor } from '../../machines/create-group/create-group.selectors';
+import type { DeployActor } from '../../machines/deploy/deploy.selectors';
 import type { FaucetActor } from '../../machines/faucet/faucet.selectors';
 import type { GroupsActor } from '../../machines/groups/groups.selectors';
+import type { MasterTransferActor } from '../../machines/master-transfer/master-transfer.selectors';
 import type { MastersActor } from '../../machines/masters/masters.selectors';
 import type { NetworkActor } from '../../machines/network/network.selectors';
 import type { OperationsActor } from '../../machines/operations/operations.selectors';
 import type { SessionActor } from '../../machines/session/session.selectors';
 import type { ShellActor } from '../../machines/shell/shell.selectors';
+import type { TrackerActor } from '../../machines/tracker/tracker.selectors';
 
 /** The actors the shell shows; every one belongs to the page or to the workspace of the signed-in user. */
 export interface ShellActors {
@@ -14,9 +18,17 @@ export interface ShellActors {
   readonly network: NetworkActor;
   readonly shell: ShellActor;
   readonly masters: MastersActor;
+  readonly masterTransfer: MasterTransferActor;
   readonly groups: GroupsActor;
   readonly createGroup: CreateGroupActor;
   readonly operations: OperationsActor;
   readonly faucet: FaucetActor;
   readonly copy: CopyActor;
+}
+
+/** What the tracker page shows beside the shell's own. */
+export interface TrackerActors extends ShellActors {
+  readonly tracker: TrackerActor;
+  readonly deploy: DeployActor;
+  readonly coins: CoinsActor;
 }

@@ -5,7 +5,10 @@ import { buttonRecipe } from '../theme/recipes/button';
 import { tipRecipe } from '../theme/recipes/region';
 
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
-export type ButtonProps = HTMLChakraProps<'button', { size?: 'sm' | 'md' | 'lg' | 'xl'; variant?: ButtonVariant }>;
+export type ButtonProps = HTMLChakraProps<
+  'button',
+  { size?: 'sm' | 'md' | 'lg' | 'xl'; variant?: ButtonVariant; square?: boolean }
+>;
 export type ButtonVariant = 'plain' | 'quiet' | 'primary' | 'outline' | 'danger' | 'busy';
 
 /** A link that looks like a button; `href` stays inside the app. */

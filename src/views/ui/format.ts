@@ -36,3 +36,21 @@ export const percentText = (percent: number): string => `${percent >= 99.95 ? '1
 
 /** Hours, minutes and seconds of an ISO 8601 time, in the reader's zone. */
 export const timeText = (iso: string): string => iso.slice(11, 19);
+
+const PRICE_DECIMALS = 12;
+const SIGNIFICANT = 4;
+
+/** SOL a token (six decimals) with four significant digits, from lamports a base unit. */
+export function priceText({
+  numerator,
+  denominator,
+}: {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}): string {
+  if (denominator === 0n) return '0';
+  const pico = (numerator * 10n ** 9n) / denominator;
+  const digits = pico.toString();
+  const cut = digits.length > SIGNIFICANT ? digits.slice(0, SIGNIFICANT).padEnd(digits.length, '0') : digits;
+  return grouped(formatUnits(BigInt(cut), PRICE_DECIMALS));
+}

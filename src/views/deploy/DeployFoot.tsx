@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { formatSol, parseSol } from '#shared/money';
+import {
+  selectCanDeploy,
+  selectCanEdit,
+  selectDevBuyProblem,
+  selectDraft,
+  selectIsDeploying,
+  selectMaximum,
+  selectPayer,
+  type DeployActor,
+} from '../../machines/deploy/deploy.selectors';
+import type { TrackerActors } from '../shell/actors';
+import { Button, ReasonedButton } from '../ui/Button';
+import { Field, InputBox } from '../ui/Field';
+import { SolGlyph } from '../ui/Figure';
+import { StarIcon } from '../ui/icons';
+import { Row, Stack } from '../ui/Panel';
+import { Working } from '../ui/Progress';
+import { Segments } from '../ui/Segments';
+import { solText } from '../ui/format';
+import { noticeText } from '../words/notice-words';
+import { CostSummary } from './CostSummary';
+
+/** What leaves the wallets, the first buy, and the one action. */
+export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
+  const { deploy } = actors;
+  const deploying = useSelector(deploy, selectIsDeploying);
+  const canDeploy = useSelector(deploy, selectCanDeploy);
+  return (
+    <Stack flex="none" gap="2" p="3" bg="bg.raised" borderTopWidth="hair">
+      <CostSummary deploy={deploy} />
+      <DevBuy deploy={deploy} />
+      <Row gap="1.5">
+        <ReasonedButton
+          square
+          size="lg"
+          variant="outline"
+          reason="Quick launch comes with a later release"
+          aria-label="Quick launch"
+        >
+          <StarIcon size="sm" />
+        </ReasonedButton>
+        <Button type="submit" variant="primary" size="lg" flex="1" disabled={!canDeploy}>
+          {deploying ? <Working words="Deploying..." /> : 'Deploy Token'}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const PRESETS = ['0.1', '0.5', '1'] as const;
+const PAYERS = { master: 'master wallet', dev: 'dev wallet' } as const;
+
+function DevBuy({ deploy }: { readonly deploy: DeployActor }) {
+  const { devBuy } = useSelector(deploy, selectDraft);
+  const problem = useSelector(deploy, selectDevBuyProblem, (one, other) => (one === null) === (other === null));
+  const maximum = useSelector(deploy, selectMaximum);
+  const payer = useSelector(deploy, selectPayer, shallowEqual);
+  const canEdit = useSelector(deploy, selectCanEdit);
+  const lamports = parseSol(devBuy);
+  const chosen =
+    maximum !== null && lamports === maximum
+      ? 'MAX'
+      : (PRESETS.find((preset) => parseSol(preset) === lamports) ?? null);
+  return (
+    <Field
+      label="Dev buy"
+      message={problem === null ? null : noticeText(problem)}
+      aside={
+        maximum === null || payer === null ? undefined : `Max of the ${PAYERS[payer.wallet]} ${solText(maximum, 4)}`
+      }
+    >
+      {(control) => (
+        <chakra.div display="grid" gridTemplateColumns="1fr 1.2fr" gap="2">
+          <InputBox {...(problem === null ? {} : { 'data-invalid': '' })}>
+            <SolGlyph />
+            <chakra.input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              textAlign="right"
+              value={devBuy}
+              readOnly={!canEdit}
+              onChange={(event) => deploy.send({ type: 'draft.edited', patch: { devBuy: event.target.value } })}
+            />
+          </InputBox>
+          <Segments
+            label="Dev buy presets"
+            hideLabel
+            value={chosen}
+            choices={[
+              ...PRESETS.map((preset) => ({ value: preset, label: preset })),
+              { value: 'MAX' as const, label: 'MAX', reason: maximum === null ? 'the balance is not known yet' : null },
+            ]}
+            onChange={(value) =>
+              deploy.send(
+                value === 'MAX'
+                  ? { type: 'maximum.chosen' }
+                  : { type: 'draft.edited', patch: { devBuy: formatSol(parseSol(value) ?? 0n) } },
+              )
+            }
+          />
+        </chakra.div>
+      )}
+    </Field>
+  );
+}

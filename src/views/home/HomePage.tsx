@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { LIMITS } from '#shared/limits';
+import { selectGroupCount, selectMayAddGroup } from '../../machines/groups/groups.selectors';
+import { notice } from '#shared/notice';
+import { usePageTitle } from '../hooks/use-page-title';
+import { LatestOperations } from '../operations/LatestOperations';
+import { PageFrame } from '../pages/PageFrame';
+import type { ShellActors } from '../shell/actors';
+import { Boundary } from '../ui/Boundary';
+import { ReasonedButton } from '../ui/Button';
+import { PlusIcon } from '../ui/icons';
+import { Faint, Grow, Panel, Row } from '../ui/Panel';
+import { noticeText } from '../words/notice-words';
+import { FirstSteps } from './FirstSteps';
+import { GroupGrid } from './GroupGrid';
+import { StatTiles } from './StatTiles';
+import { WhereSol } from './WhereSol';
+
+/** Everything at a glance: figures, groups, where the SOL lies and what was done last. */
+export function HomePage({ actors }: { readonly actors: ShellActors }) {
+  usePageTitle('Dashboard');
+  return (
+    <PageFrame title="Dashboard">
+      <StatTiles actors={actors} />
+      <FirstSteps actors={actors} />
+      <GroupsHead actors={actors} />
+      <Boundary what="The groups">
+        <GroupGrid actors={actors} />
+      </Boundary>
+      <chakra.div
+        display="grid"
+        gap="3"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+      >
+        <Boundary what="The latest operations">
+          <LatestOperations />
+        </Boundary>
+        <Panel title="Where your SOL is">
+          <WhereSol actors={actors} />
+        </Panel>
+      </chakra.div>
+    </PageFrame>
+  );
+}
+
+function GroupsHead({ actors: { groups, createGroup } }: { readonly actors: ShellActors }) {
+  const count = useSelector(groups, selectGroupCount);
+  const mayAdd = useSelector(groups, selectMayAddGroup);
+  return (
+    <Row gap="3">
+      <chakra.h2 textStyle="title">Wallet Groups</chakra.h2>
+      <Faint>
+        {count}/{LIMITS.groups}
+      </Faint>
+      <Grow />
+      <ReasonedButton
+        reason={mayAdd ? null : noticeText(notice('group/limit'))}
+        onClick={() => createGroup.send({ type: 'dialog.opened' })}
+      >
+        <PlusIcon size="sm" />
+        Create Group
+      </ReasonedButton>
+    </Row>
+  );
+}

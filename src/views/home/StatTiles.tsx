@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { microUsdOf } from '#shared/money';
+import { selectGroups } from '../../machines/groups/groups.selectors';
+import { selectMasters } from '../../machines/masters/masters.selectors';
+import { useTotalLamports } from '../../services/chain-store/hooks';
+import { useCoins, useOperations } from '../../services/queries/hooks';
+import { usePrice } from '../hooks/use-price';
+import type { ShellActors } from '../shell/actors';
+import { Badge } from '../ui/Chips';
+import { Figure, SolGlyph } from '../ui/Figure';
+import { counted, solText, usdText } from '../ui/format';
+import { Faint, Row } from '../ui/Panel';
+import { tradedLamports } from './traded';
+
+const Tiles = chakra('dl', {
+  base: {
+    display: 'grid',
+    flex: 'none',
+    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, 1fr)' },
+    bg: 'bg.surface',
+    borderWidth: 'hair',
+    borderRadius: 'card',
+  },
+});
+const TileBox = chakra('div', {
+  base: {
+    minWidth: '0',
+    px: '4',
+    py: '3',
+    borderColor: 'border',
+    borderLeftWidth: 'hair',
+    '&:first-of-type': { borderLeftWidth: '0' },
+    '&:nth-of-type(3)': { borderLeftWidth: { base: '0', md: 'hair' } },
+    '&:nth-of-type(n + 3)': { borderTopWidth: { base: 'hair', md: '0' } },
+    '& dt': { textStyle: 'meta', color: 'fg.muted' },
+    '& dd': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: '2' },
+  },
+});
+const Large = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', textStyle: { base: 'page', md: 'figure' } },
+});
+
+function Tile({
+  name,
+  figure,
+  note,
+}: {
+  readonly name: string;
+  readonly figure: ReactNode;
+  readonly note?: ReactNode;
+}) {
+  return (
+    <TileBox>
+      <dt>{name}</dt>
+      <dd>
+        <Large>{figure}</Large>
+        <Faint textStyle="meta">{note}</Faint>
+      </dd>
+    </TileBox>
+  );
+}
+
+const Unknown = () => <Figure tone="faint">…</Figure>;
+
+/** The four figures of the dashboard; each is counted from what exists, never made up. */
+export function StatTiles({ actors }: { readonly actors: Pick<ShellActors, 'masters' | 'groups'> }) {
+  const { data: operations } = useOperations();
+  const { data: coins } = useCoins();
+  const traded = operations === undefined ? null : tradedLamports(operations);
+  const live = coins?.filter((coin) => coin.state === 'live').length;
+  return (
+    <Tiles>
+      <Tile
+        name="Volume"
+        figure={
+          traded === null ? (
+            <Unknown />
+          ) : (
+            <>
+              <SolGlyph />
+              <Figure>{solText(traded, 2)}</Figure>
+            </>
+          )
+        }
+        note={operations?.length === 0 ? <SampleTrend /> : 'SOL traded'}
+      />
+      <Tile name="Coins Created" figure={live === undefined ? <Unknown /> : <Figure>{live}</Figure>} note="all time" />
+      <Tile name="Active Affiliates" figure={<Figure tone="faint">N/A</Figure>} note="comes with a later release" />
+      <Balance actors={actors} />
+    </Tiles>
+  );
+}
+
+/** GAP-12: stands only while nothing at all was traded, and says that it is a sample. */
+function SampleTrend() {
+  return (
+    <Row gap="1.5" as="span">
+      <Badge tone="sample">Sample</Badge>
+      <Figure tone="faint">profit 12.84, 23.5%</Figure>
+    </Row>
+  );
+}
+
+function Balance({ actors }: { readonly actors: Pick<ShellActors, 'masters' | 'groups'> }) {
+  const masters = useSelector(actors.masters, selectMasters);
+  const groups = useSelector(actors.groups, selectGroups);
+  const addresses = [
+    ...masters.filter((master) => master.chain === 'sol').map((master) => master.address),
+    ...groups.flatMap((group) => group.wallets.map((wallet) => wallet.address)),
+  ];
+  const lamports = useTotalLamports(addresses);
+  const { microUsdPerSol, isSample } = usePrice();
+  return (
+    <Tile
+      name="Total Balance"
+      figure={
+        lamports === null ? (
+          <Unknown />
+        ) : (
+          <>
+            <SolGlyph />
+            <Figure>{solText(lamports, 3)}</Figure>
+          </>
+        )
+      }
+      note={
+        <>
+          {lamports === null ? null : (
+            <Figure {...(isSample ? { title: 'At the sample price' } : {})}>
+              {usdText(microUsdOf(lamports, microUsdPerSol))}{' '}
+            </Figure>
+          )}
+          across {counted(addresses.length, 'wallet')}
+        </>
+      }
+    />
+  );
+}

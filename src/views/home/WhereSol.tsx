@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { GroupColor } from '#shared/limits';
+import { selectGroups } from '../../machines/groups/groups.selectors';
+import { selectMasters } from '../../machines/masters/masters.selectors';
+import { groupColorOf } from '../groups/group-color';
+import { useLamportsOf } from '../hooks/use-lamports-of';
+import type { ShellActors } from '../shell/actors';
+import { GroupChip } from '../ui/Chips';
+import { Figure, Sol } from '../ui/Figure';
+import { percentText } from '../ui/format';
+import { EmptyFace } from '../ui/Faces';
+import { Line } from '../ui/Panel';
+
+interface Place {
+  readonly key: string;
+  readonly name: string;
+  readonly color: GroupColor | null;
+  readonly number: number | null;
+  readonly lamports: bigint;
+}
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
+const share = (part: bigint, whole: bigint): number => (whole === 0n ? 0 : Number((part * 100_000n) / whole) / 1_000);
+
+/** Masters and groups by what lies in them, with bars to compare. */
+export function WhereSol({ actors }: { readonly actors: Pick<ShellActors, 'masters' | 'groups'> }) {
+  const masters = useSelector(actors.masters, selectMasters);
+  const groups = useSelector(actors.groups, selectGroups);
+  const inMasters = masters.filter((master) => master.chain === 'sol').map((master) => master.address);
+  const wallets = groups.map((group) => group.wallets.map((wallet) => wallet.address));
+  const lamports = useLamportsOf([...inMasters, ...wallets.flat()]);
+  const total = sum(lamports);
+  if (total === 0n) return <EmptyFace line="No SOL yet" hint="Fund the master wallet, and its balance shows here." />;
+  const ends = wallets.map((_, index) => inMasters.length + wallets.slice(0, index + 1).flat().length);
+  const places: readonly Place[] = [
+    { key: 'masters', name: 'Masters', color: null, number: null, lamports: sum(lamports.slice(0, inMasters.length)) },
+    ...groups.map((group, index) => ({
+      key: group.id,
+      name: group.name,
+      color: groupColorOf(group.color, index),
+      number: index + 1,
+      lamports: sum(lamports.slice((ends[index] ?? 0) - group.wallets.length, ends[index])),
+    })),
+  ];
+  const largest = places.reduce((most, place) => (place.lamports > most ? place.lamports : most), 0n);
+  return (
+    <chakra.ul px="3" py="2">
+      {places.map((place) => (
+        <PlaceRow
+          key={place.key}
+          place={place}
+          percent={share(place.lamports, total)}
+          width={share(place.lamports, largest)}
+        />
+      ))}
+    </chakra.ul>
+  );
+}
+
+interface PlaceRowProps {
+  readonly place: Place;
+  readonly percent: number;
+  readonly width: number;
+}
+
+function PlaceRow({ place, percent, width }: PlaceRowProps) {
+  return (
+    <chakra.li py="1.5">
+      <chakra.div display="flex" alignItems="center" gap="2" pb="1">
+        {place.color === null || place.number === null ? (
+          <GroupChip />
+        ) : (
+          <GroupChip color={place.color} number={place.number} />
+        )}
+        <Line flex="1">{place.name}</Line>
+        <Sol lamports={place.lamports} places={3} />
+        <Figure tone="faint" minWidth="12" textAlign="right">
+          {percentText(percent)}
+        </Figure>
+      </chakra.div>
+      <chakra.div h="0.5" bg="bg.selected" aria-hidden="true">
+        <chakra.div
+          h="full"
+          bg={place.color === null ? 'fg.muted' : `group.${place.color}`}
+          style={{ width: `${width}%` }}
+        />
+      </chakra.div>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { CopyActor } from '../../machines/copy/copy.selectors';
+import {
+  selectCanAbandon,
+  selectCanResume,
+  selectStage,
+  selectSteps,
+  type OperationActor,
+} from '../../machines/operation/operation.selectors';
+import { Address } from '../ui/Address';
+import { Button } from '../ui/Button';
+import { CopyButton } from '../ui/CopyButton';
+import { Faint, Row } from '../ui/Panel';
+import { ProgressRow } from '../ui/Progress';
+import { cellsOf, lastAttempts } from './cells';
+import { STAGE_WORDS, STAGE_WORK } from './operation-words';
+
+interface OperationProgressProps {
+  readonly operation: OperationActor;
+  readonly copy: CopyActor;
+}
+
+/** What one operation does now, each of its steps with its signature, and the way on when it waits for a person. */
+export function OperationProgress({ operation, copy }: OperationProgressProps) {
+  const stage = useSelector(operation, selectStage);
+  const steps = useSelector(operation, selectSteps);
+  return (
+    <>
+      <ProgressRow
+        state={STAGE_WORK[stage]}
+        words={STAGE_WORDS[stage]}
+        {...(steps.length === 0 ? {} : { cells: cellsOf(steps) })}
+      />
+      <NeedsPerson operation={operation} />
+      {steps.length === 0 ? null : (
+        <chakra.ul textStyle="meta">
+          {lastAttempts(steps).map((step) => (
+            <chakra.li key={step.idx} borderTopWidth="hair" borderColor="border.faint" py="1">
+              <Row gap="1.5">
+                <span>{step.label}</span>
+                <Faint flex="1">{step.state}</Faint>
+                <Address address={step.signature} />
+                <CopyButton copy={copy} kind="signature" text={step.signature} />
+              </Row>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </>
+  );
+}
+
+/** Resume and give up, when the keeper proved that the former bytes can never land. */
+export function NeedsPerson({ operation }: { readonly operation: OperationActor }) {
+  const canResume = useSelector(operation, selectCanResume);
+  const canAbandon = useSelector(operation, selectCanAbandon);
+  if (!canResume && !canAbandon) return null;
+  return (
+    <Row>
+      <Button disabled={!canAbandon} onClick={() => operation.send({ type: 'operation.abandoned' })}>
+        Give up
+      </Button>
+      <Button variant="outline" disabled={!canResume} onClick={() => operation.send({ type: 'operation.resumed' })}>
+        Sign again
+      </Button>
+    </Row>
+  );
+}

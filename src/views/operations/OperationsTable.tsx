@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'wouter';
+import type { Operation } from '#shared/contract/operations';
+import { tableRecipe } from '../theme/recipes/region';
+import { Mono } from '../ui/Address';
+import { Figure } from '../ui/Figure';
+import { counted, solText } from '../ui/format';
+import { ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
+import { Faint, Line, Row } from '../ui/Panel';
+import { Cells } from '../ui/Progress';
+import { shortAddress } from '#shared/ids';
+import { cellsOf, lastAttempts } from './cells';
+import { feesOf, movedOf, nameOf } from './ledger';
+import { OperationDetail } from './OperationDetail';
+import { OperationStateText } from './OperationStateText';
+import { LocalTime } from './LocalTime';
+
+const Table = chakra('table', tableRecipe);
+
+interface OperationsTableProps {
+  readonly caption: string;
+  readonly operations: readonly Operation[];
+  /** The row that is open, by id; rows of a short list do not open. */
+  readonly openId?: string | null;
+  readonly opens: boolean;
+}
+
+/** The ledger, newest first. Moved and fees count what landed, not what was planned. */
+export function OperationsTable({ caption, operations, openId = null, opens }: OperationsTableProps) {
+  return (
+    <Table ledger aria-label={caption}>
+      <thead>
+        <tr>
+          <chakra.th scope="col" hideBelow="md">
+            Started
+          </chakra.th>
+          <th scope="col">Operation</th>
+          <th scope="col" data-figure="">
+            Moved, SOL
+          </th>
+          <chakra.th scope="col" data-figure="" hideBelow="md">
+            Fees, SOL
+          </chakra.th>
+          <th scope="col">State</th>
+          <chakra.th scope="col" data-figure="" hideBelow="md">
+            Signatures
+          </chakra.th>
+        </tr>
+      </thead>
+      <tbody>
+        {operations.map((operation) => (
+          <OperationRow key={operation.id} operation={operation} open={operation.id === openId} opens={opens} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface OperationRowProps {
+  readonly operation: Operation;
+  readonly open: boolean;
+  readonly opens: boolean;
+}
+
+const RowLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    fontWeight: 'semibold',
+    minWidth: '0',
+    minHeight: 'control.sm',
+  },
+});
+
+function OperationRow({ operation, open, opens }: OperationRowProps) {
+  const steps = lastAttempts(operation.steps);
+  const moved = movedOf(operation);
+  const href = open ? '/dashboard/operations' : `/dashboard/operations?open=${encodeURIComponent(operation.id)}`;
+  return (
+    <>
+      <chakra.tr bg={open ? 'bg.raised' : 'transparent'}>
+        <chakra.td hideBelow="md" color="fg.muted">
+          <LocalTime iso={operation.createdAt} />
+        </chakra.td>
+        <td>
+          <RowLink href={href} {...(opens ? { 'aria-expanded': open } : {})}>
+            {opens ? open ? <ChevronDownIcon size="sm" /> : <ChevronRightIcon size="sm" /> : null}
+            <Line>{nameOf(operation)}</Line>
+          </RowLink>
+        </td>
+        <td data-figure="">{moved === null ? <Figure tone="faint">not known yet</Figure> : solText(moved, 4)}</td>
+        <chakra.td data-figure="" hideBelow="md" color="fg.muted">
+          {solText(feesOf(operation), 6)}
+        </chakra.td>
+        <td>
+          <Row gap="3">
+            <OperationStateText operation={operation} />
+            {operation.state === 'running' && steps.length > 0 ? (
+              <chakra.span w="20" hideBelow="md">
+                <Cells cells={cellsOf(steps)} label={counted(steps.length, 'step')} />
+              </chakra.span>
+            ) : null}
+          </Row>
+        </td>
+        <chakra.td data-figure="" hideBelow="md">
+          {steps.length === 1 && steps[0] !== undefined ? (
+            <Mono color="busy.fg" title={steps[0].signature}>
+              {shortAddress(steps[0].signature)}
+            </Mono>
+          ) : (
+            <Faint>{counted(steps.length, 'signature')}</Faint>
+          )}
+        </chakra.td>
+      </chakra.tr>
+      {open ? (
+        <tr>
+          <chakra.td colSpan={6} bg="bg.inset" h="auto" style={{ padding: 0 }}>
+            <OperationDetail operation={operation} />
+          </chakra.td>
+        </tr>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { microUsdOf } from '#shared/money';
+import { selectMarkedMint } from '../../machines/coins/coins.selectors';
+import type { CoinRef } from '../../machines/coins/coins.types';
+import { selectGroup } from '../../machines/groups/groups.selectors';
+import { useCoinMarket, type CoinMarket } from '../hooks/use-coin-market';
+import { usePrice } from '../hooks/use-price';
+import type { TrackerActors } from '../shell/actors';
+import { IconButton, ReasonedButton } from '../ui/Button';
+import { Badge } from '../ui/Chips';
+import { Figure } from '../ui/Figure';
+import { priceText, usdText } from '../ui/format';
+import { TrashIcon } from '../ui/icons';
+import { Faint, Grow, Line, Row } from '../ui/Panel';
+import { Ring } from '../ui/Progress';
+import { CoinIdentity } from './CoinIdentity';
+import { CoinPicture } from './CoinPicture';
+
+const LATER = 'comes with a later release';
+
+const Card = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '{sizes.tile} minmax(0, 1fr) auto',
+    columnGap: '2.5',
+    rowGap: '0.5',
+    alignItems: 'center',
+    px: '3',
+    py: '2.5',
+    borderBottomWidth: 'hair',
+    '&[data-marked]': {
+      bg: 'bg.selected',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetBlock: '0',
+        left: '0',
+        borderLeftWidth: 'marker',
+        borderColor: 'accent.focusRing',
+      },
+    },
+  },
+});
+const Open = chakra('button', {
+  base: {
+    minWidth: '0',
+    textAlign: 'left',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    _after: { content: '""', position: 'absolute', inset: '0' },
+    _focusVisible: {
+      outline: 'none',
+      _after: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px' },
+    },
+  },
+});
+
+interface TokenCardProps {
+  readonly coin: CoinRef;
+  readonly actors: TrackerActors;
+}
+
+/** One coin of Your Tokens; the whole card opens its detail, its buttons do not. */
+export function TokenCard({ coin, actors }: TokenCardProps) {
+  const { coins, copy } = actors;
+  const marked = useSelector(coins, selectMarkedMint) === coin.mint;
+  const market = useCoinMarket(coin.mint, coin.platform);
+  const { microUsdPerSol } = usePrice();
+  return (
+    <Card {...(marked ? { 'data-marked': '' } : {})} data-coin={coin.mint}>
+      <chakra.span gridRow="1 / 3">
+        <CoinPicture imageUrl={coin.imageUrl} symbol={coin.symbol} />
+      </chakra.span>
+      <Row gap="1.5">
+        <Open type="button" onClick={() => coins.send({ type: 'coin.chosen', mint: coin.mint })}>
+          {coin.symbol}
+        </Open>
+        <Line color="fg.faint">{coin.name}</Line>
+        {coin.state === 'live' ? null : <Badge tone={coin.state === 'failed' ? 'down' : 'busy'}>{coin.state}</Badge>}
+      </Row>
+      <Figure>
+        <Faint textStyle="label">MCap </Faint>
+        {market === null ? (
+          <Faint>not known yet</Faint>
+        ) : (
+          <b>{usdText(microUsdOf(market.marketCap, microUsdPerSol))}</b>
+        )}
+      </Figure>
+      <chakra.div gridColumn="2 / -1">
+        <Row>
+          <CoinIdentity coin={coin} copy={copy} />
+          <Grow />
+          <chakra.span position="relative" zIndex="1">
+            <IconButton
+              size="sm"
+              label={`Remove ${coin.symbol}`}
+              onClick={() => coins.send({ type: 'removal.asked', mint: coin.mint })}
+            >
+              <TrashIcon size="sm" />
+            </IconButton>
+          </chakra.span>
+        </Row>
+      </chakra.div>
+      <Values coin={coin} market={market} actors={actors} />
+      <Actions />
+    </Card>
+  );
+}
+
+const Cell = chakra('div', {
+  base: { minWidth: '0', '& dt': { textStyle: 'label', color: 'fg.faint' }, '& dd': { textStyle: 'meta' } },
+});
+
+interface ValuesProps extends TokenCardProps {
+  readonly market: CoinMarket | null;
+}
+
+function Values({ coin, market, actors }: ValuesProps) {
+  const group = useSelector(actors.groups, selectGroup(coin.groupId));
+  const none = <Figure tone="faint">N/A</Figure>;
+  return (
+    <chakra.dl
+      gridColumn="1 / -1"
+      display="grid"
+      gridTemplateColumns="1.6fr 1.2fr 0.8fr 0.8fr 0.8fr"
+      gap="1.5"
+      pt="1.5"
+    >
+      <Cell>
+        <dt>Price, SOL</dt>
+        <dd>{market === null ? none : <Figure>{priceText(market.price)}</Figure>}</dd>
+      </Cell>
+      <Cell>
+        <dt>Bonding</dt>
+        <dd>
+          {market === null ? (
+            none
+          ) : (
+            <Row gap="1">
+              <Ring percent={market.bonding} label={`Bonding ${market.bonding.toFixed(1)}%`} />
+              <Figure>{market.bonding.toFixed(1)}%</Figure>
+            </Row>
+          )}
+        </dd>
+      </Cell>
+      <Cell>
+        <dt>PNL</dt>
+        <dd>{none}</dd>
+      </Cell>
+      <Cell>
+        <dt>Wallets</dt>
+        <dd>{group === undefined ? none : <Figure>{group.wallets.length}</Figure>}</dd>
+      </Cell>
+      <Cell>
+        <dt>Vault</dt>
+        <dd>{none}</dd>
+      </Cell>
+    </chakra.dl>
+  );
+}
+
+function Actions() {
+  return (
+    <Row gridColumn="1 / -1" gap="1.5" pt="1.5" zIndex="1">
+      {['Volume', 'Sell 25%', '50%', 'All', 'Claim'].map((name) => (
+        <ReasonedButton key={name} reason={LATER} flex="1" px="1" size="sm">
+          {name}
+        </ReasonedButton>
+      ))}
+    </Row>
+  );
+}
