@@ -3,7 +3,7 @@ import type { AnyEventObject, AnyStateMachine, EmittedFrom, InputFrom, OutputFro
 import { lintMachine, unhandledFailures } from './lint';
 import type { Model, Ports } from './model';
 import { expectedSituations, replay, type Run } from './replay';
-import { deadTransitions, leaks, openSecrets, unplainContexts, unreachedStates, walkOf } from './walk';
+import { common, deadTransitions, leaks, openSecrets, unplainContexts, unreachedStates, walkOf } from './walk';
 
 /** A hand-written way through a machine with its end pinned; it does not move when the chart does. */
 export interface Journey<M extends AnyStateMachine> {

@@ -5,19 +5,12 @@ import { Secret } from '#shared/secret';
 import { channel } from '../channel';
 import { childPort, port } from '../port';
 import { SteppedClock } from './clock';
-import {
-  deadTransitions,
-  describeMachine,
-  leaks,
-  openSecrets,
-  unplainContexts,
-  unreachedStates,
-  walkOf,
-} from './describe-machine';
+import { describeMachine } from './describe-machine';
 import { endOf } from './explore';
 import { lintMachine, lintSource, restingStates, unhandledFailures } from './lint';
 import { defineModel, script, untyped } from './model';
 import { replay } from './replay';
+import { coveringPaths, deadTransitions, leaks, openSecrets, unplainContexts, unreachedStates, walkOf } from './walk';
 
 interface LampContext {
   readonly watts: bigint;
@@ -121,6 +114,15 @@ test('the pure chart and the live actor end alike', async () => {
   const steps = [say('lamp.switched'), done('light'), after('burn'), after('cool')];
   expect(endOf(lampModel, steps)).toBe('dark');
   expect((await replay(untyped(lampModel), steps)).values).toEqual(['dark', 'lighting', 'burning', 'out', 'dark']);
+});
+
+test('few paths take every transition', async () => {
+  const walk = walkOf(lampModel);
+  const few = await coveringPaths(walk);
+  const taken = new Set((await Promise.all(few.map(walk.run))).flatMap((run) => [...run.taken]));
+  const all = new Set((await walk.runs()).flatMap((run) => [...run.taken]));
+  expect(taken).toEqual(all);
+  expect(few.length < walk.paths.length / 2).toBe(true);
 });
 
 test('names the states a machine can rest in', () =>
