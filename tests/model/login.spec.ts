@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { loginModel } from '../../src/machines/login/login.model';
+import {
+  selectCanChooseProvider,
+  selectCanEdit,
+  selectEmailProblem,
+  selectRefusal,
+  selectStep,
+} from '../../src/machines/login/login.selectors';
+import { fieldText } from '../../src/views/words/field-words';
+import { noticeText } from '../../src/views/words/notice-words';
+import { drive } from './support/drive';
+
+await drive({
+  stage: 'login',
+  model: {
+    ...loginModel,
+    // Typing what is there already says nothing.
+    feasible: ({ context }, event) => event.type !== 'email.typed' || event['email'] !== context.email,
+  },
+  gestures: {
+    'email.typed': (page, { email }) => page.getByRole('textbox', { name: 'E-mail' }).fill(email),
+    'link.requested': (page) => page.getByRole('button', { name: 'Send magic link' }).click(),
+    'provider.chosen': (page, { provider }) =>
+      page.getByRole('button', { name: `Continue with ${provider === 'twitter' ? 'X' : 'Discord'}` }).click(),
+    'email.discarded': (page) => page.getByRole('button', { name: 'Try a different e-mail' }).click(),
+  },
+  async look(page, state) {
+    const refusal = selectRefusal(state);
+    const problem = selectEmailProblem(state);
+    if (selectStep(state) === 'linkSent') {
+      await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+      await expect(page.getByText('It expires in 10 minutes')).toBeVisible();
+      return;
+    }
+    const alert = page.getByRole('alert').filter({ visible: true });
+    if (refusal !== null) await expect(alert.filter({ hasText: noticeText(refusal) })).toBeVisible();
+    const field = page.getByRole('textbox', { name: 'E-mail' });
+    await expect(field).toHaveValue(state.context.email);
+    if (problem !== null) await expect(page.getByText(fieldText(problem))).toBeVisible();
+    await expect(field).toBeEditable({ editable: selectCanEdit(state) });
+    if (selectCanChooseProvider(state))
+      await expect(page.getByRole('button', { name: 'Continue with X' })).toBeEnabled();
+  },
+});

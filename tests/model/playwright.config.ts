@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import base from '../../playwright.config';
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+export default defineConfig({
+  ...base,
+  testDir: here('.'),
+  testMatch: '*.spec.ts',
+  outputDir: here('../../test-results/model'),
+  globalSetup: here('support/build-driver.ts'),
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+});
