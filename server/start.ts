@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { createServer as createTcp } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -18,11 +18,16 @@ import { StartError } from './start-error';
 import { openVault } from './vault/open-vault';
 
 const LOG_BYTES = 20 * 1024 * 1024;
+const MIB = 1024 * 1024;
+/** The embedded store takes 40 MiB when empty, and a launch must never fail for want of a page of journal. */
+const FREE_BYTES_MIN = 128 * MIB;
 
 export interface StartOptions {
   readonly clock?: Clock;
   /** Where sentences for the operator go. */
   readonly announce: (sentence: string) => void;
+  /** Bytes that may still be written where this folder is. */
+  readonly freeBytes?: (folder: string) => number;
 }
 
 function openLog({ data, logLevel }: Settings): Logger {
@@ -32,6 +37,20 @@ function openLog({ data, logLevel }: Settings): Logger {
   const destination = pino.destination({ dest: file, sync: true, mode: 0o600 });
   destination.on('error', () => undefined);
   return createLogger({ level: logLevel, destination });
+}
+
+function diskSpace(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+function refuseFullDisk(data: string, free: number): void {
+  if (free >= FREE_BYTES_MIN) return;
+  const left = `${Math.floor(free / MIB)} MiB`;
+  const needed = `${FREE_BYTES_MIN / MIB} MiB`;
+  throw new StartError(
+    `The disk that holds ${data} has ${left} left and Gantry needs ${needed}; free some space, or choose another folder with --data.`,
+  );
 }
 
 /** Finds out that the port is taken before anything else is started. */
@@ -89,13 +108,14 @@ async function pinNetwork(data: string, clock: Clock, where: Pick<NetworkAccess,
  */
 export async function start(
   settings: Settings,
-  { clock = systemClock, announce }: StartOptions,
+  { clock = systemClock, announce, freeBytes = diskSpace }: StartOptions,
 ): Promise<RunningServer> {
   const { data } = settings;
   let log: Logger | null = null;
   const undo = createUndo(() => log);
   try {
     undo.add(lockDataFolder(data));
+    refuseFullDisk(data, freeBytes(data));
     await probePort(settings);
     log = openLog(settings);
     const hub = createHub();

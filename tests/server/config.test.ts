@@ -1,0 +1,188 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_LIMITS, helpText, readSettings } from '../../server/config';
+import { isLocal, isLoopbackHost } from '../../server/local';
+import { addressBucket, clientAddress, proxyList } from '../../server/http/client-address';
+import { projectPath } from '../../server/paths';
+import { StartError } from '../../server/start-error';
+
+const DEFAULTS = {
+  host: '127.0.0.1',
+  port: 4600,
+  baseUrl: null,
+  data: projectPath('.gantry'),
+  databaseUrl: null,
+  mail: { kind: 'embedded' },
+  network: { kind: 'embedded', slotMs: 400 },
+  lookupTable: null,
+  trustedProxies: [],
+  houseCode: 'GANTRY',
+  authSecret: null,
+  kekFile: projectPath('.gantry', 'keys', 'vault.key'),
+  kekEnv: {},
+  webRoot: projectPath('dist', 'web'),
+  logLevel: 'info',
+  limits: DEFAULT_LIMITS,
+  dev: false,
+};
+const SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+describe('settings', () => {
+  test('of nothing at all are those of a machine of one’s own', () => {
+    expect(readSettings([], {})).toEqual(DEFAULTS);
+  });
+
+  test('of a server for others', () => {
+    const env = {
+      GANTRY_HOST: '0.0.0.0',
+      GANTRY_PORT: '8080',
+      GANTRY_BASE_URL: 'https://gantry.example/',
+      GANTRY_DATA: '/srv/gantry',
+      DATABASE_URL: 'postgres://u:p@db/gantry',
+      GANTRY_SMTP_URL: 'smtps://u:p@mail:465',
+      GANTRY_MAIL_FROM: 'Gantry <g@gantry.example>',
+      GANTRY_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      GANTRY_HOUSE_CODE: 'house-1',
+      GANTRY_RPC_URL: 'https://rpc.example/key',
+      GANTRY_AUTH_SECRET: SECRET,
+      KEK_k1: 'x',
+      KEK_other: 'y',
+    };
+    expect(readSettings(['--port', '9090'], env)).toEqual({
+      ...DEFAULTS,
+      host: '0.0.0.0',
+      port: 9090,
+      baseUrl: 'https://gantry.example',
+      data: '/srv/gantry',
+      databaseUrl: 'postgres://u:p@db/gantry',
+      mail: { kind: 'smtp', url: 'smtps://u:p@mail:465', from: 'Gantry <g@gantry.example>' },
+      network: { kind: 'external', rpcUrl: 'https://rpc.example/key', wsUrl: 'wss://rpc.example/key' },
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      houseCode: 'HOUSE-1',
+      authSecret: SECRET,
+      kekFile: join('/srv/gantry', 'keys', 'vault.key'),
+      kekEnv: { KEK_k1: 'x' },
+    });
+  });
+
+  test('GAP-64 for others without a mail server have no mail', () => {
+    const settings = readSettings(['--host', '0.0.0.0', '--base-url', 'https://g.example', '--house-code', 'ABCD'], {});
+    expect(settings.mail).toEqual({ kind: 'none' });
+  });
+
+  test.each([
+    [['--port', 'x'], {}, 'The port is "x", which is not a whole number from 0 to 65535; correct it and start again.'],
+    [
+      ['--port', '65536'],
+      {},
+      'The port is "65536", which is not a whole number from 0 to 65535; correct it and start again.',
+    ],
+    [
+      [],
+      { GANTRY_PORT: '-1' },
+      'The port is "-1", which is not a whole number from 0 to 65535; correct it and start again.',
+    ],
+    [
+      ['--base-url', 'gantry.example'],
+      {},
+      'The base URL must be a URL that begins with http:// or https://; correct it and start again.',
+    ],
+    [
+      ['--base-url', 'https://gantry.example/app'],
+      {},
+      'The base URL must be scheme, host and port only, like https://gantry.example; correct it and start again.',
+    ],
+    [
+      ['--host', '0.0.0.0'],
+      {},
+      'The server would listen on 0.0.0.0 for others, so it must know its own address: set GANTRY_BASE_URL.',
+    ],
+    [
+      ['--base-url', 'https://gantry.example'],
+      {},
+      'Others can reach this server, so choose the code that lets the first person in: set GANTRY_HOUSE_CODE (4-10 characters).',
+    ],
+    [
+      ['--house-code', 'a b'],
+      {},
+      'GANTRY_HOUSE_CODE must be 4-10 characters of A-Z, 0-9, - and _; correct it and start again.',
+    ],
+    [
+      ['--database-url', 'mysql://x'],
+      {},
+      'DATABASE_URL must be a URL that begins with postgres:// or postgresql://; correct it and start again.',
+    ],
+    [
+      ['--smtp-url', 'smtp://x'],
+      {},
+      'An SMTP server is set but no sender; set GANTRY_MAIL_FROM, like "Gantry <no-reply@gantry.example>".',
+    ],
+    [
+      ['--trusted-proxies', '10.0.0.0/33'],
+      {},
+      '"10.0.0.0/33" in the trusted proxies is no address and no CIDR block; correct it and start again.',
+    ],
+    [
+      ['--log-level', 'loud'],
+      {},
+      'The log level is one of trace, debug, info, warn, error, silent; "loud" is none of them.',
+    ],
+    [
+      [],
+      { GANTRY_AUTH_SECRET: 'short' },
+      'GANTRY_AUTH_SECRET is too short or repeats itself; use 32 random bytes or leave it out to have one made.',
+    ],
+    [
+      [],
+      { GANTRY_AUTH_SECRET: 'a'.repeat(64) },
+      'GANTRY_AUTH_SECRET is too short or repeats itself; use 32 random bytes or leave it out to have one made.',
+    ],
+  ])('%j %j are refused in one sentence', (argv, env, sentence) => {
+    expect(() => readSettings(argv, env)).toThrow(new StartError(sentence));
+  });
+
+  test('every option stands in the help with its variable', () => {
+    const lines = helpText().split('\n');
+    expect([lines.length, lines.includes('  --port               GANTRY_PORT')]).toEqual([17, true]);
+  });
+});
+
+test.each([
+  ['localhost', true],
+  ['app.localhost', true],
+  ['127.0.0.1', true],
+  ['127.8.8.8', true],
+  ['[::1]', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.0.1', false],
+  ['localhost.evil.example', false],
+  ['127.0.0.1.nip.io', false],
+])('%s is this machine only: %s', (host, expected) => {
+  expect([isLoopbackHost(host), isLocal({ host, baseUrl: 'http://localhost:1' })]).toEqual([expected, expected]);
+});
+
+test.each([
+  ['198.51.100.7', undefined, [], '198.51.100.7'],
+  ['::ffff:198.51.100.7', undefined, [], '198.51.100.7'],
+  ['198.51.100.7', '203.0.113.9', [], '198.51.100.7'],
+  ['10.0.0.1', '203.0.113.9', ['10.0.0.0/8'], '203.0.113.9'],
+  ['10.0.0.1', '1.1.1.1, 203.0.113.9', ['10.0.0.0/8'], '203.0.113.9'],
+  ['10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', ['10.0.0.0/8'], '203.0.113.9'],
+  ['10.0.0.1', 'garbage', ['10.0.0.0/8'], '10.0.0.1'],
+  ['10.0.0.1', undefined, ['10.0.0.1'], '10.0.0.1'],
+  ['::1', '2001:db8::5', ['::1'], '2001:db8::5'],
+  [undefined, '203.0.113.9', ['10.0.0.0/8'], '0.0.0.0'],
+])('the client of peer %s and X-Forwarded-For %s behind %j is %s', (peer, forwarded, proxies, expected) => {
+  expect(clientAddress(peer, forwarded, proxyList(proxies))).toBe(expected);
+});
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::5', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s shares the bucket %s', (address, bucket) => {
+  expect(addressBucket(address)).toBe(bucket);
+});
