@@ -15,6 +15,9 @@ export const groupsPorts = {
   refreshHoldings: port<void, { readonly addresses: readonly string[] }>('refreshHoldings'),
 };
 
+/** Two reads are never closer than this. */
+const THROTTLE = 1_000;
+
 const addressesOf = ({ groups }: GroupsContext): readonly string[] =>
   groups.flatMap(({ wallets }) => wallets.map(({ address }) => address));
 
@@ -42,8 +45,9 @@ export const groupsMachine = setup({
     tellRefreshed: sendTo(({ context }) => context.parent, raised(notice('balances/refreshed'))),
   },
   delays: {
-    poll: ({ context }) => (context.barOpen ? 3_000 : 5_000),
-    throttle: 1_000,
+    /** From rest to the next read, so that reads are 3 s apart with the bar open and 5 s without. */
+    poll: ({ context }) => (context.barOpen ? 3_000 : 5_000) - THROTTLE,
+    throttle: THROTTLE,
     masterSettle: 400,
     holdingsPoll: 60_000,
   },

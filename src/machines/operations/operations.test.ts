@@ -12,6 +12,8 @@ const { say, done, failed, after } = script(operationsModel);
 const told = (one: ReturnType<typeof notice>) =>
   ['parent', { type: 'notice.raised', notice: keyed(one, '01TRANSFER') }] as const;
 
+const flying = (snapshot: unknown) =>
+  selectInFlight(snapshot as Parameters<typeof selectInFlight>[0]).map(({ id }) => id);
 
 describeMachine(operationsModel, {
   journeys: [

@@ -1,0 +1,36 @@
+import { AppError } from '#shared/fault';
+import { defineModel } from '../testing/model';
+import { someParent } from '../testing/parent';
+import { coinsMachine, coinsPorts } from './coins.machine';
+import type { CoinRef } from './coins.types';
+
+export const lantern: CoinRef = {
+  id: 'c1',
+  mint: 'Mint1',
+  name: 'Lantern Fish',
+  symbol: 'LANTERN',
+  imageUrl: null,
+  platform: 'pumpfun',
+  groupId: 'g1',
+  devWallet: 'Dev1',
+  creationSignature: 'sig1',
+  state: 'live',
+};
+
+export const coinsModel = defineModel({
+  machine: coinsMachine,
+  ports: coinsPorts,
+  input: { parent: someParent },
+  events: {
+    'coins.missed': [{ type: 'coins.missed' }],
+    'coin.launched': [{ type: 'coin.launched', mint: 'Mint1' }],
+    'coin.chosen': [{ type: 'coin.chosen', mint: 'Mint1' }],
+    'coin.left': [{ type: 'coin.left' }],
+    'coin.lost': [{ type: 'coin.lost', mint: 'Mint1' }],
+    'removal.asked': [{ type: 'removal.asked', mint: 'Mint1' }],
+  },
+  outcomes: {
+    readCoins: { done: [[lantern], []], error: [new AppError('api/unreachable')] },
+    coinRemoval: { done: [{ removed: true }, { removed: false }], error: [new Error('the dialog broke')] },
+  },
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { SteppedClock } from '../testing/clock';
+import { describeMachine } from '../testing/describe-machine';
+import { script } from '../testing/model';
+import { someParent } from '../testing/parent';
+import { coinsMachine } from './coins.machine';
+import { coinsModel, lantern } from './coins.model';
+import { selectCoins, selectCoinsFace, selectMarkedMint, selectOpenCoin } from './coins.selectors';
+
+const { say, done, failed } = script(coinsModel);
+const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectOpenCoin>[0];
+
+describeMachine(coinsModel, {
+  journeys: [
+    {
+      title: 'TOK-03 without coins the list is empty',
+      steps: [done('readCoins', 1)],
+      ends: { list: 'empty', echo: 'calm', selection: 'none', removal: 'idle' },
+      then: (snapshot) => expect(selectCoinsFace(seen(snapshot))).toBe('empty'),
+    },
+    {
+      title: 'TOK-30 a chosen coin opens',
+      steps: [done('readCoins'), say('coin.chosen')],
+      ends: { list: 'ready', echo: 'calm', selection: 'open', removal: 'idle' },
+      then: (snapshot) => expect(selectOpenCoin(seen(snapshot))).toEqual(lantern),
+    },
+    {
+      title: 'TOK-20 a removed coin leaves the list and is no longer looked at',
+      steps: [done('readCoins'), say('coin.chosen'), say('removal.asked'), done('coinRemoval')],
+      ends: { list: 'ready', echo: 'calm', selection: 'none', removal: 'idle' },
+      then: (snapshot) => expect([selectCoins(seen(snapshot)), selectMarkedMint(seen(snapshot))]).toEqual([[], null]),
+    },
+    {
+      title: 'TOK-19 a coin that was kept stays',
+      steps: [done('readCoins'), say('removal.asked'), done('coinRemoval', 1)],
+      ends: { list: 'ready', echo: 'calm', selection: 'none', removal: 'idle' },
+      then: (snapshot) => expect(selectCoins(seen(snapshot))).toEqual([lantern]),
+    },
+    {
+      title: 'a list that cannot be read says so',
+      steps: [failed('readCoins')],
+      ends: { list: 'failed', echo: 'calm', selection: 'none', removal: 'idle' },
+      then: (snapshot) => expect(selectCoinsFace(seen(snapshot))).toBe('failed'),
+    },
+  ],
+});
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('DEP-49 DEP-50 TOK-39 read at once, 2.5 s after a launch and every 15 s; the new coin opens after 200 ms', async () => {
+  const clock = new SteppedClock();
+  const reads: number[] = [];
+  const readCoins = fromPromise<readonly (typeof lantern)[], void>(async () => {
+    reads.push(clock.now());
+    return [lantern];
+  });
+  const coins = createActor(coinsMachine.provide({ actors: { readCoins } }), {
+    input: { parent: someParent },
+    clock,
+  }).start();
+  await settled();
+  coins.send({ type: 'coin.launched', mint: 'Mint1' });
+  await settled();
+  clock.advance(199);
+  expect(selectOpenCoin(coins.getSnapshot())).toBe(undefined);
+  clock.advance(1);
+  expect(selectOpenCoin(coins.getSnapshot())).toEqual(lantern);
+  for (let passed = 200; passed < 18_000; passed += 100) {
+    clock.advance(100);
+    await settled();
+  }
+  expect(reads).toEqual([0, 0, 2_500, 17_500]);
+  coins.stop();
+});

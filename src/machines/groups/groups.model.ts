@@ -1,0 +1,34 @@
+import { AppError } from '#shared/fault';
+import { defineModel } from '../testing/model';
+import { someParent } from '../testing/parent';
+import { groupsMachine, groupsPorts } from './groups.machine';
+import type { GroupRef } from './groups.types';
+
+export const harbor: GroupRef = {
+  id: 'g1',
+  name: 'Harbor',
+  color: 'violet',
+  wallets: [
+    { id: 'w1', address: 'Dev1', type: 'developer' },
+    { id: 'w2', address: 'Wal1', type: 'normal' },
+  ],
+};
+
+export const groupsModel = defineModel({
+  machine: groupsMachine,
+  ports: groupsPorts,
+  input: { parent: someParent },
+  events: {
+    'groups.changed': [{ type: 'groups.changed' }],
+    'bar.opened': [{ type: 'bar.opened' }],
+    'bar.closed': [{ type: 'bar.closed' }],
+    'balances.asked': [{ type: 'balances.asked' }],
+    'master.changed': [{ type: 'master.changed' }],
+    'holdings.changed': [{ type: 'holdings.changed' }],
+  },
+  outcomes: {
+    readGroups: { done: [[harbor]], error: [new AppError('api/unreachable')] },
+    refreshBalances: { done: [undefined], error: [new AppError('rpc/unreachable')] },
+    refreshHoldings: { done: [undefined], error: [new AppError('rpc/unreachable')] },
+  },
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { notice } from '#shared/notice';
+import { SteppedClock } from '../testing/clock';
+import { describeMachine } from '../testing/describe-machine';
+import { script } from '../testing/model';
+import { someParent } from '../testing/parent';
+import { groupsMachine } from './groups.machine';
+import { groupsModel, harbor } from './groups.model';
+import { selectGroupsFace, selectIsRefreshing, selectMayAddGroup, selectWalletCount } from './groups.selectors';
+
+const { say, done, failed, after } = script(groupsModel);
+const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectGroupsFace>[0];
+const known = ['parent', { type: 'groups.known', groups: [harbor] }] as const;
+const refreshed = ['parent', { type: 'notice.raised', notice: notice('balances/refreshed') }] as const;
+
+describeMachine(groupsModel, {
+  journeys: [
+    {
+      title: 'GSB-02 the list is told and counted',
+      steps: [done('readGroups')],
+      ends: { list: 'ready', balances: 'waiting', holdings: 'waiting' },
+      tells: [known],
+      then: (snapshot) =>
+        expect([selectWalletCount(seen(snapshot)), selectMayAddGroup(seen(snapshot))]).toEqual([2, true]),
+    },
+    {
+      title: 'GSB-09 Refresh Balances reads at once and says when it is done',
+      steps: [done('readGroups'), say('balances.asked'), done('refreshBalances')],
+      ends: { list: 'ready', balances: 'resting', holdings: 'waiting' },
+      tells: [known, refreshed],
+    },
+    {
+      title: 'GSB-11 two requests within a second read twice at most, a second apart',
+      steps: [
+        done('readGroups'),
+        say('balances.asked'),
+        done('refreshBalances'),
+        say('balances.asked'),
+        say('balances.asked'),
+        after('throttle'),
+      ],
+      ends: { list: 'ready', balances: 'reading', holdings: 'waiting' },
+      tells: [known, refreshed],
+      then: (snapshot) => expect(selectIsRefreshing(seen(snapshot))).toBe(true),
+    },
+    {
+      title: 'MAS-36 another master is let settle before balances are read',
+      steps: [done('readGroups'), say('master.changed')],
+      ends: { list: 'ready', balances: 'masterChanged', holdings: 'waiting' },
+    },
+    {
+      title: 'GSB-16 a list that cannot be read says so',
+      steps: [failed('readGroups')],
+      ends: { list: 'failed', balances: 'waiting', holdings: 'waiting' },
+      then: (snapshot) => expect(selectGroupsFace(seen(snapshot))).toBe('failed'),
+    },
+  ],
+});
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function readsWithin(ms: number, begin: (send: (type: 'bar.opened' | 'master.changed') => void) => void) {
+  const clock = new SteppedClock();
+  const reads: number[] = [];
+  const holdings: number[] = [];
+  const actor = createActor(
+    groupsMachine.provide({
+      actors: {
+        readGroups: fromPromise<readonly (typeof harbor)[], void>(async () => [harbor]),
+        refreshBalances: fromPromise<void, { readonly addresses: readonly string[] }>(async () => {
+          reads.push(clock.now());
+        }),
+        refreshHoldings: fromPromise<void, { readonly addresses: readonly string[] }>(async () => {
+          holdings.push(clock.now());
+        }),
+      },
+    }),
+    { input: { parent: someParent }, clock },
+  ).start();
+  await settled();
+  begin((type) => actor.send({ type }));
+  await settled();
+  for (let passed = 0; passed < ms; passed += 100) {
+    clock.advance(100);
+    await settled();
+  }
+  actor.stop();
+  return { reads, holdings };
+}
+
+test('GSB-11 balances are read every 5 s', async () =>
+  expect((await readsWithin(18_000, () => undefined)).reads).toEqual([4_000, 9_000, 14_000]));
+
+test('GSB-10 with the bar open they are read at once and every 3 s', async () =>
+  expect((await readsWithin(9_500, (send) => send('bar.opened'))).reads).toEqual([0, 3_000, 6_000, 9_000]));
+
+test('MAS-36 they are read 400 ms after another master became active', async () =>
+  expect((await readsWithin(1_000, (send) => send('master.changed'))).reads).toEqual([400]));
+
+test('GSB-12 holdings are read every 60 s', async () =>
+  expect((await readsWithin(121_000, () => undefined)).holdings).toEqual([60_000, 120_000]));
