@@ -86,7 +86,23 @@ export async function startFaultProxy(network: {
     if (!response.destroyed) response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
   };
 
-  const spoil = async (fault: Fault, call: Call, text: string, response: ServerResponse): Promise<void> => {
+  const pass = async (call: Call, nth: number, text: string, response: ServerResponse): Promise<void> => {
+    const answer = await forward(text);
+    if (listener?.({ method: call.method, nth, when: 'after' }) === 'drop') return void response.destroy();
+    if (call.method === 'getLatestBlockhash' && oldestBlockhash === null) {
+      const body: unknown = JSON.parse(answer);
+      if (isRecord(body)) oldestBlockhash = JSON.stringify(body['result'] ?? null);
+    }
+    reply(response, answer);
+  };
+
+  const spoil = async (
+    fault: Fault,
+    call: Call,
+    nth: number,
+    text: string,
+    response: ServerResponse,
+  ): Promise<void> => {
     switch (fault.kind) {
       case 'dropBefore':
         return void response.destroy();
@@ -100,7 +116,7 @@ export async function startFaultProxy(network: {
         );
       case 'delay':
         await sleep(fault.ms);
-        return reply(response, await forward(text));
+        return pass(call, nth, text, response);
       case 'rateLimited':
         return reply(response, '{}', 429, fault.retryAfter === null ? {} : { 'retry-after': String(fault.retryAfter) });
       case 'status':
@@ -135,15 +151,9 @@ export async function startFaultProxy(network: {
     const fault = drawn?.kind === 'staleBlockhash' && oldestBlockhash === null ? null : drawn;
     if (fault !== null) {
       play(fault.kind);
-      return spoil(fault, call, text, response);
+      return spoil(fault, call, nth, text, response);
     }
-    const answer = await forward(text);
-    if (listener?.({ method: call.method, nth, when: 'after' }) === 'drop') return void response.destroy();
-    if (call.method === 'getLatestBlockhash' && oldestBlockhash === null) {
-      const body: unknown = JSON.parse(answer);
-      if (isRecord(body)) oldestBlockhash = JSON.stringify(body['result'] ?? null);
-    }
-    reply(response, answer);
+    return pass(call, nth, text, response);
   };
 
   const server = createServer((request, response) => {

@@ -30,6 +30,7 @@ interface ChainTransaction {
 }
 
 const CLOSED_MS = 60_000;
+const BLOCKHASH_LIFE = 150;
 const isOperations = (value: unknown): value is readonly Operation[] => Array.isArray(value);
 
 /** Every operation of the player once nothing of it can change any more. */
@@ -41,6 +42,13 @@ async function closedOperations(player: Player): Promise<readonly Operation[]> {
     await sleep(100);
   }
   throw new Error(`ledgers are still open after ${CLOSED_MS / 1_000} s`);
+}
+
+/** Waits until no bytes signed before now can land: a late landing of what was called expired must not be overlooked. */
+async function outliveBlockhashes(chain: Rpc): Promise<void> {
+  const height = (): Promise<number> => chain.call<number>('getBlockHeight', [{ commitment: 'processed' }]);
+  const end = (await height()) + BLOCKHASH_LIFE;
+  while ((await height()) <= end) await sleep(100);
 }
 
 const add = (sums: Map<string, bigint>, key: string, delta: bigint): void =>
@@ -90,6 +98,7 @@ export async function examine(
   const operations = await closedOperations(player);
   const steps = operations.flatMap((operation) => operation.steps);
   const signatures = steps.map((step) => step.signature);
+  if (steps.some((step) => step.state === 'expired')) await outliveBlockhashes(chain);
   const { value: statuses } = await chain.call<{ value: readonly (ChainStatus | null)[] }>('getSignatureStatuses', [
     signatures,
     { searchTransactionHistory: true },

@@ -1,5 +1,5 @@
 import type { Fault, Schedule, SocketFault } from './schedule';
-import { HEALTHY, seededSchedule } from './schedule';
+import { seededSchedule } from './schedule';
 import type { Passing } from './fault-proxy';
 import { seeded } from './random';
 
@@ -33,6 +33,7 @@ const KILLS: readonly [KillMoment, ...KillMoment[]] = [
 ];
 const RANDOM_MS = 6_000;
 const BLACKOUT_MS = 9_000;
+const SLOW_MS = 4_000;
 const SWALLOW_MS = 60_000;
 
 /** The first send goes through, and then nothing is heard for a while. */
@@ -56,6 +57,12 @@ const swallowAll: Schedule = {
   socket: () => ({ kind: 'silent', after: 0 }),
 };
 
+/** The first bytes are on their way for longer than several looks at the network take. */
+const slowRoad: Schedule = {
+  call: (method, nth) => (method === 'sendTransaction' && nth === 0 ? { kind: 'delay', ms: SLOW_MS } : null),
+  socket: () => ({ kind: 'close', after: 0 }),
+};
+
 /** The server dies while its bytes are swallowed, or while nothing answers it. */
 const DURING: Readonly<Record<'swallow' | 'blackout', readonly [KillMoment, ...KillMoment[]]>> = {
   swallow: [
@@ -67,7 +74,7 @@ const DURING: Readonly<Record<'swallow' | 'blackout', readonly [KillMoment, ...K
 
 /**
  * The scenario of a seed: of five, one swallows every send until the bytes expire, one goes dark after the send, two draw
- * faults call by call, one is healthy; the server is killed in each, at another moment with every seed.
+ * faults call by call, one holds the first bytes back; the server is killed in each, at another moment with every seed.
  */
 export function scenarioOf(seed: number): Scenario {
   const round = Math.floor(seed / 5);
@@ -92,7 +99,7 @@ export function scenarioOf(seed: number): Scenario {
         healthyOnceSeen: null,
       };
     case 4:
-      return { name: 'healthy but killed', schedule: HEALTHY, kill, healthyAfterMs: 0, healthyOnceSeen: null };
+      return { name: 'slow road', schedule: slowRoad, kill, healthyAfterMs: SLOW_MS * 2, healthyOnceSeen: null };
     default:
       return {
         name: 'random faults',

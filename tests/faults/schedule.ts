@@ -35,6 +35,7 @@ const SENDS: readonly [Fault, ...Fault[]] = [
   { kind: 'dropAfter' },
   { kind: 'swallow' },
   { kind: 'delay', ms: 700 },
+  { kind: 'delay', ms: 2_500 },
   { kind: 'rateLimited', retryAfter: 1 },
   { kind: 'rateLimited', retryAfter: null },
   { kind: 'status', status: 500 },
