@@ -16,6 +16,7 @@ import { LandingPage } from '../views/pages/LandingPage';
 import { LoadingPage } from '../views/pages/LoadingPage';
 import { NotFoundPage } from '../views/pages/NotFoundPage';
 import { TestLoadingPage } from '../views/pages/TestLoadingPage';
+import { UnreachablePage } from '../views/pages/UnreachablePage';
 import { Toaster } from '../views/shell/Toaster';
 import { Boundary } from '../views/ui/Boundary';
 import { lazyPart } from '../views/ui/lazy-part';
@@ -41,6 +42,7 @@ export function Routes() {
           {gate === 'waiting' ? <Loading /> : null}
           {gate === 'returning' ? <ReturnPage /> : null}
           {gate === 'notFound' ? <NotFoundPage /> : null}
+          {gate === 'unreachable' ? <UnreachablePage onRetry={() => app.send({ type: 'session.retried' })} /> : null}
           {gate === 'broken' ? <BrokenPage /> : null}
         </Suspense>
       </Boundary>

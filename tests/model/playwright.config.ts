@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: here('.'),
   testMatch: '*.spec.ts',
   outputDir: here('../../test-results/model'),
-  globalSetup: here('support/build-driver.ts'),
+  globalSetup: here('build-driver.config.ts'),
   timeout: 30_000,
   expect: { timeout: 5_000 },
 });

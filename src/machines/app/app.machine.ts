@@ -73,6 +73,15 @@ export const appMachine = appParts.createMachine({
             },
           },
         },
+        server: {
+          initial: 'reached',
+          states: {
+            reached: { on: { 'session.lost': 'lost' } },
+            lost: {
+              on: { 'session.settled': 'reached', 'session.retried': { target: 'reached', actions: 'askAgain' } },
+            },
+          },
+        },
         route: {
           initial: 'settled',
           states: {

@@ -33,6 +33,8 @@ export const appModel = defineModel({
       { type: 'path.changed', path: '/WXYZ9', search: '' },
       { type: 'path.changed', path: '/login', search: '?ref=ABCD1' },
     ],
+    'session.lost': [{ type: 'session.lost' }],
+    'session.retried': [{ type: 'session.retried' }],
     'session.refused': [{ type: 'session.refused' }],
   },
   outcomes: {

@@ -72,6 +72,7 @@ export const appParts = setup({
     show: sendTo('toasts', (_, event: AppEvent) => event),
     recheckSession: sendTo('session', { type: 'signIn.completed' }),
     tellSetup: sendTo('session', { type: 'setup.completed' }),
+    askAgain: sendTo('session', { type: 'session.retried' }),
     tellRefused: sendTo('session', { type: 'session.refused' }),
   },
 });

@@ -5,8 +5,8 @@ import { addressOf, destinationOf } from './app.routes';
 export type AppActor = ActorRefFrom<typeof appMachine>;
 type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
-/** `returning` shows the return page, `waiting` a spinner; `open` lets the address choose the page. */
-export type Gate = 'broken' | 'returning' | 'waiting' | 'notFound' | 'open';
+/** `unreachable` offers to ask again; `returning` shows the return page, `waiting` a spinner; `open` lets the address choose the page. */
+export type Gate = 'broken' | 'unreachable' | 'returning' | 'waiting' | 'notFound' | 'open';
 
 const READABLE: ReadonlySet<string> = new Set(['/landing', '/privacy', '/terms', '/test-loading']);
 
@@ -14,15 +14,14 @@ const READABLE: ReadonlySet<string> = new Set(['/landing', '/privacy', '/terms',
 export function selectGate(snapshot: AppSnapshot): Gate {
   const { context, value } = snapshot;
   if (value === 'broken') return 'broken';
-  const { route } = value.alive;
+  const { route, server } = value.alive;
+  if (server === 'lost' && (context.status === null || route === 'awaitingSession')) return 'unreachable';
   if (route === 'returning') return 'returning';
   if (context.unknown === addressOf(context) && context.path !== '/login') return 'notFound';
   if (route !== 'settled' || destinationOf(context) !== null) return 'waiting';
   return context.status === null && !READABLE.has(context.path) ? 'waiting' : 'open';
 }
 
-export const selectPath = (snapshot: AppSnapshot) => snapshot.context.path;
-export const selectStatus = (snapshot: AppSnapshot) => snapshot.context.status;
 export const selectSession = (snapshot: AppSnapshot) => snapshot.children.session;
 export const selectToasts = (snapshot: AppSnapshot) => snapshot.children.toasts;
 export const selectLogin = (snapshot: AppSnapshot) => snapshot.children.login;

@@ -1,5 +1,5 @@
 import type { NoticeRaised } from '../parent';
-import type { SessionSettled, SessionStatus } from '../session/session.types';
+import type { SessionLost, SessionSettled, SessionStatus } from '../session/session.types';
 import type { ShellInput } from '../shell/shell.types';
 
 export interface AppInput {
@@ -21,6 +21,9 @@ export interface AppContext extends AppInput {
 export type AppEvent =
   | NoticeRaised
   | SessionSettled
+  | SessionLost
+  /** The person wants the server asked again. */
+  | { readonly type: 'session.retried' }
   | { readonly type: 'path.changed'; readonly path: string; readonly search: string }
   /** Somebody was answered 401. */
   | { readonly type: 'session.refused' };

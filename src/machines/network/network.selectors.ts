@@ -12,8 +12,6 @@ export function selectState({ value }: NetworkSnapshot): NetworkState {
 }
 /** Null until the network has answered once. */
 export const selectCluster = (snapshot: NetworkSnapshot) => snapshot.context.first?.cluster ?? null;
-export const selectNetworkId = (snapshot: NetworkSnapshot) => snapshot.context.first?.id ?? null;
 export const selectLatencyMs = (snapshot: NetworkSnapshot) => snapshot.context.latest?.latencyMs ?? null;
-export const selectFault = (snapshot: NetworkSnapshot) => snapshot.context.fault;
 /** Whether anything that moves money may start. */
 export const selectCanMoveMoney = (snapshot: NetworkSnapshot) => snapshot.hasTag('money');

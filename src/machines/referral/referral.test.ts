@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
 import { referralModel } from './referral.model';
+import { selectCode, selectIsUnknown } from './referral.selectors';
 
 const { done, failed, after } = script(referralModel);
 const anywhere = { code: 'ABCD1', from: 'anywhere' } as const;
@@ -32,6 +34,7 @@ describeMachine(referralModel, {
       steps: [done('checkCode', 1)],
       ends: 'notFound',
       output: { code: null },
+      then: (end) => expect([selectCode(end), selectIsUnknown(end)]).toEqual(['ABCD1', true]),
     },
     {
       title: 'GAP-63 what cannot be a code is an unknown page at once',

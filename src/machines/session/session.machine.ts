@@ -38,6 +38,7 @@ export const sessionMachine = setup({
         status: { kind, userId: context.userId ?? '' },
       }),
     ),
+    tellLost: sendTo(({ context }) => context.parent, { type: 'session.lost' }),
     tellExpired: sendTo(({ context }) => context.parent, { type: 'notice.raised', notice: notice('session/ended') }),
     tellStillHere: sendTo(({ context }) => context.parent, {
       type: 'notice.raised',
@@ -86,7 +87,7 @@ export const sessionMachine = setup({
       },
       after: { readTimeout: 'unreachable' },
     },
-    unreachable: { on: { 'session.retried': 'checking', 'signIn.completed': 'checking' } },
+    unreachable: { entry: 'tellLost', on: { 'session.retried': 'checking', 'signIn.completed': 'checking' } },
     anonymous: { on: { 'signIn.completed': 'checking' } },
     needsSetup: {
       on: {

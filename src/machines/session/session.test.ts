@@ -75,6 +75,7 @@ describeMachine(sessionModel, {
       title: 'ERR-54 an unreachable server is said and can be asked again',
       steps: [failed('readSession'), say('session.retried')],
       ends: 'checking',
+      tells: [['parent', { type: 'session.lost' }]],
       then: (end) => expect(selectFault(end)).toEqual(faultOf('api/unreachable')),
     },
     { title: 'a server that does not answer is unreachable', steps: [after('readTimeout')], ends: 'unreachable' },

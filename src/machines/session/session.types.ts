@@ -17,8 +17,13 @@ export interface SessionSettled {
   readonly status: SessionStatus;
 }
 
+/** Nobody could be asked who is signed in. */
+export interface SessionLost {
+  readonly type: 'session.lost';
+}
+
 export interface SessionInput {
-  readonly parent: ParentOf<NoticeRaised | SessionSettled>;
+  readonly parent: ParentOf<NoticeRaised | SessionSettled | SessionLost>;
   /** A return page looks first, and says when the session may be looked at (CBK-01). */
   readonly waits: boolean;
 }

@@ -23,4 +23,3 @@ export const selectAvatar = (snapshot: SetupSnapshot) => snapshot.context.avatar
 export const selectAvatarProblem = (snapshot: SetupSnapshot) => snapshot.context.avatarProblem;
 export const selectIsSubmitting = (snapshot: SetupSnapshot) => snapshot.hasTag('busy');
 export const selectCanEdit = (snapshot: SetupSnapshot) => snapshot.can({ type: 'username.left' });
-export const selectIsDone = (snapshot: SetupSnapshot) => snapshot.matches('done');

@@ -8,5 +8,4 @@ export const selectIsCollapsed = (snapshot: ShellSnapshot) => snapshot.matches({
 export const selectIsMenuOpen = (snapshot: ShellSnapshot) => snapshot.matches({ menu: 'open' });
 export const selectPanel = (snapshot: ShellSnapshot) => snapshot.value.right;
 export const selectPanelGroupId = (snapshot: ShellSnapshot) => snapshot.context.groupId;
-export const selectIsSmall = (snapshot: ShellSnapshot) => snapshot.context.small;
 export const selectUnseen = (snapshot: ShellSnapshot) => snapshot.context.unseen;

@@ -28,7 +28,7 @@ export function unhandledFailures(machine: AnyStateMachine): readonly string[] {
   const actors: Readonly<Record<string, object | undefined>> = machine.implementations.actors;
   return statesOf(machine.root).flatMap((node) =>
     node.invoke.flatMap(({ id, src }) => {
-      const logic = actors[String(src)];
+      const logic = typeof src === 'string' ? actors[src] : undefined;
       const kind = logic === undefined ? 'port' : portKind(logic);
       if (kind === 'channel') return [];
       const draws = (event: string) => ancestry(node).some((one) => one.transitions.has(event));
@@ -74,7 +74,7 @@ function lintTransitions(node: AnyStateNode): readonly string[] {
       findings.push(`${transitionKey(transition)}: the guard has no name`);
     for (const action of transition.actions) {
       if (nameOf(action) === null) findings.push(`${transitionKey(transition)}: an inline function is an effect`);
-      if (/^count/.test(nameOf(action) ?? '') && transition.guard === undefined && !bounded(node, transition))
+      if (nameOf(action)?.startsWith('count') === true && transition.guard === undefined && !bounded(node, transition))
         findings.push(`${transitionKey(transition)}: '${nameOf(action)}' counts without a bound`);
     }
   }

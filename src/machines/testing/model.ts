@@ -89,8 +89,7 @@ export function defineModel<M extends AnyStateMachine, P extends Ports>(
 }
 
 /** Leaves the types of a checked model behind. */
-export const untyped = <M extends AnyStateMachine, P extends Ports>(model: Model<M, P>): AnyModel =>
-  model as unknown as AnyModel;
+export const untyped = <M extends AnyStateMachine, P extends Ports>(model: Model<M, P>): AnyModel => model;
 
 export const DONE = 'xstate.done.actor.';
 export const FAILED = 'xstate.error.actor.';

@@ -11,7 +11,7 @@ export const stable = (value: unknown): string =>
   });
 
 const describeError = (error: Error): object => ({
-  ...error,
+  ...Object.fromEntries(Object.entries(error)),
   name: error.name,
   message: error.message,
   ...(error.cause === undefined ? {} : { cause: error.cause }),
