@@ -1,4 +1,4 @@
-import { helpText, readSettings } from './config';
+import { helpText, readSettings } from './read-settings';
 import { projectPath } from './paths';
 import { start } from './start';
 import { StartError } from './start-error';

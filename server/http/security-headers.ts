@@ -42,7 +42,7 @@ export function securityHeaders({ baseUrl }: { readonly baseUrl: string }): Midd
     'Permissions-Policy': PERMISSIONS,
     'Reporting-Endpoints': 'csp="/api/csp-report"',
     'Cache-Control': 'no-store',
-    ...(baseUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(baseUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
   };
   return async (c, next) => {
     await next();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS, helpText, readSettings } from '../../server/config';
+import { DEFAULT_LIMITS, helpText, readSettings } from '../../server/read-settings';
 import { isLocal, isLoopbackHost } from '../../server/local';
 import { addressBucket, clientAddress, proxyList } from '../../server/http/client-address';
 import { projectPath } from '../../server/paths';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readSettings } from '../../server/config';
+import { readSettings } from '../../server/read-settings';
 import { projectPath } from '../../server/paths';
 import { lifeOf } from '../../server/process-life';
 import { start } from '../../server/start';
