@@ -91,7 +91,7 @@ function OperationRow({ operation, open, opens }: OperationRowProps) {
         </td>
         <td data-figure="">{moved === null ? <Figure tone="faint">not known yet</Figure> : solText(moved, 4)}</td>
         <chakra.td data-figure="" hideBelow="md" color="fg.muted">
-          {solText(feesOf(operation), 6)}
+          {operation.effects.length === 0 ? '–' : solText(feesOf(operation), 6)}
         </chakra.td>
         <td>
           <Row gap="3">

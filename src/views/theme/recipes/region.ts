@@ -39,10 +39,16 @@ export const tableRecipe = defineRecipe({
   variants: {
     ledger: {
       true: {
-        '& th': { px: '2.5', h: 'topbar', pb: '0', borderBottomWidth: 'hair', borderColor: 'border' },
-        '& td': { px: '2.5', py: '0', h: 'row' },
-        '& th:first-of-type, & td:first-of-type': { pl: '4' },
-        '& th:last-of-type, & td:last-of-type': { pr: '4' },
+        '& > thead > tr > th': {
+          px: { base: '1.5', md: '2.5' },
+          h: '8',
+          pb: '0',
+          borderBottomWidth: 'hair',
+          borderColor: 'border',
+        },
+        '& > tbody > tr > td': { px: { base: '1.5', md: '2.5' }, py: '0', h: 'row' },
+        '& > * > tr > :is(th, td):first-of-type': { pl: { base: '3', md: '4' } },
+        '& > * > tr > :is(th, td):last-of-type': { pr: { base: '3', md: '4' } },
       },
     },
   },
@@ -132,10 +138,11 @@ export const segmentsRecipe = defineRecipe({
       alignItems: 'center',
       justifyContent: 'center',
       gap: '1.5',
-      px: '1.5',
+      px: '1',
       color: 'fg.muted',
       borderRadius: 'chip',
       textStyle: 'meta',
+      whiteSpace: 'nowrap',
       cursor: 'pointer',
       position: 'relative',
     },
