@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { notice } from '#shared/notice';
+import { describeMachine } from '../testing/describe-machine';
+import { script } from '../testing/model';
+import { tokenImageModel } from './token-image.model';
+import { selectImageProblem, selectPreviewUrl } from './token-image.selectors';
+
+const { say, done, failed } = script(tokenImageModel);
+const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectImageProblem>[0];
+const told = (one: ReturnType<typeof notice>) => ['parent', { type: 'notice.raised', notice: one }] as const;
+const uploaded = ['parent', { type: 'image.uploaded', image: { previewUrl: 'blob:1', url: '/cdn/i/1.webp' } }] as const;
+
+describeMachine(tokenImageModel, {
+  journeys: [
+    {
+      title: 'DEP-33 a good picture is uploaded while the form is filled',
+      steps: [say('image.picked'), done('checkImage'), done('uploadImage')],
+      ends: 'ready',
+      tells: [uploaded],
+    },
+    {
+      title: 'DEP-24 a picture below 256 pixels warns and is accepted',
+      steps: [say('image.picked'), done('checkImage', 1)],
+      ends: 'uploading',
+      tells: [told(notice('deploy/imageSmall'))],
+    },
+    {
+      title: 'DEP-22 what is no picture is refused at the field',
+      steps: [say('image.picked'), done('checkImage', 2)],
+      ends: 'refused',
+      then: (snapshot) => expect(selectImageProblem(seen(snapshot))).toBe('token/image-type'),
+    },
+    {
+      title: 'DEP-23 a picture above 10 MB is refused at the field',
+      steps: [say('image.picked'), done('checkImage', 3)],
+      ends: 'refused',
+      then: (snapshot) => expect(selectImageProblem(seen(snapshot))).toBe('token/image-size'),
+    },
+    {
+      title: 'DEP-22 a picture that breaks the decoder is none',
+      steps: [say('image.picked'), failed('checkImage')],
+      ends: 'refused',
+      then: (snapshot) => expect(selectImageProblem(seen(snapshot))).toBe('token/image-type'),
+    },
+    {
+      title: 'DEP-33 a failed upload is told and can be tried again with the same picture',
+      steps: [
+        say('image.picked'),
+        done('checkImage'),
+        failed('uploadImage'),
+        say('upload.retried'),
+        done('uploadImage'),
+      ],
+      ends: 'ready',
+      tells: [told(notice('deploy/imageUploadFailed')), uploaded],
+    },
+    {
+      title: 'DEP-01 a removed picture leaves the form',
+      steps: [say('image.picked'), done('checkImage'), done('uploadImage'), say('image.removed')],
+      ends: 'empty',
+      tells: [uploaded, ['parent', { type: 'image.dropped' }]],
+      then: (snapshot) => expect(selectPreviewUrl(seen(snapshot))).toBe(null),
+    },
+    {
+      title: 'another picture takes the place of the one that is uploaded',
+      steps: [say('image.picked'), done('checkImage'), say('image.picked')],
+      ends: 'checking',
+    },
+  ],
+});
