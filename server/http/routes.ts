@@ -4,7 +4,7 @@ import { claimsRoutes, coinsRoutes, mintKeysRoutes } from '../coins/routes';
 import { destinationsRoutes } from '../destinations/routes';
 import { faucetRoutes } from '../faucet/routes';
 import { groupsRoutes } from '../groups/routes';
-import { mastersRoutes } from '../masters/routes';
+import { keyActivityRoutes, mastersRoutes } from '../masters/routes';
 import { operationsRoutes } from '../operations/routes';
 import { uploadsRoutes } from '../uploads/routes';
 import { usersRoutes } from '../users/routes';
@@ -31,6 +31,7 @@ export const API_ROOTS = [
 /** Every area behind the session, one line each. */
 export function mountRoutes(app: Hono<AppEnv>): void {
   app.route('/users/masters', mastersRoutes());
+  app.route('/users/key-activity', keyActivityRoutes());
   app.route('/users', usersRoutes());
   app.route('/groups', groupsRoutes());
   app.route('/coins', coinsRoutes());

@@ -26,3 +26,7 @@ export const mastersRoutes = () =>
       const { purpose } = await readJson(c, RevealRequest);
       return c.json(success(await decryptMaster(c.var.ctx, c.req.param('id'), purpose)));
     });
+
+/** Mounted at /users/key-activity: what left the vault, when and why. */
+export const keyActivityRoutes = () =>
+  new Hono<UserEnv>().get('/', async (c) => c.json(success(await c.var.ctx.vault.activity(c.var.ctx))));

@@ -1,3 +1,4 @@
+import { url as inspectorUrl } from 'node:inspector';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db';
 import { userDek, vaultMeta, walletSecret } from '../db/schema/vault';
@@ -15,6 +16,8 @@ export interface OpenVaultOptions extends KekSource {
   readonly announce: (sentence: string) => void;
   /** Arguments of the Node process; a debugger port would hand every key to whoever reaches it. */
   readonly execArgv?: readonly string[];
+  /** Where a debugger listens, if one does. */
+  readonly debuggerUrl?: string | undefined;
 }
 
 const CHECK_TEXT = 'gantry vault key check';
@@ -56,12 +59,13 @@ async function isRightKey(db: Db, kek: Kek, kid: string): Promise<boolean> {
 }
 
 /**
- * Opens the vault at the start of the server. On an empty store without a key it makes one and says where.
+ * Opens the vault at the start of the server. On an empty store without a key it makes one and says where. When a newer
+ * key stands beside the one in use, every user's key is wrapped by it before the start goes on.
  * Throws `StartError` when a key is missing, wrong, weak, readable by others, or a debugger is attached.
  */
 export async function openVault(options: OpenVaultOptions): Promise<Vault> {
-  const { db, clock, file, announce, execArgv = process.execArgv } = options;
-  if (execArgv.some((argument) => argument.startsWith('--inspect')))
+  const { db, clock, file, announce, execArgv = process.execArgv, debuggerUrl = inspectorUrl() } = options;
+  if (debuggerUrl !== undefined || execArgv.some((argument) => argument.startsWith('--inspect')))
     throw new StartError('The vault does not open under a debugger; start without --inspect.');
   let keys = loadKek(options);
   if (keys.size === 0) {
@@ -87,5 +91,13 @@ export async function openVault(options: OpenVaultOptions): Promise<Vault> {
         `The vault key ${kid} is not the one this store was sealed with: restore the right one at ${file} or in KEK_${kid}.`,
       );
   }
-  return createVault({ db, kek, clock });
+  const vault = createVault({ db, kek, clock });
+  if ((await db.$count(vaultMeta)) > 1) await moveToCurrent(vault, kek, announce);
+  return vault;
+}
+
+async function moveToCurrent(vault: Vault, kek: Kek, announce: OpenVaultOptions['announce']): Promise<void> {
+  const retired = await vault.rotateKek();
+  if (retired.length > 0)
+    announce(`Every stored key is now wrapped by vault key ${kek.current}; ${retired.join(', ')} may be removed.`);
 }

@@ -77,3 +77,33 @@ export async function brokenRevealLink(db: Db): Promise<number | null> {
   }
   return null;
 }
+
+/** One line of what a person is shown about their keys. */
+export interface KeyActivity {
+  readonly at: Date;
+  readonly addresses: readonly string[];
+  readonly purpose: string;
+  readonly result: string;
+  readonly thisSession: boolean;
+}
+
+/** The newest reveals of one user. */
+export async function latestReveals(
+  db: Db,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  count: number,
+): Promise<readonly KeyActivity[]> {
+  const rows = await db
+    .select()
+    .from(revealLog)
+    .where(eq(revealLog.userId, userId))
+    .orderBy(desc(revealLog.seq))
+    .limit(count);
+  return rows.map((row) => ({
+    at: row.at,
+    addresses: row.publicKeys === '' ? [] : row.publicKeys.split(','),
+    purpose: row.purpose,
+    result: row.result,
+    thisSession: row.sessionId === sessionId,
+  }));
+}

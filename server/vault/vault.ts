@@ -2,6 +2,7 @@ import { Secret } from '#shared/secret';
 import type { Db, Tx } from '../db/db';
 import { wipe } from './cipher';
 import type { Kek } from './kek';
+import { latestReveals, type KeyActivity } from './reveal-log';
 import { createRevealGate, type Purpose, type RevealContext } from './reveal-gate';
 import { retireKeks, rotateDek, rotateKek } from './rotate';
 import { openSecrets, sealSecrets, type SecretKind } from './secrets';
@@ -24,6 +25,8 @@ export interface Vault {
     secretIds: readonly string[],
     purpose: Purpose,
   ): Promise<ReadonlyMap<string, Secret<Uint8Array>>>;
+  /** The newest reveals of a user's keys, newest first. */
+  activity(ctx: Pick<RevealContext, 'userId' | 'sessionId'>): Promise<readonly KeyActivity[]>;
   /** See `rotateKek` and `retireKeks`: answers the ids of keys that may now be removed. */
   rotateKek(): Promise<readonly string[]>;
   /** See `rotateDek`: answers how many secrets it re-encrypted. */
@@ -35,6 +38,8 @@ interface VaultDeps {
   readonly kek: Kek;
   readonly clock: { now(): Date };
 }
+
+const ACTIVITY_ROWS = 100;
 
 /** The only door to stored keys. */
 export function createVault({ db, kek, clock }: VaultDeps): Vault {
@@ -59,6 +64,8 @@ export function createVault({ db, kek, clock }: VaultDeps): Vault {
         throw error;
       }
     },
+
+    activity: (ctx) => latestReveals(db, ctx, ACTIVITY_ROWS),
 
     async rotateKek() {
       await rotateKek(db, kek);

@@ -27,7 +27,12 @@ afterEach(async () => {
 const keyFile = () => join(folder, 'keys', 'vault');
 
 async function start(
-  options: { env?: Record<string, string>; execArgv?: readonly string[]; foreign?: readonly string[] } = {},
+  options: {
+    env?: Record<string, string>;
+    execArgv?: readonly string[];
+    debuggerUrl?: string;
+    foreign?: readonly string[];
+  } = {},
 ) {
   const said: string[] = [];
   const vault = await openVault({
@@ -136,6 +141,12 @@ describe('T20 the start is refused', () => {
     );
   });
 
+  test('when a debugger listens already', async () => {
+    await expect(start({ debuggerUrl: 'ws://127.0.0.1:9229/x' })).rejects.toThrow(
+      'The vault does not open under a debugger; start without --inspect.',
+    );
+  });
+
   test('when the vault key is the session secret too', async () => {
     const key = base64(randomBytes(32));
     await expect(start({ env: { KEK_k1: key }, foreign: [key] })).rejects.toThrow(
@@ -162,6 +173,20 @@ describe('T20 the start is refused', () => {
       'The vault key k1 in the environment (KEK_k1) has 0 bytes instead of 32; put 32 random bytes in base64 there.',
     );
   });
+});
+
+test('H22 a newer key in the file takes over at the next start, and the old one may go', async () => {
+  const { userId, ids } = await storeOneKey();
+  const first = readFileSync(keyFile(), 'utf8');
+  const newer = `k2 ${base64(randomBytes(32))}\n`;
+  writeFileSync(keyFile(), first + newer);
+  const { said } = await start();
+  writeFileSync(keyFile(), newer);
+  const { vault, said: later } = await start();
+  await vault.prove(userId, ids);
+  expect([said, later]).toEqual([['Every stored key is now wrapped by vault key k2; k1 may be removed.'], []]);
+  writeFileSync(keyFile(), first);
+  await expect(start()).rejects.toThrow('The vault key k2 is missing');
 });
 
 test('random keys are never called weak', () => {

@@ -30,6 +30,7 @@ const ROUTES: readonly (readonly [string, string])[] = [
   ['PATCH', '/users/masters/x/activate'],
   ['POST', '/users/masters/x/decrypt'],
   ['POST', '/users/masters/x/restore'],
+  ['GET', '/users/key-activity'],
   ['GET', '/groups/'],
   ['POST', '/groups/'],
   ['PATCH', '/groups/x'],
@@ -173,6 +174,27 @@ describe('the wallet routes of the whole server', () => {
     form.set('file', new File([new Uint8Array(11 * 1024 * 1024)], 'x.png'));
     const { status, json } = await ann.call('POST', '/uploads/image', { body: form });
     expect([status, at(json, 'error')]).toEqual([413, 'Image size must be less than 10MB']);
+  });
+
+  test('a person sees which of their keys were read, why, and from which session', async () => {
+    const { server, ann } = await start();
+    const made = (await ann.call('POST', '/users/masters', { body: {} })).json;
+    await ann.call('POST', `/users/masters/${text(made, 'data', 'id')}/decrypt`, { body: { purpose: 'export' } });
+    await ann.signIn('ann@example.test');
+    const { json } = await ann.call('GET', '/users/key-activity');
+    expect([at(json, 'data', 'length'), { ...Object(at(json, 'data', 0)), at: '' }]).toEqual([
+      1,
+      {
+        at: '',
+        addresses: [text(made, 'data', 'publicKey')],
+        purpose: 'export',
+        result: 'granted',
+        thisSession: false,
+      },
+    ]);
+    const bob = server.browser();
+    await bob.join('Bob');
+    expect((await bob.call('GET', '/users/key-activity')).json).toEqual({ ok: true, data: [] });
   });
 
   test('a destination is recorded once, by its owner, when it is an address', async () => {

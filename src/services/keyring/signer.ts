@@ -5,8 +5,6 @@ import { errorOf, isSignerReply, type SignerCalls, type SignerMethod } from './p
 import workerUrl from './signer.worker.ts?worker&url';
 import { trustedWorkerUrl } from './worker-url';
 
-export type { LaunchIntent, Prepared, SignerIntent, SignRequest, TransferIntent } from './intents';
-
 /** The page's side of the signer worker. Every rejection is an `AppError`; no call sends anything to the chain. */
 export interface Signer {
   /** False where the browser gives no WebCrypto: over plain http on an address that is not localhost. */
