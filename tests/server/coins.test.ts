@@ -131,19 +131,17 @@ describe.each(ENGINES)('coins on $name', ({ open }) => {
   test('an intent of a launch keeps its facts and gains the signature once', async () => {
     const { api, ann } = await start({ open, answer: onChain });
     const { publicKey } = pairText();
-    await api.db
-      .insert(coin)
-      .values({
-        id: 'intent',
-        userId: ann.userId,
-        platform: 'pumpfun',
-        contractAddress: publicKey,
-        name: 'Name',
-        symbol: 'SYM',
-        networkId: api.deps.network.id,
-        state: 'intent',
-        createdAt: api.clock.now(),
-      });
+    await api.db.insert(coin).values({
+      id: 'intent',
+      userId: ann.userId,
+      platform: 'pumpfun',
+      contractAddress: publicKey,
+      name: 'Name',
+      symbol: 'SYM',
+      networkId: api.deps.network.id,
+      state: 'intent',
+      createdAt: api.clock.now(),
+    });
     for (const creationSignature of ['first', 'second'])
       await ann.ask('POST', '/coins', { type: 'pump', publicKey, creationSignature });
     const saved = await ann.ask('GET', '/coins/intent');
@@ -184,18 +182,16 @@ describe.each(ENGINES)('coins on $name', ({ open }) => {
   test('F16 a coin whose launch is open stays; coins of another network are not shown', async () => {
     const { api, ann } = await start({ open, answer: onChain });
     const { publicKey } = pairText();
-    await api.db
-      .insert(operation)
-      .values({
-        id: 'op',
-        userId: ann.userId,
-        kind: 'launch',
-        networkId: 'n',
-        plan: {},
-        planHash: '',
-        state: 'unknown',
-        createdAt: api.clock.now(),
-      });
+    await api.db.insert(operation).values({
+      id: 'op',
+      userId: ann.userId,
+      kind: 'launch',
+      networkId: 'n',
+      plan: {},
+      planHash: '',
+      state: 'unknown',
+      createdAt: api.clock.now(),
+    });
     const id = text(await ann.ask('POST', '/coins', { type: 'pump', publicKey, creationSignature: 's' }), 'id');
     await api.db.update(coin).set({ operationId: 'op' });
     expect(await outcome(ann, 'DELETE', `/coins/${id}`)).toEqual(

@@ -36,18 +36,16 @@ async function seedBnb(api: WalletApi, who: Caller, position: number, active = f
     api.deps.vault.seal(tx, { userId: who.userId, kind: 'master', chain: 'bnb' }, [pair]),
   );
   const id = newId();
-  await api.db
-    .insert(masterWallet)
-    .values({
-      id,
-      userId: who.userId,
-      publicKey: pair.publicKey,
-      secretId,
-      chain: 'bnb',
-      active,
-      position,
-      createdAt: api.clock.now(),
-    });
+  await api.db.insert(masterWallet).values({
+    id,
+    userId: who.userId,
+    publicKey: pair.publicKey,
+    secretId,
+    chain: 'bnb',
+    active,
+    position,
+    createdAt: api.clock.now(),
+  });
   return id;
 }
 
@@ -216,18 +214,16 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
     const row = await ann.ask('POST', '/users/masters', {});
     await ann.ask('POST', '/users/masters', {});
     const wallet = text(row, 'publicKey');
-    await api.db
-      .insert(operation)
-      .values({
-        id: 'op',
-        userId: ann.userId,
-        kind: 'transfer',
-        networkId: 'n',
-        plan: {},
-        planHash: '',
-        state: 'running',
-        createdAt: api.clock.now(),
-      });
+    await api.db.insert(operation).values({
+      id: 'op',
+      userId: ann.userId,
+      kind: 'transfer',
+      networkId: 'n',
+      plan: {},
+      planHash: '',
+      state: 'running',
+      createdAt: api.clock.now(),
+    });
     await api.db.insert(walletLease).values({ wallet, operationId: 'op', fence: 1, createdAt: api.clock.now() });
     expect(await outcome(ann, 'DELETE', `/users/masters/${text(row, 'id')}`)).toEqual(
       refused(409, 'A running operation uses this wallet. Wait for it or stop it first.', 'conflict'),
