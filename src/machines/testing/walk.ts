@@ -4,7 +4,7 @@ import { inputsOf, paths, type Path } from './explore';
 import { restingStates } from './lint';
 import { untyped, type AnyModel, type Model, type Ports } from './model';
 import { replay, type Run } from './replay';
-import { exposed } from './stable';
+import { exposed, stable } from './stable';
 import { firstSnapshots, nodesOf, statesOf, transitionKey, transitionsOf, withTwins } from './unsafe';
 
 /** Walks a model and runs every path of it once on a live actor. */
@@ -76,9 +76,17 @@ export function openSecrets(model: AnyModel): readonly string[] {
 export const common = (lists: readonly (readonly string[])[]): readonly string[] =>
   (lists[0] ?? []).filter((item) => lists.every((list) => list.includes(item)));
 
-/** Few paths that together take every transition the walk takes: those that add most for their length come first. */
+/**
+ * Few paths that together take every transition the walk takes and use every fixture it uses; those that add most for
+ * their length come first.
+ */
 export async function coveringPaths({ paths: all, run }: Walk): Promise<readonly Path[]> {
-  const candidates = await Promise.all(all.map(async (path) => ({ path, taken: [...(await run(path)).taken] })));
+  const candidates = await Promise.all(
+    all.map(async (path) => {
+      const used = path.steps.map(({ event }) => stable(event));
+      return { path, taken: [...(await run(path)).taken, ...used] };
+    }),
+  );
   const open = new Set(candidates.flatMap(({ taken }) => taken));
   const chosen: Path[] = [];
   const gain = ({ path, taken }: (typeof candidates)[number]): number =>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
+import { createGroupModel } from '../../../src/machines/create-group/create-group.model';
 import { loginModel } from '../../../src/machines/login/login.model';
 import { untyped, type AnyModel, type Model, type Ports } from '../../../src/machines/testing/model';
 import { LoginPage } from '../../../src/views/auth/LoginPage';
+import { CreateGroupDialog } from '../../../src/views/groups/CreateGroupDialog';
 
 /** A machine's model and the views that show it. */
 export interface Stage {
@@ -18,6 +20,19 @@ function stage<M extends AnyStateMachine, P extends Ports>(
   return { model: untyped(model), view: view as (actor: unknown) => ReactNode };
 }
 
+/** Views whose buttons do nothing: driving them must fail. */
+const deaf = <Actor extends { send: (event: never) => void }>(actor: Actor): Actor =>
+  Object.create(actor, { send: { value: () => undefined } }) as Actor;
+
 export const stages: Readonly<Record<string, Stage>> = {
+  createGroup: stage(createGroupModel, (actor) => (
+    <main>
+      <button type="button" onClick={() => actor.send({ type: 'dialog.opened' })}>
+        Create group
+      </button>
+      <CreateGroupDialog actor={actor} />
+    </main>
+  )),
   login: stage(loginModel, (actor) => <LoginPage actor={actor} />),
+  deafLogin: stage(loginModel, (actor) => <LoginPage actor={deaf(actor)} />),
 };

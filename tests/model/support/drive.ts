@@ -3,12 +3,13 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
-import { inputsOf, situation, type Path } from '../../../src/machines/testing/explore';
+import { inputsOf, situation } from '../../../src/machines/testing/explore';
 import { AFTER, DONE, FAILED, type AnyModel, type Model, type Ports } from '../../../src/machines/testing/model';
 import { stable } from '../../../src/machines/testing/stable';
 import { coveringPaths, walkOf } from '../../../src/machines/testing/walk';
 import '../driver/protocol';
 
+const PATIENCE = 5_000;
 const ORIGIN = 'http://driver.localhost';
 const BUILT = fileURLToPath(new URL('../../../node_modules/.cache/gantry/driver', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = {
@@ -77,8 +78,9 @@ export async function drive<M extends AnyStateMachine, P extends Ports>(plan: Dr
   });
 }
 
-const arrives = (page: Page, where: string): Promise<void> =>
-  expect.poll(() => page.evaluate(() => window.__driver?.situation())).toBe(where);
+/** The page comes to be in a situation of the model. */
+export const arrives = (page: Page, where: string, timeout = PATIENCE): Promise<void> =>
+  expect.poll(() => page.evaluate(() => window.__driver?.situation()), { timeout }).toBe(where);
 
 const placeOf = (list: readonly unknown[] | undefined, value: unknown): number =>
   (list ?? []).findIndex((one) => stable([one]) === stable([value]));
@@ -110,5 +112,3 @@ async function act(
     ] as const);
   else await gesture(page, event as never);
 }
-
-export type { Path };

@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { createGroupModel } from '../../src/machines/create-group/create-group.model';
+import {
+  selectCanCreate,
+  selectCountProblem,
+  selectCreateFault,
+  selectGroupDraft,
+  selectIsCreating,
+  selectIsOpen,
+  selectNameProblem,
+} from '../../src/machines/create-group/create-group.selectors';
+import type { GroupDraft } from '../../src/machines/create-group/create-group.types';
+import { fieldText } from '../../src/views/words/field-words';
+import { drive } from './support/drive';
+
+const edited = (patch: Partial<GroupDraft>) => ({ type: 'draft.edited', patch }) as const;
+
+/** One gesture a field. */
+async function edit(page: Page, patch: Partial<GroupDraft>): Promise<void> {
+  if (patch.name !== undefined) await page.getByRole('textbox', { name: 'Group name' }).fill(patch.name);
+  if (patch.count === '10') await page.getByText('10', { exact: true }).click();
+  else if (patch.count !== undefined) await page.getByRole('textbox', { name: 'Wallets' }).fill(patch.count);
+  if (patch.includeDev !== undefined)
+    await page.getByRole('checkbox', { name: 'First wallet is the developer wallet' }).click();
+  if (patch.color !== undefined) await page.getByTitle(patch.color ?? 'Automatic').click();
+}
+
+await drive({
+  stage: 'createGroup',
+  model: {
+    ...createGroupModel,
+    events: {
+      ...createGroupModel.events,
+      'draft.edited': [
+        edited({ name: 'Harbor crew' }),
+        edited({ name: 'H' }),
+        edited({ count: '21' }),
+        edited({ count: '10' }),
+        edited({ includeDev: false }),
+        edited({ color: 'violet' }),
+      ],
+    },
+    feasible: (snapshot, event) => {
+      const { context } = snapshot;
+      // CRG-04: the button waits for a complete form; typing what is there says nothing.
+      if (event.type === 'group.submitted') return selectCanCreate(snapshot);
+      if (event.type !== 'draft.edited') return true;
+      return JSON.stringify({ ...context.draft, ...event['patch'] }) !== JSON.stringify(context.draft);
+    },
+  },
+  gestures: {
+    'groups.counted': 'said',
+    'dialog.opened': (page) => page.getByRole('button', { name: 'Create group', exact: true }).click(),
+    'draft.edited': (page, { patch }) => edit(page, patch),
+    'group.submitted': (page) => page.getByRole('button', { name: 'Create Group', exact: true }).click(),
+    'dialog.closed': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
+  },
+  async look(page, state) {
+    const dialog = page.getByRole('dialog', { name: 'Create New Group' });
+    if (!selectIsOpen(state)) return expect(dialog).toBeHidden();
+    const draft = selectGroupDraft(state);
+    await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue(draft.name);
+    await expect(dialog.getByRole('textbox', { name: 'Wallets' })).toHaveValue(draft.count);
+    const nameProblem = selectNameProblem(state);
+    if (nameProblem !== null && draft.name !== '') await expect(dialog.getByText(fieldText(nameProblem))).toBeVisible();
+    const countProblem = selectCountProblem(state);
+    if (countProblem !== null) await expect(dialog.getByText(fieldText(countProblem))).toBeVisible();
+    if (selectCreateFault(state) !== null) await expect(dialog.getByRole('alert')).toHaveText('Failed to create group');
+    if (selectIsCreating(state)) await expect(dialog.getByText('Creating the wallets')).toBeVisible();
+    else
+      await expect(dialog.getByRole('button', { name: 'Create Group', exact: true })).toBeEnabled({
+        enabled: selectCanCreate(state),
+      });
+  },
+});
