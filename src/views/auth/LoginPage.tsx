@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectStep, type LoginActor, type LoginStep } from '../../machines/login/login.selectors';
-import { usePublicConfig } from '../../services/queries/hooks';
+import { usePublicConfig } from '../../services/services-context';
 import { usePageTitle } from '../hooks/use-page-title';
 import { Wordmark } from '../ui/brand';
 import { NetworkChip } from '../ui/Chips';
@@ -16,20 +16,20 @@ const isSocial = (step: LoginStep) => step === 'startingSocial' || step === 'lea
 export function LoginPage({ actor }: { readonly actor: LoginActor }) {
   usePageTitle();
   const step = useSelector(actor, selectStep);
-  const { data: config } = usePublicConfig();
+  const config = usePublicConfig();
   return (
     <CraneFrame
       states={isSocial(step) ? BY_PROVIDER : BY_LINK}
       live={step === 'idle' ? 'form' : step}
-      foot={`${config?.productName ?? 'Gantry'}, self-hosted`}
+      foot={`${config.productName}, self-hosted`}
     >
       <Row>
         <Wordmark />
         <Grow />
-        {config === undefined ? null : <NetworkChip cluster={config.cluster} />}
+        <NetworkChip cluster={config.cluster} />
       </Row>
       {step === 'linkSent' ? (
-        <LinkSent actor={actor} mailboxUrl={config?.mailboxUrl ?? null} />
+        <LinkSent actor={actor} mailboxUrl={config.mailboxUrl} />
       ) : (
         <LoginForm actor={actor} step={step} />
       )}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { formatSol, parseSol } from '#shared/money';
 import {
   selectCanDeploy,
@@ -12,7 +13,7 @@ import {
   type DeployActor,
 } from '../../machines/deploy/deploy.selectors';
 import type { TrackerActors } from '../shell/actors';
-import { Button, ReasonedButton } from '../ui/Button';
+import { Button, Hidden, ReasonedButton } from '../ui/Button';
 import { Field, InputBox } from '../ui/Field';
 import { SolGlyph } from '../ui/Figure';
 import { StarIcon } from '../ui/icons';
@@ -28,6 +29,7 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
   const { deploy } = actors;
   const deploying = useSelector(deploy, selectIsDeploying);
   const canDeploy = useSelector(deploy, selectCanDeploy);
+  const reasonId = useId();
   return (
     <Stack flex="none" gap="2" p="3" bg="bg.raised" borderTopWidth="hair">
       <CostSummary deploy={deploy} />
@@ -42,9 +44,20 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
         >
           <StarIcon size="sm" />
         </ReasonedButton>
-        <Button type="submit" variant="primary" size="lg" flex="1" disabled={!canDeploy}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          flex="1"
+          {...(canDeploy ? {} : { 'aria-disabled': true, 'aria-describedby': reasonId })}
+        >
           {deploying ? <Working words="Deploying..." /> : 'Deploy Token'}
         </Button>
+        {canDeploy ? null : (
+          <Hidden id={reasonId}>
+            {deploying ? 'A launch is running' : 'An image, a name and a ticker are needed'}
+          </Hidden>
+        )}
       </Row>
     </Stack>
   );

@@ -9,7 +9,7 @@ import {
   type CodeStep,
   type SetupActor,
 } from '../../machines/setup/setup.selectors';
-import { usePublicConfig } from '../../services/queries/hooks';
+import { usePublicConfig } from '../../services/services-context';
 import { Button } from '../ui/Button';
 import { Field, Input } from '../ui/Field';
 import { Grow, Muted, Row } from '../ui/Panel';
@@ -74,8 +74,8 @@ function Typed({ actor, step }: FieldProps & { readonly step: CodeStep }) {
 }
 
 function CodeHint({ actor, code }: FieldProps & { readonly code: string }) {
-  const { data: config } = usePublicConfig();
-  const house = config?.houseCode ?? null;
+  const config = usePublicConfig();
+  const house = config.houseCode;
   if (house === null || house === code) return <>No code? Ask the person who invited you.</>;
   return (
     <Row as="span" flexWrap="wrap">

@@ -7,9 +7,9 @@ import { selectGroup } from '../../machines/groups/groups.selectors';
 import { useCoinMarket, type CoinMarket } from '../hooks/use-coin-market';
 import { usePrice } from '../hooks/use-price';
 import type { TrackerActors } from '../shell/actors';
-import { IconButton, ReasonedButton } from '../ui/Button';
+import { Hidden, IconButton, ReasonedButton } from '../ui/Button';
 import { Badge } from '../ui/Chips';
-import { Figure } from '../ui/Figure';
+import { Figure, SolGlyph } from '../ui/Figure';
 import { priceText, usdText } from '../ui/format';
 import { TrashIcon } from '../ui/icons';
 import { Faint, Grow, Line, Row } from '../ui/Panel';
@@ -92,6 +92,13 @@ export function TokenCard({ coin, actors }: TokenCardProps) {
         <Row>
           <CoinIdentity coin={coin} copy={copy} />
           <Grow />
+          {market === null ? null : (
+            <Figure textStyle="meta" color="fg.muted" display="inline-flex" alignItems="center" gap="1">
+              <SolGlyph />
+              {priceText(market.price)}
+              <Hidden> SOL a token</Hidden>
+            </Figure>
+          )}
           <chakra.span position="relative" zIndex="1">
             <IconButton
               size="sm"
@@ -121,16 +128,10 @@ function Values({ coin, market, actors }: ValuesProps) {
   const group = useSelector(actors.groups, selectGroup(coin.groupId));
   const none = <Figure tone="faint">N/A</Figure>;
   return (
-    <chakra.dl
-      gridColumn="1 / -1"
-      display="grid"
-      gridTemplateColumns="1.6fr 1.2fr 0.8fr 0.8fr 0.8fr"
-      gap="1.5"
-      pt="1.5"
-    >
+    <chakra.dl gridColumn="1 / -1" display="grid" gridTemplateColumns="1fr 1.3fr 1fr 0.8fr 0.8fr" gap="1.5" pt="1.5">
       <Cell>
-        <dt>Price, SOL</dt>
-        <dd>{market === null ? none : <Figure>{priceText(market.price)}</Figure>}</dd>
+        <dt>PNL</dt>
+        <dd>{none}</dd>
       </Cell>
       <Cell>
         <dt>Bonding</dt>
@@ -146,7 +147,7 @@ function Values({ coin, market, actors }: ValuesProps) {
         </dd>
       </Cell>
       <Cell>
-        <dt>PNL</dt>
+        <dt>Holding</dt>
         <dd>{none}</dd>
       </Cell>
       <Cell>
@@ -161,12 +162,20 @@ function Values({ coin, market, actors }: ValuesProps) {
   );
 }
 
+const ACTIONS = [
+  { name: 'Volume', label: 'Volume' },
+  { name: 'Sell 25%', label: 'Sell 25%' },
+  { name: 'Sell 50%', label: '50%' },
+  { name: 'Sell All', label: 'All' },
+  { name: 'Claim', label: 'Claim' },
+] as const;
+
 function Actions() {
   return (
     <Row gridColumn="1 / -1" gap="1.5" pt="1.5" zIndex="1">
-      {['Volume', 'Sell 25%', '50%', 'All', 'Claim'].map((name) => (
-        <ReasonedButton key={name} reason={LATER} flex="1" px="1" size="sm">
-          {name}
+      {ACTIONS.map(({ name, label }) => (
+        <ReasonedButton key={name} reason={LATER} aria-label={name} flex="1" px="1" size="sm">
+          {label}
         </ReasonedButton>
       ))}
     </Row>

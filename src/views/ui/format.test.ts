@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { counted, grouped, percentText, priceText, signed, solExact, solText, usdText } from './format';
+import { imageUrl } from './image-url';
+
+describe('figures for the eye', () => {
+  test('thousands are separated and minus is U+2212', () => {
+    expect(['0', '999', '1000', '-1234567.5', '0.0001'].map(grouped)).toEqual([
+      '0',
+      '999',
+      '1,000',
+      '\u22121,234,567.5',
+      '0.0001',
+    ]);
+  });
+
+  test('SOL has the same decimals down a column, and all of them where sums must agree', () => {
+    expect([solText(936_400_000n), solText(1_284_600_000_000n, 2), solText(-94_550_000n, 3)]).toEqual([
+      '0.9364',
+      '1,284.60',
+      '\u22120.095',
+    ]);
+    expect([solExact(5_000n), solExact(1_500_000_000n), solExact(0n)]).toEqual(['0.000005', '1.5', '0']);
+  });
+
+  test('TOK-37 dollars use K, M and B with two decimals', () => {
+    expect([1_234_000_000n, 999_000_000n, 1_500_000_000_000n, -94_550_000n].map(usdText)).toEqual([
+      '$1.23K',
+      '$999.00',
+      '$1.50M',
+      '\u2212$94.55',
+    ]);
+  });
+
+  test('a change carries its sign, nothing carries none', () => {
+    expect(['0.61', '\u22120.09', '0.00', '0'].map(signed)).toEqual(['+0.61', '\u22120.09', '0.00', '0']);
+  });
+
+  test('a price keeps four significant digits of SOL a token', () => {
+    expect([
+      priceText({ numerator: 30_000_000_000n, denominator: 1_073_000_000_000_000n }),
+      priceText({ numerator: 46_000_000_000n, denominator: 700_000_000_000_000n }),
+      priceText({ numerator: 0n, denominator: 1n }),
+      priceText({ numerator: 1n, denominator: 0n }),
+    ]).toEqual(['0.00000002795', '0.00000006571', '0', '0']);
+  });
+
+  test('counts agree with their noun, whole shares drop the decimal', () => {
+    expect([counted(1, 'wallet'), counted(12_408, 'live token'), counted(0, 'wallet')]).toEqual([
+      '1 wallet',
+      '12,408 live tokens',
+      '0 wallets',
+    ]);
+    expect([percentText(29.14), percentText(99.96), percentText(0)]).toEqual(['29.1%', '100%', '0.0%']);
+  });
+});
+
+test('SHL-11 images lie under /cdn unless their path is an http address', () => {
+  expect(['a.png', '/cdn/a.png', 'cdn/a.png', 'https://example.com/a.png'].map(imageUrl)).toEqual([
+    '/cdn/a.png',
+    '/cdn/a.png',
+    '/cdn/a.png',
+    'https://example.com/a.png',
+  ]);
+});
