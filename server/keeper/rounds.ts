@@ -62,7 +62,7 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
     if (outcome.kind === 'accepted') {
       memory.taken = true;
       nudge.watch(step.signature);
-    } else log.info({ signature: step.signature, outcome }, 'a send was not taken');
+    } else log.info({ operation: step.operationId, outcome }, 'a send was not taken');
     const refusal = outcome.kind === 'refused' ? outcome.reason : null;
     const changed = await recordSend(db, step.signature, clock.now(), {
       accepted: outcome.kind === 'accepted',

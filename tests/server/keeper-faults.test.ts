@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
+import type { NetworkAccess } from '../../server/chain/network-access';
 import { createKeeper } from '../../server/keeper/keeper';
 import { systemClock } from '../../server/context';
 import { walletLease } from '../../server/db/schema/index';
@@ -32,9 +33,10 @@ const first = (method: string, calls: number, fault: Fault) =>
 const always = (method: string, fault: Fault) => first(method, Number.POSITIVE_INFINITY, fault);
 const landedFor = (to: string): bigint => world.balance(to);
 
-/** Another keeper on the same journal. */
-function takeOver() {
-  const { store, network, hub } = world;
+/** Another keeper on the same journal, which may see the network differently. */
+function takeOver(changed: Partial<NetworkAccess> = {}) {
+  const { store, hub } = world;
+  const network = { ...world.network, ...changed };
   const keeper = createKeeper({ store, network, hub, clock: systemClock, log: silentLogger() }, FAST);
   keeper.start();
   return keeper;
@@ -174,6 +176,80 @@ describe('I5 the way into unknown and out of it', () => {
       { address: 'network', delta: '5000', kind: 'fee' },
       { address: world.master.address, delta: '-5000', kind: 'own' },
     ]);
+  });
+});
+
+describe('a network that is not what it was', () => {
+  afterEach(stop);
+
+  test('X16 on another network nothing is proven: absence there ends no operation', async () => {
+    await start({ keeper: 'idle' });
+    const body = world.transfer(newKeys().address, LAMPORTS);
+    await world.start(body);
+    world.front.net.advance(200);
+    const looks: number[] = [];
+    let enough: () => void = () => undefined;
+    const looked = new Promise<void>((resolve) => {
+      enough = resolve;
+    });
+    const stranger = takeOver({
+      isSame: async () => {
+        if (looks.push(1) === 5) enough();
+        return false;
+      },
+    });
+    await looked;
+    await stranger.stop();
+    expect((await world.read(body.id)).steps.map(({ state, sends }) => ({ state, sends }))).toEqual([
+      { state: 'unknown', sends: 0 },
+    ]);
+    const keeper = takeOver();
+    const waiting = await world.until(body.id, (operation) => operation.state === 'waiting');
+    expect(waiting.steps.map(({ state }) => state)).toEqual(['expired']);
+    await keeper.stop();
+  });
+
+  test('X16 steps of another network wait as unknown and are neither sent nor judged', async () => {
+    await start({ keeper: 'idle' });
+    const body = world.transfer(newKeys().address, LAMPORTS);
+    const started = await world.start(body);
+    const keeper = takeOver({ id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' });
+    keeper.submit(started.steps.map((step) => step.signature));
+    await keeper.stop();
+    const parked = await world.read(body.id);
+    expect([parked.state, parked.steps[0]?.state, proxy.sent.length]).toEqual(['unknown', 'unknown', 0]);
+  });
+
+  test('T14 a confirmation that was never true is taken back, and the way out stays open', async () => {
+    await start({ keeper: 'idle' });
+    const { network } = world;
+    const to = newKeys().address;
+    const body = world.transfer(to, LAMPORTS);
+    await world.start(body);
+    let lies = true;
+    const lying: NetworkAccess['rpc'] = {
+      async call<T>(method: string, params?: readonly unknown[]): Promise<T> {
+        if (method === 'sendTransaction' && lies) return network.rpc.call<T>('getSlot');
+        const answer = await network.rpc.call<T>(method, params);
+        if (method !== 'getSignatureStatuses' || !lies) return answer;
+        return {
+          context: { slot: 1 },
+          value: [{ slot: 450_000_001, err: null, confirmationStatus: 'confirmed' }],
+        } as T;
+      },
+    };
+    const keeper = takeOver({ rpc: lying });
+    const believed = await world.until(body.id, (operation) => operation.state === 'done');
+    expect(believed.steps.map(({ finalized }) => finalized)).toEqual([false]);
+    world.front.net.advance(200);
+    lies = false;
+    const waiting = await world.until(body.id, (operation) => operation.state === 'waiting');
+    expect([waiting.steps.map(({ state, slot }) => ({ state, slot })), waiting.finishedAt, waiting.effects]).toEqual([
+      [{ state: 'expired', slot: null }],
+      null,
+      [],
+    ]);
+    await keeper.stop();
   });
 });
 
