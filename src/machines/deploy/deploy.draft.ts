@@ -132,6 +132,8 @@ export const warmable = (context: DeployContext): LaunchDraft | null =>
 /** DEP-46: everything but the remembered first buy. */
 export const emptyForm = ({ draft }: DeployContext) => ({
   draft: blank(draft.devBuy),
+  image: null,
+  mint: null,
   metadata: null,
   prepared: null,
   shown: false,

@@ -87,105 +87,104 @@ export const deployMachine = setup({
     deploying: false,
     problem: null,
   }),
-  invoke: [
-    {
-      id: 'tokenImage',
-      src: 'tokenImage',
-      input: ({ self }) => ({ parent: self }),
-      onError: { actions: 'tellBroken' },
-    },
-    {
-      id: 'contractAddress',
-      src: 'contractAddress',
-      input: ({ self }) => ({ parent: self }),
-      onError: { actions: 'tellBroken' },
-    },
-    {
-      id: 'launchWarmup',
-      src: 'launchWarmup',
-      input: ({ self }) => ({ parent: self }),
-      onError: { actions: 'tellBroken' },
-    },
-  ],
-  on: {
-    'notice.raised': { actions: forwardTo(({ context }) => context.parent) },
-    'image.uploaded': {
-      actions: [{ type: 'take', params: ({ event }) => ({ image: event.image }) }, 'wantAddress', 'warmUp'],
-    },
-    'image.dropped': { actions: [{ type: 'take', params: { image: null } }, 'warmUp'] },
-    'mint.generated': { actions: [{ type: 'take', params: ({ event }) => ({ mint: event.mint }) }, 'warmUp'] },
-    'mint.dropped': { actions: [{ type: 'take', params: { mint: null } }, 'warmUp'] },
-    'masters.known': {
-      actions: [{ type: 'take', params: ({ event }) => ({ master: event.active }) }, 'nameWallets', 'warmUp'],
-    },
-    'groups.known': {
-      actions: [{ type: 'take', params: ({ event }) => ({ groups: event.groups }) }, 'nameWallets', 'warmUp'],
-    },
-    'metadata.uploaded': { actions: { type: 'store', params: ({ event }) => ({ metadata: event.metadata }) } },
-    'launch.warmed': { actions: { type: 'store', params: ({ event }) => ({ prepared: event.prepared }) } },
-    'balances.read': { actions: { type: 'store', params: ({ event }) => ({ balances: event.balances }) } },
-    'devBuy.recalled': { actions: { type: 'edit', params: ({ event }) => ({ devBuy: event.devBuy }) } },
-    'launch.cooled': { actions: { type: 'store', params: { prepared: null } } },
-  },
-  type: 'parallel',
+  initial: 'open',
   states: {
-    advanced: {
-      initial: 'closed',
-      states: { closed: { on: { 'advanced.toggled': 'open' } }, open: { on: { 'advanced.toggled': 'closed' } } },
-    },
-    run: {
-      initial: 'idle',
-      states: {
-        idle: {
-          on: {
-            'draft.edited': {
-              actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'nameWallets', 'wantAddress', 'warmUp'],
-            },
-            'maximum.chosen': { actions: ['takeMaximum', 'warmUp'] },
-            'form.reset': { actions: ['startOver', 'removeImage', 'spendAddress', 'warmUp'] },
-            'form.submitted': [
-              { guard: 'isComplete', target: 'deploying' },
-              { actions: { type: 'store', params: { shown: true } } },
-            ],
-          },
+    open: {
+      invoke: [
+        { id: 'tokenImage', src: 'tokenImage', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'contractAddress', src: 'contractAddress', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'launchFunds', src: 'launchFunds', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'launchWarmup', src: 'launchWarmup', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+      ],
+      on: {
+        'notice.raised': { actions: forwardTo(({ context }) => context.parent) },
+        'image.uploaded': {
+          actions: [{ type: 'take', params: ({ event }) => ({ image: event.image }) }, 'wantAddress', 'warmUp'],
         },
-        deploying: {
-          entry: [{ type: 'store', params: { deploying: true, problem: null } }, 'restFunds', 'warmUp'],
-          exit: [{ type: 'store', params: { deploying: false, prepared: null } }, 'wakeFunds'],
-          invoke: {
-            id: 'deployRun',
-            src: 'deployRun',
-            input: ({ context }) => ({
-              parent: context.parent,
-              draft: form.launchDraftOf(context),
-              problem: form.obstacleOf(context),
-              metadata: context.metadata,
-              prepared: context.prepared,
-            }),
-            onDone: [
-              {
-                guard: { type: 'isLaunched', params: ({ event }) => event.output },
-                target: 'idle',
-                actions: [
-                  'startOver',
-                  'removeImage',
-                  'spendAddress',
-                  { type: 'tellLaunched', params: ({ event }) => event.output },
+        'image.dropped': { actions: [{ type: 'take', params: { image: null } }, 'warmUp'] },
+        'mint.generated': { actions: [{ type: 'take', params: ({ event }) => ({ mint: event.mint }) }, 'warmUp'] },
+        'mint.dropped': { actions: [{ type: 'take', params: { mint: null } }, 'warmUp'] },
+        'masters.known': {
+          actions: [{ type: 'take', params: ({ event }) => ({ master: event.active }) }, 'nameWallets', 'warmUp'],
+        },
+        'groups.known': {
+          actions: [{ type: 'take', params: ({ event }) => ({ groups: event.groups }) }, 'nameWallets', 'warmUp'],
+        },
+        'metadata.uploaded': { actions: { type: 'store', params: ({ event }) => ({ metadata: event.metadata }) } },
+        'launch.warmed': { actions: { type: 'store', params: ({ event }) => ({ prepared: event.prepared }) } },
+        'balances.read': { actions: { type: 'store', params: ({ event }) => ({ balances: event.balances }) } },
+        'devBuy.recalled': { actions: { type: 'edit', params: ({ event }) => ({ devBuy: event.devBuy }) } },
+        'launch.cooled': { actions: { type: 'store', params: { prepared: null } } },
+      },
+      type: 'parallel',
+      states: {
+        advanced: {
+          initial: 'closed',
+          states: { closed: { on: { 'advanced.toggled': 'open' } }, open: { on: { 'advanced.toggled': 'closed' } } },
+        },
+        run: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'draft.edited': {
+                  actions: [
+                    { type: 'edit', params: ({ event }) => event.patch },
+                    'nameWallets',
+                    'wantAddress',
+                    'warmUp',
+                  ],
+                },
+                'maximum.chosen': { actions: ['takeMaximum', 'warmUp'] },
+                'form.reset': { actions: ['startOver', 'removeImage', 'spendAddress', 'warmUp'] },
+                'form.submitted': [
+                  { guard: 'isComplete', target: 'deploying' },
+                  { actions: { type: 'store', params: { shown: true } } },
                 ],
               },
-              {
-                target: 'idle',
-                actions: [{ type: 'keepGroup', params: ({ event }) => event.output }, 'warmUp'],
+            },
+            deploying: {
+              entry: [{ type: 'store', params: { deploying: true, problem: null } }, 'restFunds', 'warmUp'],
+              exit: { type: 'store', params: { deploying: false, prepared: null } },
+              invoke: {
+                id: 'deployRun',
+                src: 'deployRun',
+                input: ({ context }) => ({
+                  parent: context.parent,
+                  draft: form.launchDraftOf(context),
+                  problem: form.obstacleOf(context),
+                  metadata: context.metadata,
+                  prepared: context.prepared,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isLaunched', params: ({ event }) => event.output },
+                    target: 'idle',
+                    actions: [
+                      'wakeFunds',
+                      'startOver',
+                      'removeImage',
+                      'spendAddress',
+                      { type: 'tellLaunched', params: ({ event }) => event.output },
+                    ],
+                  },
+                  {
+                    target: 'idle',
+                    actions: ['wakeFunds', { type: 'keepGroup', params: ({ event }) => event.output }, 'warmUp'],
+                  },
+                ],
+                onError: '#deploy.broken',
               },
-            ],
-            onError: { target: 'idle', actions: ['tellBroken', 'warmUp'] },
-          },
-          on: {
-            'operation.ended': { actions: forwardTo('deployRun') },
-            'run.cancelled': { actions: forwardTo('deployRun') },
+              on: {
+                'operation.ended': { actions: forwardTo('deployRun') },
+                'run.cancelled': { actions: forwardTo('deployRun') },
+              },
+            },
           },
         },
       },
     },
+    // A part that breaks stops all of them; starting over begins with an empty form.
+    broken: { entry: ['tellBroken', 'startOver'], on: { 'form.reset': 'open' } },
   },
 });

@@ -15,7 +15,8 @@ export type DeployActor = ActorRefFrom<typeof deployMachine>;
 type DeploySnapshot = SnapshotFrom<typeof deployMachine>;
 
 export const selectDraft = ({ context }: DeploySnapshot): DeployDraft => context.draft;
-export const selectIsAdvancedOpen = (snapshot: DeploySnapshot): boolean => snapshot.matches({ advanced: 'open' });
+export const selectIsAdvancedOpen = (snapshot: DeploySnapshot): boolean =>
+  snapshot.matches({ open: { advanced: 'open' } });
 export const selectImageProblem = ({ context }: DeploySnapshot) => problemsOf(context).image;
 export const selectNameProblem = ({ context }: DeploySnapshot) => problemsOf(context).name;
 export const selectSymbolProblem = ({ context }: DeploySnapshot) => problemsOf(context).symbol;
@@ -41,11 +42,14 @@ export const selectEstimate = ({ context }: DeploySnapshot): bigint =>
   estimateOf({ platform: context.draft.platform, devBuyLamports: devBuyLamports(context.draft) });
 /** Whether Deploy goes straight to the launch, with nothing left to ask the network. */
 export const selectIsWarm = ({ context }: DeploySnapshot): boolean => context.prepared !== null;
-export const selectIsDeploying = (snapshot: DeploySnapshot): boolean => snapshot.matches({ run: 'deploying' });
+export const selectIsDeploying = (snapshot: DeploySnapshot): boolean =>
+  snapshot.matches({ open: { run: 'deploying' } });
 /** DEP-30. */
 export const selectCanDeploy = (snapshot: DeploySnapshot): boolean =>
-  snapshot.matches({ run: 'idle' }) && isComplete(snapshot.context);
-export const selectCanEdit = (snapshot: DeploySnapshot): boolean => snapshot.matches({ run: 'idle' });
+  snapshot.matches({ open: { run: 'idle' } }) && isComplete(snapshot.context);
+export const selectCanEdit = (snapshot: DeploySnapshot): boolean => snapshot.matches({ open: { run: 'idle' } });
+/** A part broke; `form.reset` starts over. */
+export const selectIsBroken = (snapshot: DeploySnapshot): boolean => snapshot.matches('broken');
 export const selectTokenImage = (snapshot: DeploySnapshot): TokenImageActor | undefined => snapshot.children.tokenImage;
 export const selectContractAddress = (snapshot: DeploySnapshot): ContractAddressActor | undefined =>
   snapshot.children.contractAddress;

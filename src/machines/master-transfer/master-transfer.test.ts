@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { faultOf } from '#shared/fault';
+import { aTransfer, aTransferRequest } from '../operation/operation.fixtures';
+import { describeMachine } from '../testing/describe-machine';
+import { script } from '../testing/model';
+import { masterTransferModel } from './master-transfer.model';
+import {
+  selectCanSubmitTransfer,
+  selectIsOverBalance,
+  selectReview,
+  selectTransferDraft,
+  selectTransferFault,
+  selectTransferProblem,
+  selectTransferProblemShown,
+} from './master-transfer.selectors';
+import type { Share } from './master-transfer.types';
+import { edited, requiredFor, shareOf } from './transfer.amounts';
+import { BLANK } from './transfer.plan';
+
+const { say, done, failed, after } = script(masterTransferModel);
+const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectReview>[0];
+const filled = [say('transfer.opened'), say('funds.changed'), say('draft.edited')];
+const confirmed = [...filled, say('transfer.submitted'), done('planTransfer'), say('transfer.confirmed')];
+const requested = ['parent', { type: 'operation.requested', request: aTransferRequest }] as const;
+
+describeMachine(masterTransferModel, {
+  journeys: [
+    {
+      title: 'TRF-19 shows the plan, sends on agreement, waits 1.5 s and reads the balances',
+      steps: [...confirmed, say('operation.ended'), after('settle'), done('refreshBalances')],
+      ends: { open: 'done' },
+      tells: [requested],
+    },
+    {
+      title: 'nothing is signed before the plan was seen',
+      steps: [...filled, say('transfer.submitted'), done('planTransfer')],
+      ends: { open: 'reviewing' },
+      tells: [],
+      then: (snapshot) => expect(selectReview(seen(snapshot))).toEqual({ request: aTransferRequest, firstTime: true }),
+    },
+    {
+      title: 'a plan older than a minute is made again',
+      steps: [...filled, say('transfer.submitted'), done('planTransfer'), after('planTtl')],
+      ends: { open: 'planning' },
+    },
+    {
+      title: 'a second click on Send asks for nothing more',
+      steps: [...confirmed, say('transfer.confirmed')],
+      ends: { open: 'operating' },
+      tells: [requested],
+    },
+    {
+      title: 'closing the dialog leaves the transfer in flight',
+      steps: [...confirmed, say('dialog.closed'), say('operation.ended')],
+      ends: 'closed',
+      tells: [requested],
+    },
+    {
+      title: 'the verdict of another operation is not its own',
+      steps: [...confirmed, say('operation.ended', 2)],
+      ends: { open: 'operating' },
+    },
+    {
+      title: 'TRF-17 a failed transfer says why and keeps the input',
+      steps: [...confirmed, say('operation.ended', 1)],
+      ends: { open: 'editing' },
+      then: (snapshot) =>
+        expect([selectTransferFault(seen(snapshot)), selectTransferDraft(seen(snapshot)).amount]).toEqual([
+          faultOf('chain/transaction-failed'),
+          '1',
+        ]),
+    },
+    {
+      title: 'TRF-17 a plan that cannot be made says why',
+      steps: [...filled, say('transfer.submitted'), failed('planTransfer')],
+      ends: { open: 'editing' },
+      then: (snapshot) => expect(selectTransferFault(seen(snapshot))).toEqual(faultOf('chain/bad-address')),
+    },
+    {
+      title: 'TRF-14 without a wallet nothing is sent',
+      steps: [say('transfer.opened', 1), say('draft.edited'), say('transfer.submitted')],
+      ends: { open: 'editing' },
+      then: (snapshot) =>
+        expect([selectTransferProblem(seen(snapshot)), selectTransferProblemShown(seen(snapshot))]).toEqual([
+          'transfer/noWallet',
+          true,
+        ]),
+    },
+    {
+      title: 'TRF-06 TRF-07 TRF-11 an empty form is not sent',
+      steps: [say('transfer.opened'), say('funds.changed'), say('transfer.submitted')],
+      ends: { open: 'editing' },
+      then: (snapshot) =>
+        expect([selectTransferProblem(seen(snapshot)), selectCanSubmitTransfer(seen(snapshot))]).toEqual([
+          'transfer/incomplete',
+          false,
+        ]),
+    },
+    {
+      title: 'TRF-12 what is no address is refused',
+      steps: [say('transfer.opened'), say('funds.changed'), say('draft.edited', 2), say('transfer.submitted')],
+      ends: { open: 'editing' },
+      then: (snapshot) => expect(selectTransferProblem(seen(snapshot))).toBe('transfer/badAddress'),
+    },
+    {
+      title: 'TRF-13 an amount that leaves no room for the fee is refused',
+      steps: [say('transfer.opened'), say('funds.changed'), say('draft.edited', 1), say('transfer.submitted')],
+      ends: { open: 'editing' },
+      then: (snapshot) =>
+        expect([selectTransferProblem(seen(snapshot)), selectIsOverBalance(seen(snapshot))]).toEqual([
+          'transfer/insufficient',
+          false,
+        ]),
+    },
+    {
+      title: 'TRF-04 MAX is the balance minus 0.000005',
+      steps: [...filled, say('share.chosen')],
+      ends: { open: 'editing' },
+      then: (snapshot) => expect(selectTransferDraft(seen(snapshot)).amount).toBe('1.999995'),
+    },
+  ],
+});
+
+const funds = (lamports: bigint) => ({ lamports, rentMinimum: 890_880n });
+
+test('TRF-04 shares of 1 SOL', () => {
+  expect(shareOf(funds(1_000_000_000n), 'max', false)).toBe(999_995_000n);
+  expect(shareOf(funds(1_000_000_000n), 50, false)).toBe(499_997_500n);
+  expect(shareOf(funds(5_000n), 'max', false)).toBe(0n);
+});
+
+test('TRF-15 TRF-16 1 SOL needs 1.000005, with the allowance 1.005005', () => {
+  expect(requiredFor(1_000_000_000n, false)).toBe(1_000_005_000n);
+  expect(requiredFor(1_000_000_000n, true)).toBe(1_005_005_000n);
+  expect(requiredFor(1n, true)).toBe(5_002n);
+});
+
+test('TRF-09 the amount keeps digits and one dot', () =>
+  expect(edited(BLANK, { to: ` ${aTransfer.to} `, amount: '1.2.3e-a' })).toEqual({
+    to: aTransfer.to,
+    amount: '1.23',
+    allowance: false,
+  }));
+
+describe('GAP-70 every share', () => {
+  test('is sendable: covered, and leaves nothing or the rent minimum', () =>
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, 10_000_000_000n),
+        fc.constantFrom<Share>(25, 50, 75, 'max'),
+        fc.boolean(),
+        (lamports, share, allowance) => {
+          const amount = shareOf(funds(lamports), share, allowance);
+          if (amount === 0n) return;
+          const rest = lamports - 5_000n - amount;
+          expect(requiredFor(amount, allowance) <= lamports).toBe(true);
+          expect(rest === 0n || rest >= 890_880n).toBe(true);
+        },
+      ),
+      { seed: 4_711, numRuns: 2_000 },
+    ));
+
+  test('is no less than it could be: MAX without the allowance empties the wallet', () =>
+    fc.assert(
+      fc.property(fc.bigInt(5_001n, 10_000_000_000n), (lamports) => {
+        expect(shareOf(funds(lamports), 'max', false)).toBe(lamports - 5_000n);
+      }),
+      { seed: 4_711 },
+    ));
+});
