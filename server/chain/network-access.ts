@@ -110,7 +110,8 @@ function decodeTable(address: Address, value: unknown): LookupTable | null {
 /** Asks the endpoint who it is and pins the answer. WrongNetwork when `expectedId` differs, RpcFailure when nobody answers. */
 export async function openNetwork(options: NetworkOptions): Promise<NetworkAccess> {
   const { rpcUrl, wsUrl, expectedId } = options;
-  const { rpc, forward } = pacedEndpoint(options);
+  const endpoint = pacedEndpoint(options);
+  const { rpc } = endpoint;
   const [id, version] = await Promise.all([
     rpc.call<string>('getGenesisHash'),
     rpc.call<Record<string, unknown>>('getVersion'),
@@ -134,7 +135,7 @@ export async function openNetwork(options: NetworkOptions): Promise<NetworkAcces
     rpcUrl,
     wsUrl,
     lookupTable: table?.address ?? null,
-    forward,
+    forward: (body) => endpoint.forward(body),
     tables: async () => (table === null ? [] : [table]),
     isSame: async () => (await rpc.call<string>('getGenesisHash')) === id,
     rent(size) {

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { textOf } from './socket-text';
 import { isRefusal, readRequest, refusal, refusedSubscription, SUBSCRIPTIONS, UNSUBSCRIPTIONS } from './rpc-methods';
 
 /** The page's end of a proxied socket. */
@@ -61,7 +62,7 @@ export function proxySocket(
   });
   network.on('message', (data) => {
     alive = true;
-    if (!ended) page.send(String(data));
+    if (!ended) page.send(textOf(data));
   });
   network.on('error', () => end(LINE_LOST, 'the network was lost'));
   network.on('close', () => end(LINE_LOST, 'the network was lost'));

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { backoffMs } from '../chain/pace';
+import { textOf } from '../chain/socket-text';
 
 /** Hears of confirmations early. It only tells the keeper to look sooner: nothing is believed that it says. */
 export interface Nudge {
@@ -53,7 +54,7 @@ export function createNudge({ url, onNews, beatMs = BEAT_MS }: NudgeOptions): Nu
     });
     line.on('message', (data) => {
       alive = true;
-      if (String(data).includes('signatureNotification')) onNews();
+      if (textOf(data).includes('signatureNotification')) onNews();
     });
     line.on('error', () => line.terminate());
     line.on('close', () => {

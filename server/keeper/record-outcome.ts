@@ -30,7 +30,11 @@ async function rememberDestination(tx: Tx, { clock }: Deps, step: OpenStep, plan
   await tx
     .insert(knownDestination)
     .values({ id: newId(), userId, address: plan.to, firstSignature: signature, createdAt: clock.now() })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [knownDestination.userId, knownDestination.address],
+      set: { firstSignature: signature },
+      setWhere: isNull(knownDestination.firstSignature),
+    });
 }
 
 async function coinIsLive(tx: Tx, { clock }: Deps, step: OpenStep, plan: LaunchPlan): Promise<void> {

@@ -57,7 +57,7 @@ const READS: readonly [Fault, ...Fault[]] = [
 const SOCKETS = ['close', 'silent', 'halfOpen'] as const;
 
 const hashText = (text: string): number =>
-  [...text].reduce((hash, char) => Math.imul(hash ^ char.charCodeAt(0), 16_777_619), 2_166_136_261);
+  Buffer.from(text).reduce((hash, byte) => Math.imul(hash ^ byte, 16_777_619), 2_166_136_261);
 
 /** Faults that a seed fixes: each call of a method draws its own, with the given chance, whatever came before it. */
 export function seededSchedule(seed: number, chance: number): Schedule {

@@ -151,12 +151,7 @@ describe('what one operation keeps from the next', () => {
   test('X9 the same message twice is one operation', async () => {
     const body = world.transfer(to, 1_000_000_000n);
     const both = await Promise.all([post(body), post(body)]);
-    expect(
-      both
-        .map(({ status }) => status)
-        .toSorted()
-        .at(0),
-    ).toBe(201);
+    expect(both.some(({ status }) => status === 201)).toBe(true);
     expect(await post(body)).toEqual({ status: 201, code: null });
     expect(await journaled()).toEqual({ operations: 1, steps: 1, leases: 1, reservations: 1 });
     const [lease] = await world.store.db.select().from(walletLease);
