@@ -3,19 +3,27 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Handler } from 'hono';
 import { isLoopbackHost } from '../local';
-import type { Config } from '../config';
+import type { Deps } from '../context';
 import type { DevPage } from './dev-page';
 import type { AppEnv } from './env';
+import { publicConfigOf } from './public-config';
 import { pagePolicy } from './security-headers';
 
 /** What the build writes wherever a nonce belongs (Vite's `html.cspNonce`). */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
+/** Where the page finds what a visitor may know, without a call. */
+const CONFIG_PLACEHOLDER = '__GANTRY_CONFIG__';
+
+const asAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
 const NOT_BUILT = 'The page is not built yet. Run: npm start';
 
 /** index.html for every page address, rendered with a nonce of its own. */
-export function servePage(config: Config, dev?: DevPage): Handler<AppEnv> {
-  const { webRoot, baseUrl } = config;
+export function servePage(deps: Deps, dev?: DevPage): Handler<AppEnv> {
+  const { webRoot, baseUrl } = deps.config;
+  const shown = asAttribute(JSON.stringify(publicConfigOf(deps)));
   const read = async (path: string): Promise<string | null> =>
     dev === undefined ? readFile(join(webRoot, 'index.html'), 'utf8').catch(() => null) : dev.html(path);
   const home = new URL(baseUrl);
@@ -32,6 +40,6 @@ export function servePage(config: Config, dev?: DevPage): Handler<AppEnv> {
     if (html === null) return c.text(NOT_BUILT, 503);
     const nonce = randomBytes(18).toString('base64');
     c.header('Content-Security-Policy', pagePolicy(nonce, dev !== undefined));
-    return c.html(html.replaceAll(NONCE_PLACEHOLDER, nonce));
+    return c.html(html.replaceAll(NONCE_PLACEHOLDER, nonce).replace(CONFIG_PLACEHOLDER, () => shown));
   };
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_TRADING_SETTINGS, TradingSettings, type User } from '#shared/contract/users';
+import { TradingSettings, type User } from '#shared/contract/users';
+import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { user } from '../db/schema/auth';
 
 export type UserRow = typeof user.$inferSelect;

@@ -3,14 +3,12 @@ import { appMachine } from '../machines/app/app.machine';
 import type { AppActor } from '../machines/app/app.selectors';
 import type { AppInput } from '../machines/app/app.types';
 import { networkMachine } from '../machines/network/network.machine';
-import { shellMachine } from '../machines/shell/shell.machine';
 import { toastsMachine } from '../machines/toasts/toasts.machine';
-import { workspaceMachine } from '../machines/workspace/workspace.machine';
+import type { setupMachine } from '../machines/setup/setup.machine';
+import type { workspaceMachine } from '../machines/workspace/workspace.machine';
+import { lazyLogic } from './lazy-logic';
 import { currentPlace, replacePlace, watchPlace } from './navigation';
-import { launchMachines } from './ports/launch-ports';
-import { operationMachines } from './ports/operation-ports';
 import { sessionMachines } from './ports/session-ports';
-import { walletMachines } from './ports/wallet-ports';
 import type { AppServices } from './services';
 
 export interface ComposeOptions {
@@ -21,29 +19,17 @@ export interface ComposeOptions {
 /** The one place where effects meet machines. Runs once, before React. */
 export function composeApp(services: AppServices, { input, inspect }: ComposeOptions): AppActor {
   const { links, now } = services;
-  const workspace = workspaceMachine.provide({
-    actors: {
-      shell: shellMachine,
-      watchUser: fromCallback<AnyEventObject, void>(({ sendBack }) => {
-        const { socket } = links.current();
-        let lost = false;
-        const stopListening = socket.on(({ event }) => {
-          if (event === 'holdings_changed') sendBack({ type: 'holdings.changed' });
-        });
-        const stopLive = socket.onLive((live) => {
-          if (live && lost) sendBack({ type: 'connection.restored' });
-          lost = !live;
-        });
-        return () => {
-          stopListening();
-          stopLive();
-        };
-      }),
-      ...walletMachines(services),
-      ...operationMachines(services),
-      ...launchMachines(services),
-    },
+  let forgetUser = (): void => undefined;
+  const workspace = lazyLogic<typeof workspaceMachine>(async () => {
+    const { composeWorkspace, forgetUser: forget } = await import('./workspace');
+    forgetUser = forget;
+    return composeWorkspace(services);
   });
+  const setup = lazyLogic<typeof setupMachine>(async () => {
+    const { composeSetup } = await import('./setup');
+    return composeSetup(services);
+  });
+  const parts = { workspace, setup };
   const network = networkMachine.provide({
     actors: {
       probeNetwork: fromPromise(async () => {
@@ -63,8 +49,9 @@ export function composeApp(services: AppServices, { input, inspect }: ComposeOpt
       replacePath: fromPromise(async ({ input: { to } }) => replacePlace(to)),
       toasts: toastsMachine,
       network,
-      workspace,
-      ...sessionMachines(services),
+      workspace: workspace.logic,
+      setup: setup.logic,
+      ...sessionMachines({ ...services, load: (part) => parts[part].load(), forgetUser: () => forgetUser() }),
     },
   });
   return createActor(app, { systemId: 'app', input, ...(inspect === undefined ? {} : { inspect }) });

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
@@ -23,6 +24,7 @@ import { DashboardShell } from '../views/shell/DashboardShell';
 import { LoadingPage } from '../views/pages/LoadingPage';
 import { lazyPart } from '../views/ui/lazy-part';
 import { required } from './app-context';
+import { queryClient } from './user-services';
 
 const TrackerPage = lazyPart(() => import('../views/tracker/TrackerPage'), 'TrackerPage');
 const OperationsPage = lazyPart(() => import('../views/operations/OperationsPage'), 'OperationsPage');
@@ -58,41 +60,43 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
     coins: required(useSelector(workspace, selectCoinsActor), 'coins'),
   };
   return (
-    <DashboardShell actors={actors}>
-      <Suspense fallback={<LoadingPage words="Loading" />}>
-        <Switch>
-          <Route path="/dashboard">
-            <HomePage actors={actors} />
-          </Route>
-          <Route path="/dashboard/tracker">
-            <TrackerPage actors={actors} />
-          </Route>
-          <Route path="/dashboard/operations">
-            <OperationsPage actors={actors} />
-          </Route>
-          <Route path="/dashboard/presets">
-            <PresetsPage />
-          </Route>
-          <Route path="/dashboard/presets-api">
-            <PresetsApiPage />
-          </Route>
-          <Route path="/dashboard/presets-old">
-            <PresetsOldPage />
-          </Route>
-          <Route path="/dashboard/settings">
-            <SettingsPage />
-          </Route>
-          <Route path="/dashboard/rewards">
-            <RewardsPage />
-          </Route>
-          <Route path="/dashboard/help">
-            <HelpPage />
-          </Route>
-          <Route>
-            <NotFoundPage inside />
-          </Route>
-        </Switch>
-      </Suspense>
-    </DashboardShell>
+    <QueryClientProvider client={queryClient}>
+      <DashboardShell actors={actors}>
+        <Suspense fallback={<LoadingPage words="Loading" />}>
+          <Switch>
+            <Route path="/dashboard">
+              <HomePage actors={actors} />
+            </Route>
+            <Route path="/dashboard/tracker">
+              <TrackerPage actors={actors} />
+            </Route>
+            <Route path="/dashboard/operations">
+              <OperationsPage actors={actors} />
+            </Route>
+            <Route path="/dashboard/presets">
+              <PresetsPage />
+            </Route>
+            <Route path="/dashboard/presets-api">
+              <PresetsApiPage />
+            </Route>
+            <Route path="/dashboard/presets-old">
+              <PresetsOldPage />
+            </Route>
+            <Route path="/dashboard/settings">
+              <SettingsPage />
+            </Route>
+            <Route path="/dashboard/rewards">
+              <RewardsPage />
+            </Route>
+            <Route path="/dashboard/help">
+              <HelpPage />
+            </Route>
+            <Route>
+              <NotFoundPage inside />
+            </Route>
+          </Switch>
+        </Suspense>
+      </DashboardShell>
+    </QueryClientProvider>
   );
 }

@@ -1,10 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApi } from '../services/api/api';
-import { createSigner } from '../services/keyring/signer';
 import { createPictures } from '../services/pictures/pictures';
-import { createQueryClient } from '../services/queries/query-client';
 import { ServicesProvider } from '../services/services-context';
 import { createLocalStore } from '../services/storage/local-store';
 import { restoreTheme } from '../views/hooks/use-color-theme';
@@ -12,33 +9,22 @@ import { GantryTheme, styleCache } from '../views/theme/GantryTheme';
 import { AppActorProvider } from './app-context';
 import { composeApp, startingInput } from './compose';
 import { takeLinkToken } from './navigation';
+import { readPublicConfig } from './public-config';
 import { Routes } from './routes';
 import type { AppServices } from './services';
-import { createUserLinks } from './user-link';
+import { createUserLinks } from './user-links';
 
 const token = takeLinkToken();
 restoreTheme();
 
 const newKey = () => crypto.randomUUID();
-const browserFetch: typeof fetch = (request, init) => fetch(request, init);
-const queryClient = createQueryClient();
+const publicConfig = readPublicConfig();
 const api = createApi({
-  fetch: browserFetch,
+  fetch: (request, init) => fetch(request, init),
   newKey,
   onUnauthorized: () => app.send({ type: 'session.refused' }),
 });
-const links = createUserLinks({
-  api,
-  queryClient,
-  origin: window.location.origin,
-  fetch: browserFetch,
-  ticker: {
-    every(ms, run) {
-      const timer = setInterval(run, ms);
-      return () => clearInterval(timer);
-    },
-  },
-});
+const links = createUserLinks();
 
 function downloadText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -51,10 +37,9 @@ function downloadText(name: string, text: string): void {
 
 const services: AppServices = {
   api,
-  queryClient,
+  publicConfig,
   links,
   storage: createLocalStore(window.localStorage),
-  signer: createSigner(),
   pictures: createPictures(newKey),
   linkToken: () => token,
   leave: (url) => window.location.assign(url),
@@ -68,7 +53,7 @@ app.start();
 
 function Services({ children }: { readonly children: ReactNode }) {
   const link = useSyncExternalStore(links.subscribe, links.peek);
-  const value = useMemo(() => ({ api, chainStore: link?.chainStore ?? null }), [link]);
+  const value = useMemo(() => ({ api, publicConfig, chainStore: link?.chainStore ?? null }), [link]);
   return <ServicesProvider value={value}>{children}</ServicesProvider>;
 }
 
@@ -78,13 +63,11 @@ if (root === null) throw new Error('the page has no root');
 createRoot(root).render(
   <StrictMode>
     <GantryTheme cache={styleCache(nonce)}>
-      <QueryClientProvider client={queryClient}>
-        <Services>
-          <AppActorProvider value={app}>
-            <Routes />
-          </AppActorProvider>
-        </Services>
-      </QueryClientProvider>
+      <Services>
+        <AppActorProvider value={app}>
+          <Routes />
+        </AppActorProvider>
+      </Services>
     </GantryTheme>
   </StrictMode>,
 );

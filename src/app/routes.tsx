@@ -10,18 +10,18 @@ import {
   selectSetup,
   selectToasts,
 } from '../machines/app/app.selectors';
-import { CallbackPage } from '../views/auth/CallbackPage';
-import { LoginPage } from '../views/auth/LoginPage';
-import { LandingPage } from '../views/pages/LandingPage';
 import { LoadingPage } from '../views/pages/LoadingPage';
 import { NotFoundPage } from '../views/pages/NotFoundPage';
-import { TestLoadingPage } from '../views/pages/TestLoadingPage';
 import { UnreachablePage } from '../views/pages/UnreachablePage';
 import { Toaster } from '../views/shell/Toaster';
 import { Boundary } from '../views/ui/Boundary';
 import { lazyPart } from '../views/ui/lazy-part';
 import { useAppActor, useWorkspace } from './app-context';
 
+const CallbackPage = lazyPart(() => import('../views/auth/CallbackPage'), 'CallbackPage');
+const LoginPage = lazyPart(() => import('../views/auth/LoginPage'), 'LoginPage');
+const LandingPage = lazyPart(() => import('../views/pages/LandingPage'), 'LandingPage');
+const TestLoadingPage = lazyPart(() => import('../views/pages/TestLoadingPage'), 'TestLoadingPage');
 const SetupPage = lazyPart(() => import('../views/setup/SetupPage'), 'SetupPage');
 const TermsPage = lazyPart(() => import('../views/pages/TermsPage'), 'TermsPage');
 const PrivacyPage = lazyPart(() => import('../views/pages/PrivacyPage'), 'PrivacyPage');

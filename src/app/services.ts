@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { PublicConfig } from '#shared/contract/users';
 import type { Api } from '../services/api/api';
 import type { Pictures } from '../services/pictures/pictures';
 import type { Signer } from '../services/keyring/signer';
 import type { LocalStore } from '../services/storage/local-store';
-import type { UserLinks } from './user-link';
+import type { UserLinks } from './user-links';
 
 /** Every effect the machines of this page may have, made once in main.tsx; a test may give others. */
 export interface AppServices {
   readonly api: Api;
-  readonly queryClient: QueryClient;
+  readonly publicConfig: PublicConfig;
   readonly storage: LocalStore;
   readonly links: UserLinks;
-  readonly signer: Signer;
   readonly pictures: Pictures;
   /** The token of the mailed link this page was opened with; never part of the address after the start. */
   readonly linkToken: () => string | null;
@@ -21,4 +21,10 @@ export interface AppServices {
   readonly download: (name: string, text: string) => void;
   /** Milliseconds since 1970; the one clock of the page. */
   readonly now: () => number;
+}
+
+/** What a signed-in user's flows have besides; its code arrives with theirs. */
+export interface UserServices extends AppServices {
+  readonly queryClient: QueryClient;
+  readonly signer: Signer;
 }

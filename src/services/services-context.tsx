@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
+import type { PublicConfig } from '#shared/contract/users';
 import type { Api } from './api/api';
 import type { ChainStore } from './chain-store/chain-store';
 
 /** What views may read from without a machine: server answers and chain accounts. */
 export interface Services {
   readonly api: Api;
+  readonly publicConfig: PublicConfig;
   /** Of the signed-in user; null before. */
   readonly chainStore: ChainStore | null;
 }
@@ -18,3 +20,6 @@ export function useServices(): Services {
   if (services === null) throw new Error('useServices needs <ServicesProvider>');
   return services;
 }
+
+/** What a visitor may know: product name, house code on a local server, sign-in providers. */
+export const usePublicConfig = (): PublicConfig => useServices().publicConfig;

@@ -11,9 +11,29 @@ describe.each(ENGINES)('$name', ({ open }) => {
     const rows: unknown = answer && typeof answer === 'object' && 'rows' in answer ? answer.rows : null;
     expect(rows).toEqual(
       [
-        'account', 'coin', 'creator_claim', 'group_wallet', 'idempotency_key', 'known_destination', 'master_wallet',
-        'mint_key', 'op_effect', 'op_step', 'operation', 'rate_limit', 'reservation', 'reveal_log', 'session', 'upload',
-        'user', 'user_dek', 'vault_meta', 'verification', 'wallet_group', 'wallet_lease', 'wallet_secret',
+        'account',
+        'coin',
+        'creator_claim',
+        'group_wallet',
+        'idempotency_key',
+        'known_destination',
+        'master_wallet',
+        'mint_key',
+        'op_effect',
+        'op_step',
+        'operation',
+        'rate_limit',
+        'reservation',
+        'reveal_log',
+        'session',
+        'upload',
+        'user',
+        'user_dek',
+        'vault_meta',
+        'verification',
+        'wallet_group',
+        'wallet_lease',
+        'wallet_secret',
       ].map((table_name) => ({ table_name })),
     );
     await close();

@@ -12,7 +12,9 @@ const CACHE = projectPath('node_modules', '.cache', 'gantry');
 function templateFile(): string {
   const folder = projectPath('server', 'db', 'migrations');
   const hash = createHash('sha256');
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted())
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted())
     hash.update(readFileSync(projectPath('server', 'db', 'migrations', name)));
   return `${CACHE}/template-${hash.digest('hex').slice(0, 16)}.tar`;
 }
@@ -42,7 +44,9 @@ export async function freshDb(): Promise<OpenDb> {
 /** The engines a server test runs on: PGlite always, PostgreSQL when DATABASE_URL names a server. */
 export const ENGINES: readonly { name: string; open: () => Promise<OpenDb> }[] = [
   { name: 'PGlite', open: freshDb },
-  ...(process.env['DATABASE_URL'] ? [{ name: 'PostgreSQL', open: () => freshPostgres(process.env['DATABASE_URL'] ?? '') }] : []),
+  ...(process.env['DATABASE_URL']
+    ? [{ name: 'PostgreSQL', open: () => freshPostgres(process.env['DATABASE_URL'] ?? '') }]
+    : []),
 ];
 
 async function freshPostgres(url: string): Promise<OpenDb> {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { UploadedImage, UploadedMetadata } from '#shared/contract/coins';
-import { DEFAULT_TRADING_SETTINGS } from '#shared/contract/users';
+import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { WalletGroup } from '#shared/contract/wallets';
 import { AppError } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
@@ -15,7 +15,7 @@ import { tokenImageMachine } from '../../machines/token-image/token-image.machin
 import type { ImageCheck } from '../../machines/token-image/token-image.types';
 import { trackerMachine } from '../../machines/tracker/tracker.machine';
 import { KEYS, queries } from '../../services/queries/queries';
-import type { AppServices } from '../services';
+import type { UserServices } from '../services';
 import { newOperationId } from './operation-ports';
 
 const TAB_KEY = 'tracker-active-tab';
@@ -23,7 +23,7 @@ const DEV_BUY_KEY = 'lastDevBuyAmount';
 const GROUP_NAME_RANDOM = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** The deploy form, its parts and the tracker's column with their effects. */
-export function launchMachines(services: AppServices) {
+export function launchMachines(services: UserServices) {
   const { api, queryClient, storage, links, signer, pictures } = services;
   const reads = queries(api);
 

@@ -10,18 +10,18 @@ import type { OperationRecord, OperationRequest } from '../../machines/operation
 import { planOf, recordOf } from '../../machines/operation/operation.wire';
 import { operationsMachine } from '../../machines/operations/operations.machine';
 import { KEYS } from '../../services/queries/queries';
-import type { AppServices } from '../services';
+import type { UserServices } from '../services';
 
 const POLL_MS = 1_000;
 const POLL_QUIET_MS = 15_000;
 const RANDOM_BYTES = 10;
 
 /** A fresh id for an operation, sortable by time. */
-export const newOperationId = ({ now }: Pick<AppServices, 'now'>): string =>
+export const newOperationId = ({ now }: Pick<UserServices, 'now'>): string =>
   ulid(now(), crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
 
 /** Operations and the master transfer with their effects. The keeper on the server is the only judge. */
-export function operationMachines(services: AppServices) {
+export function operationMachines(services: UserServices) {
   const { api, queryClient, links, signer } = services;
   const read = async (path: string, signal: AbortSignal): Promise<OperationRecord> =>
     recordOf(await api.get<Operation>(path, { signal }));

@@ -18,10 +18,10 @@ import { mastersMachine } from '../../machines/masters/masters.machine';
 import { KEYS, queries } from '../../services/queries/queries';
 import { keyProblem } from '../../services/keyring/key-text';
 import { walletFile, walletFileName } from '../../services/wallet-file/wallet-file';
-import type { AppServices } from '../services';
+import type { UserServices } from '../services';
 
 /** Master wallets, groups, faucet, coins and the clipboard with their effects. */
-export function walletMachines({ api, queryClient, links, signer, copyText, download, now }: AppServices) {
+export function walletMachines({ api, queryClient, links, signer, copyText, download, now }: UserServices) {
   const reads = queries(api);
   const fresh = { staleTime: 0 } as const;
   const refreshBalances = fromPromise<void, { readonly addresses: readonly string[] }>(async () => {

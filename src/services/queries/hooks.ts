@@ -4,8 +4,6 @@ import { queries } from './queries';
 
 const useReads = () => queries(useServices().api);
 
-/** What a visitor may know: product name, house code on a local server, sign-in providers. */
-export const usePublicConfig = () => useQuery(useReads().publicConfig);
 export const useMe = () => useQuery(useReads().me);
 export const useMasters = () => useQuery(useReads().masters);
 export const useGroups = () => useQuery(useReads().groups);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Claim, Coin } from '#shared/contract/coins';
 import type { ConnectionEndpoint } from '#shared/contract/network';
 import type { Operation } from '#shared/contract/operations';
-import type { PublicConfig, User } from '#shared/contract/users';
+import type { User } from '#shared/contract/users';
 import type { MasterWallet, WalletGroup } from '#shared/contract/wallets';
 import type { Api } from '../api/api';
 
@@ -10,7 +10,6 @@ const SECOND = 1_000;
 
 /** Keys of the query cache; a port that changed something invalidates one of these. */
 export const KEYS = {
-  publicConfig: ['public-config'],
   me: ['me'],
   masters: ['masters'],
   groups: ['groups'],
@@ -22,10 +21,6 @@ export const KEYS = {
 
 /** Every read of the server with the freshness D1 section 9 gives it. */
 export const queries = (api: Api) => ({
-  publicConfig: queryOptions({
-    queryKey: KEYS.publicConfig,
-    queryFn: ({ signal }) => api.get<PublicConfig>('/api/public-config', { signal }),
-  }),
   me: queryOptions({
     queryKey: KEYS.me,
     queryFn: ({ signal }) => api.get<User>('/users/me', { signal }),

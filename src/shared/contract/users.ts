@@ -12,15 +12,6 @@ export const TradingSettings = z.strictObject({
 });
 export type TradingSettings = z.infer<typeof TradingSettings>;
 
-export const DEFAULT_TRADING_SETTINGS: TradingSettings = {
-  generalPriority: 30_000,
-  buyPriority: 30_000,
-  buyTip: 300_000,
-  sellPriority: 30_000,
-  sellTip: 300_000,
-  tradeBotActivity: true,
-};
-
 export const User = z.object({
   id: Id,
   name: z.string().nullable(),

@@ -1,21 +1,25 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { LIMITS } from '#shared/limits';
 import { selectGroupCount, selectMayAddGroup } from '../../machines/groups/groups.selectors';
 import { notice } from '#shared/notice';
 import { usePageTitle } from '../hooks/use-page-title';
-import { LatestOperations } from '../operations/LatestOperations';
 import { PageFrame } from '../pages/PageFrame';
 import type { ShellActors } from '../shell/actors';
 import { Boundary } from '../ui/Boundary';
 import { ReasonedButton } from '../ui/Button';
+import { SkeletonRows } from '../ui/Faces';
 import { PlusIcon } from '../ui/icons';
 import { Faint, Grow, Panel, Row } from '../ui/Panel';
+import { lazyPart } from '../ui/lazy-part';
 import { noticeText } from '../words/notice-words';
 import { FirstSteps } from './FirstSteps';
 import { GroupGrid } from './GroupGrid';
 import { StatTiles } from './StatTiles';
-import { WhereSol } from './WhereSol';
+
+const LatestOperations = lazyPart(() => import('../operations/LatestOperations'), 'LatestOperations');
+const WhereSol = lazyPart(() => import('./WhereSol'), 'WhereSol');
 
 /** Everything at a glance: figures, groups, where the SOL lies and what was done last. */
 export function HomePage({ actors }: { readonly actors: ShellActors }) {
@@ -34,10 +38,14 @@ export function HomePage({ actors }: { readonly actors: ShellActors }) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       >
         <Boundary what="The latest operations">
-          <LatestOperations />
+          <Suspense fallback={<SkeletonRows label="Loading the latest operations" />}>
+            <LatestOperations />
+          </Suspense>
         </Boundary>
         <Panel title="Where your SOL is">
-          <WhereSol actors={actors} />
+          <Suspense fallback={<SkeletonRows label="Loading balances" />}>
+            <WhereSol actors={actors} />
+          </Suspense>
         </Panel>
       </chakra.div>
     </PageFrame>

@@ -1,0 +1,15 @@
+import type { PublicConfig } from '#shared/contract/users';
+import type { Deps } from '../context';
+import { isLocal } from '../local';
+
+/** What a visitor may know before signing in. */
+export function publicConfigOf({ config, mail, network }: Pick<Deps, 'config' | 'mail' | 'network'>): PublicConfig {
+  const local = isLocal(config);
+  return {
+    productName: 'Gantry',
+    houseCode: local ? config.houseCode : null,
+    mailboxUrl: local && mail.kind === 'embedded' ? '/dev/mailbox' : null,
+    providers: [],
+    cluster: network.cluster,
+  };
+}

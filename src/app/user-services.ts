@@ -1,0 +1,13 @@
+import { createSigner } from '../services/keyring/signer';
+import { createQueryClient } from '../services/queries/query-client';
+
+/** The one cache of server answers; emptied when its user leaves. */
+export const queryClient = createQueryClient();
+/** The one signer of the page; it forgets every key when its user leaves. */
+export const signer = createSigner();
+
+/** Forgets keys and every answer of the server to this user. */
+export function forgetUser(): void {
+  signer.lock();
+  queryClient.clear();
+}

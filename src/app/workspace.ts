@@ -1,0 +1,40 @@
+import { fromCallback, type AnyEventObject } from 'xstate';
+import { shellMachine } from '../machines/shell/shell.machine';
+import { workspaceMachine } from '../machines/workspace/workspace.machine';
+import { launchMachines } from './ports/launch-ports';
+import { operationMachines } from './ports/operation-ports';
+import { walletMachines } from './ports/wallet-ports';
+import type { AppServices } from './services';
+import { openUserLink } from './user-link';
+import { queryClient, signer } from './user-services';
+
+export { forgetUser } from './user-services';
+
+/** Everything of a signed-in user with its effects; a chunk of its own, loaded once somebody is signed in. */
+export function composeWorkspace(page: AppServices) {
+  const services = { ...page, queryClient, signer };
+  services.links.openWith(() => openUserLink(services));
+  return workspaceMachine.provide({
+    actors: {
+      shell: shellMachine,
+      watchUser: fromCallback<AnyEventObject, void>(({ sendBack }) => {
+        const { socket } = services.links.current();
+        let lost = false;
+        const stopListening = socket.on(({ event }) => {
+          if (event === 'holdings_changed') sendBack({ type: 'holdings.changed' });
+        });
+        const stopLive = socket.onLive((live) => {
+          if (live && lost) sendBack({ type: 'connection.restored' });
+          lost = !live;
+        });
+        return () => {
+          stopListening();
+          stopLive();
+        };
+      }),
+      ...walletMachines(services),
+      ...operationMachines(services),
+      ...launchMachines(services),
+    },
+  });
+}
