@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { createApi } from '../../../src/services/api/api';
-import { KEYS } from '../../../src/services/queries/queries';
 import { ServicesProvider } from '../../../src/services/services-context';
 import { SteppedClock } from '../../../src/machines/testing/clock';
-import { situation } from '../../../src/machines/testing/explore';
-import { inputsOf } from '../../../src/machines/testing/explore';
+import { inputsOf, situation } from '../../../src/machines/testing/explore';
+import { DONE, FAILED } from '../../../src/machines/testing/model';
 import { scheduledTypes, startLive, withTwins, type Settle } from '../../../src/machines/testing/unsafe';
 import { GantryTheme, styleCache } from '../../../src/views/theme/GantryTheme';
 import type { PublicConfig } from '#shared/contract/users';
@@ -31,10 +30,12 @@ if (container === null) throw new Error('the page has no root');
 function open(name: string, input: number) {
   const stage = stages[name];
   if (stage === undefined) throw new Error(`no stage '${name}'`);
-  const { model, view } = stage;
+  const { model, view, children } = stage;
   const clock = new SteppedClock();
   const waiting = new Map<string, Settle>();
-  const machine = withTwins(model.machine, (id, settle) => waiting.set(id, settle));
+  const silent = withTwins(model.machine, (id, settle) => waiting.set(id, settle));
+  const actors = Object.entries(children).map(([name, child]) => [name, withTwins(child, () => undefined)] as const);
+  const machine = silent.provide({ actors: Object.fromEntries(actors) });
   const actor = startLive(machine, inputsOf(model)[input], clock, () => undefined);
   actor.start();
   return { model, view, clock, waiting, actor };
@@ -59,23 +60,31 @@ const driver: Driver = {
     shown?.stage.actor.stop();
     const stage = open(name, input);
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-    queryClient.setQueryData(KEYS.publicConfig, config);
     const root = createRoot(container);
     root.render(
       <GantryTheme cache={cache}>
         <QueryClientProvider client={queryClient}>
-          <ServicesProvider value={{ api, chainStore: null }}>{stage.view(stage.actor)}</ServicesProvider>
+          <ServicesProvider value={{ api, publicConfig: config, chainStore: null }}>
+            {stage.view(stage.actor)}
+          </ServicesProvider>
         </QueryClientProvider>
       </GantryTheme>,
     );
     shown = { stage, root };
   },
   answer(id, kind, outcome) {
-    const { model, waiting } = current();
+    const { actor, model, waiting } = current();
     const settle = waiting.get(id);
-    if (settle === undefined) throw new Error(`nothing waits for '${id}'`);
-    const list = model.outcomes[id]?.[kind];
-    const { value } = fixture(list, outcome, `${id} ${kind}`);
+    const { value } = fixture(model.outcomes[id]?.[kind], outcome, `${id} ${kind}`);
+    if (settle === undefined) {
+      // A child that is shown goes on by itself; its end is said as the parent would hear it.
+      actor.send(
+        kind === 'done'
+          ? { type: `${DONE}${id}`, output: value, actorId: id }
+          : { type: `${FAILED}${id}`, error: value, actorId: id },
+      );
+      return;
+    }
     if (kind === 'done') settle.resolve(value);
     else settle.reject(value);
   },

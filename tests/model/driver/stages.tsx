@@ -5,19 +5,24 @@ import { loginModel } from '../../../src/machines/login/login.model';
 import { untyped, type AnyModel, type Model, type Ports } from '../../../src/machines/testing/model';
 import { LoginPage } from '../../../src/views/auth/LoginPage';
 import { CreateGroupDialog } from '../../../src/views/groups/CreateGroupDialog';
+import { deployBrowserModel } from './deploy-browser.model';
+import { deployChildren, deployView } from './deploy-stage';
 
 /** A machine's model and the views that show it. */
 export interface Stage {
   readonly model: AnyModel;
   readonly view: (actor: unknown) => ReactNode;
+  /** Children whose own snapshots the view reads; the others are silent. */
+  readonly children: Readonly<Record<string, AnyStateMachine>>;
 }
 
 /** Model and view are of one machine by type; the driver keeps them together and needs neither type. */
 function stage<M extends AnyStateMachine, P extends Ports>(
   model: Model<M, P>,
   view: (actor: ActorRefFrom<M>) => ReactNode,
+  children: Stage['children'] = {},
 ): Stage {
-  return { model: untyped(model), view: view as (actor: unknown) => ReactNode };
+  return { model: untyped(model), view: view as (actor: unknown) => ReactNode, children };
 }
 
 /** Views whose buttons do nothing: driving them must fail. */
@@ -33,6 +38,7 @@ export const stages: Readonly<Record<string, Stage>> = {
       <CreateGroupDialog actor={actor} />
     </main>
   )),
+  deploy: stage(deployBrowserModel, deployView, deployChildren),
   login: stage(loginModel, (actor) => <LoginPage actor={actor} />),
   deafLogin: stage(loginModel, (actor) => <LoginPage actor={deaf(actor)} />),
 };
