@@ -99,19 +99,10 @@ export function TokenCard({ coin, actors }: TokenCardProps) {
               <Hidden> SOL a token</Hidden>
             </Figure>
           )}
-          <chakra.span position="relative" zIndex="1">
-            <IconButton
-              size="sm"
-              label={`Remove ${coin.symbol}`}
-              onClick={() => coins.send({ type: 'removal.asked', mint: coin.mint })}
-            >
-              <TrashIcon size="sm" />
-            </IconButton>
-          </chakra.span>
         </Row>
       </chakra.div>
       <Values coin={coin} market={market} actors={actors} />
-      <Actions />
+      <Actions coin={coin} onRemove={() => coins.send({ type: 'removal.asked', mint: coin.mint })} />
     </Card>
   );
 }
@@ -170,7 +161,7 @@ const ACTIONS = [
   { name: 'Claim', label: 'Claim' },
 ] as const;
 
-function Actions() {
+function Actions({ coin, onRemove }: { readonly coin: CoinRef; readonly onRemove: () => void }) {
   return (
     <Row gridColumn="1 / -1" gap="1.5" pt="1.5" zIndex="1">
       {ACTIONS.map(({ name, label }) => (
@@ -178,6 +169,9 @@ function Actions() {
           {label}
         </ReasonedButton>
       ))}
+      <IconButton size="sm" label={`Remove ${coin.symbol}`} onClick={onRemove}>
+        <TrashIcon size="sm" />
+      </IconButton>
     </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Menu, Portal } from '@chakra-ui/react';
+import { chakra, Menu } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { CheckIcon, ChevronDownIcon } from './icons';
 import { Grow, Line } from './Panel';
@@ -54,7 +54,7 @@ export function Choice<Value extends string>({
       <chakra.div id={labelId} textStyle="meta" color="fg.muted" pb="1">
         {label}
       </chakra.div>
-      <Menu.Root positioning={{ sameWidth: true }} lazyMount unmountOnExit>
+      <Menu.Root positioning={{ sameWidth: true, strategy: 'fixed' }} lazyMount unmountOnExit>
         <Menu.Trigger asChild>
           <Trigger type="button" disabled={disabled} aria-label={`${label}: ${chosen?.label ?? value}`}>
             {chosen?.icon}
@@ -63,40 +63,38 @@ export function Choice<Value extends string>({
             <ChevronDownIcon size="xs" />
           </Trigger>
         </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content aria-label={label}>
-              <Menu.RadioItemGroup
-                value={value}
-                onValueChange={(change) => {
-                  const next = options.find((option) => option.value === change.value);
-                  if (next !== undefined) onChange(next.value);
-                }}
-              >
-                {options.map((option) => {
-                  const reason = option.reason ?? null;
-                  return (
-                    <Menu.RadioItem key={option.value} value={option.value} disabled={reason !== null}>
-                      {option.icon}
-                      <Grow>
-                        {option.label}
-                        {reason === null ? null : (
-                          <chakra.span display="block" textStyle="label" color="fg.faint">
-                            {reason}
-                          </chakra.span>
-                        )}
-                      </Grow>
-                      {option.aside}
-                      <chakra.span w="icon.xs" display="inline-flex">
-                        {option.value === value ? <CheckIcon size="xs" /> : null}
-                      </chakra.span>
-                    </Menu.RadioItem>
-                  );
-                })}
-              </Menu.RadioItemGroup>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
+        <Menu.Positioner>
+          <Menu.Content aria-label={label}>
+            <Menu.RadioItemGroup
+              value={value}
+              onValueChange={(change) => {
+                const next = options.find((option) => option.value === change.value);
+                if (next !== undefined) onChange(next.value);
+              }}
+            >
+              {options.map((option) => {
+                const reason = option.reason ?? null;
+                return (
+                  <Menu.RadioItem key={option.value} value={option.value} disabled={reason !== null}>
+                    {option.icon}
+                    <Grow>
+                      {option.label}
+                      {reason === null ? null : (
+                        <chakra.span display="block" textStyle="label" color="fg.faint">
+                          {reason}
+                        </chakra.span>
+                      )}
+                    </Grow>
+                    {option.aside}
+                    <chakra.span w="icon.xs" display="inline-flex">
+                      {option.value === value ? <CheckIcon size="xs" /> : null}
+                    </chakra.span>
+                  </Menu.RadioItem>
+                );
+              })}
+            </Menu.RadioItemGroup>
+          </Menu.Content>
+        </Menu.Positioner>
       </Menu.Root>
     </chakra.div>
   );
