@@ -14,7 +14,6 @@ export function selectStep({ value }: CallbackSnapshot): CallbackStep {
 }
 /** Whom the link signs in while it is asked; null otherwise. */
 export const selectEmail = (snapshot: CallbackSnapshot) => snapshot.context.email;
-export const selectWay = (snapshot: CallbackSnapshot) => snapshot.context.way;
 /** The end in words, null while it is not known. A new object each time: compare by code. */
 export function selectNotice(snapshot: CallbackSnapshot) {
   const step = selectStep(snapshot);
