@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { UploadedImage, UploadedMetadata } from '#shared/contract/coins';
 import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { WalletGroup } from '#shared/contract/wallets';
@@ -18,6 +18,8 @@ import { KEYS, queries } from '../../services/queries/queries';
 import type { UserServices } from '../services';
 import { newOperationId } from './operation-ports';
 
+/** From here on the tracker's left column stands beside the feed (D2 section 2.1). */
+const WIDE = '(min-width: 1280px)';
 const TAB_KEY = 'tracker-active-tab';
 const DEV_BUY_KEY = 'lastDevBuyAmount';
 const GROUP_NAME_RANDOM = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -155,6 +157,13 @@ export function launchMachines(services: UserServices) {
     deploy: deployMachine.provide({ actors: parts }),
     tracker: trackerMachine.provide({
       actors: {
+        watchWidth: fromCallback<AnyEventObject, void>(({ sendBack }) => {
+          const wide = window.matchMedia(WIDE);
+          const tell = () => sendBack({ type: 'screen.resized', desktop: wide.matches });
+          tell();
+          wide.addEventListener('change', tell);
+          return () => wide.removeEventListener('change', tell);
+        }),
         recallTab: fromPromise(async () => {
           const kept = storage.read(TAB_KEY);
           return kept === 'deploy' || kept === 'tokens' ? kept : null;

@@ -48,6 +48,10 @@ export const deployRunMachine = setup({
       draft: context.draft === null ? null : { ...context.draft, group: made },
     })),
     storePrepared: assign({ prepared: (_, prepared: PreparedLaunch) => prepared }),
+    tellGroup: sendTo(
+      ({ context }) => context.parent,
+      (_, { id }: LaunchGroup) => ({ type: 'group.created', id }),
+    ),
     tellProblem: sendTo(
       ({ context }) => context.parent,
       ({ context }) => raised(context.problem ?? launchFailure(faultOf('internal/unexpected'))),
@@ -122,7 +126,13 @@ export const deployRunMachine = setup({
           invoke: {
             id: 'createLaunchGroup',
             src: 'createLaunchGroup',
-            onDone: { target: 'gathering', actions: { type: 'storeGroup', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'gathering',
+              actions: [
+                { type: 'storeGroup', params: ({ event }) => event.output },
+                { type: 'tellGroup', params: ({ event }) => event.output },
+              ],
+            },
             onError: {
               target: '#deployRun.refused',
               actions: { type: 'storeProblem', params: ({ event }) => groupFailure(toFault(event.error)) },

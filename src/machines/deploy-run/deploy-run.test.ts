@@ -15,6 +15,7 @@ const { say, done, failed, after } = script(deployRunModel);
 const told = (one: ReturnType<typeof notice>) => ['parent', { type: 'notice.raised', notice: one }] as const;
 const requested = ['parent', { type: 'operation.requested', request: aLaunchRequest }] as const;
 const made = { id: 'g1', dev: 'Dev1' };
+const grouped = ['parent', { type: 'group.created', id: 'g1' }] as const;
 const cold = [done('readBalance'), done('uploadMetadata'), done('createLaunchGroup'), done('prepareLaunch')];
 
 describeMachine(deployRunModel, {
@@ -25,7 +26,7 @@ describeMachine(deployRunModel, {
       steps: [...cold, say('operation.ended'), after('settle')],
       ends: 'done',
       output: { launched: { mint: 'Mint1', symbol: 'LANTERN' }, problem: null, made },
-      tells: [requested],
+      tells: [grouped, requested],
     },
     {
       title: 'DEP-41 too little on the master stops it before anything is made',
@@ -82,7 +83,7 @@ describeMachine(deployRunModel, {
       title: 'a launch that failed ends the run; its operation has said so already',
       steps: [...cold, say('operation.ended', 1)],
       ends: 'failed',
-      tells: [requested],
+      tells: [grouped, requested],
     },
     {
       title: 'the verdict of another operation is not its own',

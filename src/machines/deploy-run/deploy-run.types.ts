@@ -1,10 +1,11 @@
 import type { Notice } from '#shared/notice';
+import type { GroupCreated } from '../create-group/create-group.types';
 import type { LaunchDraft, LaunchGroup, LaunchMetadata, PreparedLaunch } from '../launch-warmup/launch-warmup.types';
 import type { OperationEnded } from '../operation/operation.types';
 import type { OperationRequested } from '../operations/operations.types';
 import type { NoticeRaised, ParentOf } from '../parent';
 
-export type DeployRunReport = NoticeRaised | OperationRequested;
+export type DeployRunReport = NoticeRaised | OperationRequested | GroupCreated;
 
 /** The form as it was when Deploy was pressed; `problem` is what kept it from being a draft. */
 export interface DeployRunInput {

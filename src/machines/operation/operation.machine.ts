@@ -1,13 +1,10 @@
 import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
-import type { SignedStep } from '#shared/contract/operations';
 import { faultOf, toFault, type Fault } from '#shared/fault';
 import { channel } from '../channel';
 import { port } from '../port';
 import { ended, isRefusal } from './operation.end';
-import type { OperationContext, OperationEvent, OperationInput, Verdict } from './operation.types';
+import type { OperationContext, OperationEvent, OperationInput, Signed, Verdict } from './operation.types';
 import type { OperationRecord, OperationRequest } from './operation.types';
-
-type Signed = readonly SignedStep[];
 
 /** Effects of one operation; amounts are bigint lamports, errors are `AppError`. */
 export const operationPorts = {

@@ -73,6 +73,9 @@ export interface OperationEnded {
   readonly end: OperationEnd;
 }
 
+/** The signed bytes of every step that is sent together. */
+export type Signed = readonly SignedStep[];
+
 /** `record` is null for one started on this page, and the keeper's record for one found after a reload. */
 export interface OperationInput {
   readonly parent: ParentOf<OperationEnded>;
@@ -85,7 +88,7 @@ export interface OperationContext {
   readonly request: OperationRequest;
   readonly record: OperationRecord | null;
   /** Signed bytes not yet known to be journaled; they are sent again, never signed again. */
-  readonly signed: readonly SignedStep[];
+  readonly signed: Signed;
   readonly fault: Fault | null;
 }
 

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, stopChild } from 'xstate';
-import { operationMachine } from '../operation/operation.machine';
+import type { operationMachine } from '../operation/operation.machine';
 import type { OperationEnd, OperationRecord, OperationRequest } from '../operation/operation.types';
 import { raised } from '../parent';
 import { childPort, port } from '../port';

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { contractAddressMachine } from '../contract-address/contract-address.machine';
+import { coinsMachine } from '../coins/coins.machine';
+import { lantern } from '../coins/coins.model';
+import type { CoinRef } from '../coins/coins.types';
+import { copyMachine } from '../copy/copy.machine';
+import { createGroupMachine } from '../create-group/create-group.machine';
+import { blank } from '../deploy/deploy.draft';
+import { selectCanDeploy, selectDraft, selectIsDeploying, selectIsWarm } from '../deploy/deploy.selectors';
+import { deployMachine } from '../deploy/deploy.machine';
+import { deployRunMachine } from '../deploy-run/deploy-run.machine';
+import { faucetMachine } from '../faucet/faucet.machine';
+import { groupsMachine } from '../groups/groups.machine';
+import { harbor } from '../groups/groups.model';
+import type { GroupRef } from '../groups/groups.types';
+import { launchFundsMachine } from '../launch-funds/launch-funds.machine';
+import type { LaunchBalances, PayingWallets } from '../launch-funds/launch-funds.types';
+import { launchWarmupMachine } from '../launch-warmup/launch-warmup.machine';
+import type { LaunchDraft, PreparedLaunch } from '../launch-warmup/launch-warmup.types';
+import { aPreparedLaunch } from '../launch-warmup/launch.fixtures';
+import { masterTransferMachine } from '../master-transfer/master-transfer.machine';
+import { mastersMachine } from '../masters/masters.machine';
+import type { MasterRef } from '../masters/masters.types';
+import { aLaunch, aSignedStep, recordIn } from '../operation/operation.fixtures';
+import { operationMachine } from '../operation/operation.machine';
+import type { OperationRecord, OperationRequest, Signed } from '../operation/operation.types';
+import { selectInFlight } from '../operations/operations.selectors';
+import { operationsMachine } from '../operations/operations.machine';
+import { shellMachine } from '../shell/shell.machine';
+import { SteppedClock } from '../testing/clock';
+import { someParent } from '../testing/parent';
+import { tokenImageMachine } from '../token-image/token-image.machine';
+import type { ImageCheck } from '../token-image/token-image.types';
+import { trackerMachine } from '../tracker/tracker.machine';
+import { workspaceMachine } from './workspace.machine';
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const launchRecord = (state: OperationRecord['state']): OperationRecord => ({
+  ...recordIn(state),
+  id: '01LAUNCH',
+  kind: 'launch',
+  intent: aLaunch,
+});
+
+/** The whole workspace with its real machines; every port says its name when it is asked. */
+function openWorkspace() {
+  const asked: string[] = [];
+  const clock = new SteppedClock();
+  let progress: (record: OperationRecord) => void = () => undefined;
+  const answer = <Out, In = void>(name: string, output: Out) =>
+    fromPromise<Out, In>(async () => {
+      asked.push(name);
+      return output;
+    });
+  const silent = fromCallback<AnyEventObject, void>(() => undefined);
+  const metadata = answer<{ readonly uri: string }, { readonly draft: LaunchDraft | null }>('uploadMetadata', {
+    uri: 'http://localhost/cdn/m/1',
+  });
+  const prepare = answer<PreparedLaunch, { readonly draft: LaunchDraft | null; readonly uri: string }>(
+    'prepareLaunch',
+    aPreparedLaunch,
+  );
+  const deploy = deployMachine.provide({
+    actors: {
+      tokenImage: tokenImageMachine.provide({
+        actors: {
+          checkImage: answer<ImageCheck, { readonly file: Blob }>('checkImage', {
+            kind: 'accepted',
+            image: { previewUrl: 'blob:1', width: 512, height: 512 },
+          }),
+          uploadImage: answer<{ readonly url: string }, { readonly previewUrl: string }>('uploadImage', {
+            url: '/cdn/i/1.webp',
+          }),
+        },
+      }),
+      contractAddress: contractAddressMachine.provide({
+        actors: { generateMint: answer('generateMint', { mint: 'Mint1' }) },
+      }),
+      launchFunds: launchFundsMachine.provide({
+        actors: {
+          readBalances: answer<LaunchBalances, { readonly wallets: PayingWallets }>('readBalances', {
+            master: 2_000_000_000n,
+            dev: 0n,
+          }),
+          recallDevBuy: answer<string | null>('recallDevBuy', '0.1'),
+          rememberDevBuy: answer<void, { readonly devBuy: string }>('rememberDevBuy', undefined),
+        },
+      }),
+      launchWarmup: launchWarmupMachine.provide({ actors: { uploadMetadata: metadata, prepareLaunch: prepare } }),
+      deployRun: deployRunMachine.provide({ actors: { uploadMetadata: metadata, prepareLaunch: prepare } }),
+    },
+  });
+  const operation = operationMachine.provide({
+    actors: {
+      signOperation: answer<Signed, { readonly request: OperationRequest }>('signOperation', [aSignedStep]),
+      submitOperation: answer<OperationRecord, { readonly request: OperationRequest; readonly signed: Signed }>(
+        'submitOperation',
+        launchRecord('running'),
+      ),
+      watchOperation: fromCallback<AnyEventObject, { readonly id: string }>(({ sendBack }) => {
+        progress = (record) => sendBack({ type: 'operation.progressed', record });
+      }),
+    },
+  });
+  const master: MasterRef = { id: 'm1', address: 'Maa1', chain: 'sol', active: true };
+  const refresh = answer<void, { readonly addresses: readonly string[] }>('refresh', undefined);
+  const workspace = createActor(
+    workspaceMachine.provide({
+      actors: {
+        watchUser: silent,
+        shell: shellMachine,
+        copy: copyMachine,
+        createGroup: createGroupMachine,
+        masterTransfer: masterTransferMachine,
+        deploy,
+        masters: mastersMachine.provide({
+          actors: { readMasters: answer<readonly MasterRef[]>('readMasters', [master]) },
+        }),
+        groups: groupsMachine.provide({
+          actors: {
+            readGroups: answer<readonly GroupRef[]>('readGroups', [harbor]),
+            refreshBalances: refresh,
+            refreshHoldings: refresh,
+          },
+        }),
+        faucet: faucetMachine.provide({ actors: { readGift: answer<bigint | null>('readGift', null) } }),
+        coins: coinsMachine.provide({ actors: { readCoins: answer<readonly CoinRef[]>('readCoins', [lantern]) } }),
+        tracker: trackerMachine.provide({
+          actors: {
+            watchWidth: silent,
+            recallTab: answer<'deploy' | 'tokens' | null>('recallTab', null),
+            rememberTab: answer<void, { readonly tab: 'deploy' | 'tokens' }>('rememberTab', undefined),
+          },
+        }),
+        operations: operationsMachine.provide({
+          actors: { operation, readOpenOperations: answer<readonly OperationRecord[]>('readOpenOperations', []) },
+        }),
+      },
+    }),
+    { input: { parent: someParent, userId: 'user-1', shell: { leftCollapsed: false, small: false } }, clock },
+  ).start();
+  const part = () => {
+    const { deploy: form, operations, coins, tracker } = workspace.getSnapshot().children;
+    if (form === undefined || operations === undefined || coins === undefined || tracker === undefined)
+      throw new Error('a flow is missing');
+    return { form, operations, coins, tracker };
+  };
+  return { workspace, asked, clock, part, tell: (record: OperationRecord) => progress(record) };
+}
+
+async function warm(open: ReturnType<typeof openWorkspace>) {
+  const { form } = open.part();
+  await settled();
+  form.getSnapshot().children.tokenImage?.send({ type: 'image.picked', file: new Blob(['seen by the port only']) });
+  form.send({ type: 'draft.edited', patch: { name: 'Lantern Fish', symbol: 'LANTERN', groupId: 'g1' } });
+  for (let turn = 0; turn < 4; turn += 1) await settled();
+  open.clock.advance(400);
+  for (let turn = 0; turn < 4; turn += 1) await settled();
+  return form;
+}
+
+test('a warm form asks only the signer between the click and the one message that journals and sends', async () => {
+  const open = openWorkspace();
+  const form = await warm(open);
+  expect([selectIsWarm(form.getSnapshot()), selectCanDeploy(form.getSnapshot())]).toEqual([true, true]);
+  open.asked.length = 0;
+  form.send({ type: 'form.submitted' });
+  for (let turn = 0; turn < 4; turn += 1) await settled();
+  expect(open.asked).toEqual(['rememberDevBuy', 'signOperation', 'submitOperation']);
+  expect(selectInFlight(open.part().operations.getSnapshot()).map(({ id }) => id)).toEqual(['01LAUNCH']);
+  expect(selectIsDeploying(form.getSnapshot())).toBe(true);
+  open.workspace.stop();
+});
+
+test('the verdict empties the form, shows the coin and leaves nothing in flight', async () => {
+  const open = openWorkspace();
+  const form = await warm(open);
+  form.send({ type: 'form.submitted' });
+  for (let turn = 0; turn < 4; turn += 1) await settled();
+  open.tell(launchRecord('done'));
+  open.clock.advance(1_500);
+  for (let turn = 0; turn < 4; turn += 1) await settled();
+  open.clock.advance(200);
+  const { operations, coins, tracker } = open.part();
+  expect(selectInFlight(operations.getSnapshot())).toEqual([]);
+  expect(selectDraft(form.getSnapshot())).toEqual(blank('0.1'));
+  expect(coins.getSnapshot().value).toEqual({ list: 'ready', echo: 'waiting', selection: 'open', removal: 'idle' });
+  expect(tracker.getSnapshot().context.tab).toBe('tokens');
+  open.workspace.stop();
+});
