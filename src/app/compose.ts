@@ -16,8 +16,8 @@ export interface ComposeOptions {
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
-/** The one place where effects meet machines. Runs once, before React. */
-export function composeApp(services: AppServices, { input, inspect }: ComposeOptions): AppActor {
+/** The root machine with every effect it and its children need. */
+export function pageLogic(services: AppServices) {
   const { links, now } = services;
   let forgetUser = (): void => undefined;
   const workspace = lazyLogic<typeof workspaceMachine>(async () => {
@@ -41,7 +41,7 @@ export function composeApp(services: AppServices, { input, inspect }: ComposeOpt
       }),
     },
   });
-  const app = appMachine.provide({
+  return appMachine.provide({
     actors: {
       watchPath: fromCallback<AnyEventObject, void>(({ sendBack }) =>
         watchPlace((place) => sendBack({ type: 'path.changed', ...place })),
@@ -54,7 +54,11 @@ export function composeApp(services: AppServices, { input, inspect }: ComposeOpt
       ...sessionMachines({ ...services, load: (part) => parts[part].load(), forgetUser: () => forgetUser() }),
     },
   });
-  return createActor(app, { systemId: 'app', input, ...(inspect === undefined ? {} : { inspect }) });
+}
+
+/** The one place where effects meet machines. Runs once, before React. */
+export function composeApp(services: AppServices, { input, inspect }: ComposeOptions): AppActor {
+  return createActor(pageLogic(services), { systemId: 'app', input, ...(inspect === undefined ? {} : { inspect }) });
 }
 
 /** What the root actor starts from in this window. */

@@ -8,6 +8,7 @@ import { restoreTheme } from '../views/hooks/use-color-theme';
 import { GantryTheme, styleCache } from '../views/theme/GantryTheme';
 import { AppActorProvider } from './app-context';
 import { composeApp, startingInput } from './compose';
+import { reportDefects } from './report-defects';
 import { takeLinkToken } from './navigation';
 import { readPublicConfig } from './public-config';
 import { Routes } from './routes';
@@ -48,7 +49,7 @@ const services: AppServices = {
   now: () => Date.now(),
 };
 
-const app = composeApp(services, { input: startingInput() });
+const app = composeApp(services, { input: startingInput(), inspect: reportDefects });
 app.start();
 
 function Services({ children }: { readonly children: ReactNode }) {

@@ -10,3 +10,6 @@ export function markPort<Logic extends object>(kind: PortKind, logic: Logic): Lo
 
 /** What a declared actor is; a machine listed as itself is a child. */
 export const portKind = (logic: object): PortKind => kinds.get(logic) ?? ('__xstatenode' in logic ? 'child' : 'port');
+
+/** Whether this is still the declaration of an effect, which the app has to provide. */
+export const isDeclaration = (logic: object): boolean => kinds.has(logic);

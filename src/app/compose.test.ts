@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { isDeclaration } from '../machines/port-kind';
+import { createUserLinks } from './user-links';
+import { composeSetup } from './setup';
+import { pageLogic } from './compose';
+import { composeWorkspace } from './workspace';
+import type { AppServices } from './services';
+
+const never = (): never => {
+  throw new Error('composing has no effects');
+};
+const services: AppServices = {
+  api: { get: never, post: never, patch: never, remove: never, form: never },
+  publicConfig: { productName: 'Gantry', houseCode: null, mailboxUrl: null, providers: [], cluster: 'local' },
+  storage: { read: never, write: never, remove: never, clear: never },
+  links: createUserLinks(),
+  pictures: { open: never, take: never },
+  linkToken: () => null,
+  leave: never,
+  copyText: never,
+  download: never,
+  now: () => 0,
+};
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  logic !== null && typeof logic === 'object' && '__xstatenode' in logic;
+
+/** Names of effects that were declared and not provided, by the path of machines that lead to them. */
+function unprovided(machine: AnyStateMachine, path: string): string[] {
+  return Object.entries(machine.implementations.actors).flatMap(([name, logic]) => {
+    const place = `${path}.${name}`;
+    if (isMachine(logic)) return unprovided(logic, place);
+    return typeof logic === 'object' && logic !== null && isDeclaration(logic) ? [place] : [];
+  });
+}
+
+test('every effect that a machine declares is provided', () => {
+  const roots = { app: pageLogic(services), workspace: composeWorkspace(services), setup: composeSetup(services) };
+  expect(Object.entries(roots).flatMap(([name, machine]) => unprovided(machine, name))).toEqual([]);
+});
