@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { openNetwork, WrongNetwork } from '../../server/chain/network-access';
+import { addressOf } from '../../src/chain/address';
+import type { FetchLike } from '../../src/chain/json-rpc';
+
+type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly result?: unknown };
+
+/** A network that answers from a table, and remembers what it was asked. */
+function fakeNetwork(answers: Readonly<Record<string, Answer | (() => Answer)>>) {
+  const asked: string[] = [];
+  const fetch: FetchLike = async (_url, { body }) => {
+    const { id, method } = JSON.parse(body);
+    asked.push(method);
+    const known = answers[method] ?? {};
+    const { status = 200, headers = {}, result = null } = typeof known === 'function' ? known() : known;
+    return {
+      status,
+      headers: { get: (name) => headers[name] ?? null },
+      text: async () => JSON.stringify({ jsonrpc: '2.0', id, result }),
+    };
+  };
+  return { asked, fetch };
+}
+
+const ID = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG';
+const WHO = { getGenesisHash: { result: ID }, getVersion: { result: { 'solana-core': '3.0.0' } } };
+const WHERE = { rpcUrl: 'http://node.example', wsUrl: 'ws://node.example' };
+const clock = { now: () => new Date(1_000) };
+
+describe('the network at hand', () => {
+  test('T14 it is named by its genesis hash, and another one is refused', async () => {
+    const { fetch } = fakeNetwork(WHO);
+    const network = await openNetwork({ ...WHERE, clock, fetch, expectedId: ID });
+    expect({ id: network.id, cluster: network.cluster, lookupTable: network.lookupTable }).toEqual({
+      id: ID,
+      cluster: 'devnet',
+      lookupTable: null,
+    });
+    await expect(openNetwork({ ...WHERE, clock, fetch, expectedId: 'another' })).rejects.toThrow(WrongNetwork);
+  });
+
+  test('T14 X16 a network that was exchanged behind the address is noticed', async () => {
+    let id = ID;
+    const { fetch } = fakeNetwork({ ...WHO, getGenesisHash: () => ({ result: id }) });
+    const network = await openNetwork({ ...WHERE, clock, fetch });
+    expect(await network.isSame()).toBe(true);
+    id = 'another';
+    expect(await network.isSame()).toBe(false);
+  });
+
+  test('rent is asked once a size, and again after a failure', async () => {
+    let status = 503;
+    const { fetch, asked } = fakeNetwork({
+      ...WHO,
+      getMinimumBalanceForRentExemption: () => ({ status, result: 650_240 }),
+    });
+    const network = await openNetwork({ ...WHERE, clock, fetch });
+    await expect(network.rent(0)).rejects.toThrow('HTTP 503');
+    status = 200;
+    expect([await network.rent(0), await network.rent(0), await network.rent(165)]).toEqual([
+      650_240n,
+      650_240n,
+      650_240n,
+    ]);
+    expect(asked.filter((method) => method === 'getMinimumBalanceForRentExemption').length).toBe(3);
+  });
+
+  test('a lookup table is read from the chain, and only if it is one', async () => {
+    const keys = [addressOf(new Uint8Array(32).fill(1)), addressOf(new Uint8Array(32).fill(2))];
+    const data = Buffer.concat([Buffer.alloc(56), Buffer.alloc(32, 1), Buffer.alloc(32, 2)]).toString('base64');
+    const account = (owner: string) =>
+      fakeNetwork({ ...WHO, getAccountInfo: { result: { value: { owner, data: [data, 'base64'] } } } });
+    const table = await openNetwork({
+      ...WHERE,
+      clock,
+      fetch: account('AddressLookupTab1e1111111111111111111111111').fetch,
+      lookupTable: 'table',
+    });
+    expect([table.lookupTable, await table.tables()]).toEqual(['table', [{ address: 'table', addresses: keys }]]);
+    const other = await openNetwork({
+      ...WHERE,
+      clock,
+      fetch: account('11111111111111111111111111111111').fetch,
+      lookupTable: 'table',
+    });
+    expect([other.lookupTable, await other.tables()]).toEqual([null, []]);
+  });
+});
+
+describe('X3 a 429 speaks for the whole endpoint', () => {
+  test.each([
+    ['through the typed client', (network: Awaited<ReturnType<typeof openNetwork>>) => network.rpc.call('getSlot')],
+    [
+      'through the proxy',
+      (network: Awaited<ReturnType<typeof openNetwork>>) =>
+        network.forward('{"jsonrpc":"2.0","id":1,"method":"getSlot"}'),
+    ],
+  ])('%s: nobody calls before Retry-After is over, and nothing is tried again in secret', async (_name, call) => {
+    let now = 0;
+    const waits: number[] = [];
+    const pace = {
+      wait: async (ms: number) => {
+        waits.push(ms);
+        now += ms;
+      },
+    };
+    let status = 200;
+    const { fetch, asked } = fakeNetwork({
+      ...WHO,
+      getSlot: () => ({ status, headers: { 'retry-after': '3' }, result: 7 }),
+    });
+    const network = await openNetwork({ ...WHERE, clock: { now: () => new Date(now) }, fetch, pace });
+    status = 429;
+    await expect(call(network)).rejects.toThrow('HTTP 429');
+    expect(asked.filter((method) => method === 'getSlot').length).toBe(1);
+    status = 200;
+    expect(await network.rpc.call('getSlot')).toBe(7);
+    expect(waits).toEqual([3_000]);
+  });
+});
