@@ -1,5 +1,4 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import { toFault, type Fault } from '#shared/fault';
 import { notice } from '#shared/notice';
 import type { Secret } from '#shared/secret';
 import type { FieldCode } from '#shared/validation';
@@ -40,8 +39,7 @@ export const addWalletMachine = setup({
   },
   actions: {
     noteProblem: assign({ problem: (_, problem: FieldCode | null) => problem }),
-    noteFault: assign({ fault: (_, fault: Fault) => fault }),
-    clearProblem: assign({ problem: null, fault: null }),
+    clearProblem: assign({ problem: null }),
     noteAdded: assign({ added: true }),
     tellCreated: sendTo(({ context }) => context.parent, raised(notice('master/created'))),
     tellImported: sendTo(({ context }) => context.parent, raised(notice('master/imported'))),
@@ -49,7 +47,7 @@ export const addWalletMachine = setup({
   },
 }).createMachine({
   id: 'addWallet',
-  context: ({ input }) => ({ parent: input.parent, problem: null, fault: null, added: false }),
+  context: ({ input }) => ({ parent: input.parent, problem: null, added: false }),
   output: ({ context }) => ({ added: context.added }),
   initial: 'generating',
   states: {
@@ -73,10 +71,7 @@ export const addWalletMachine = setup({
             id: 'generateMaster',
             src: 'generateMaster',
             onDone: { target: '#addWallet.closed', actions: ['noteAdded', 'tellCreated'] },
-            onError: {
-              target: 'idle',
-              actions: [{ type: 'noteFault', params: ({ event }) => toFault(event.error) }, 'tellFailed'],
-            },
+            onError: { target: 'idle', actions: 'tellFailed' },
           },
         },
       },
@@ -113,10 +108,7 @@ export const addWalletMachine = setup({
               },
               { target: '#addWallet.closed', actions: ['noteAdded', 'tellImported'] },
             ],
-            onError: {
-              target: 'idle',
-              actions: [{ type: 'noteFault', params: ({ event }) => toFault(event.error) }, 'tellFailed'],
-            },
+            onError: { target: 'idle', actions: 'tellFailed' },
           },
         },
       },

@@ -8,6 +8,5 @@ export const selectTab = (snapshot: AddWalletSnapshot): 'generate' | 'import' =>
   snapshot.matches('importing') ? 'import' : 'generate';
 export const selectIsSaving = (snapshot: AddWalletSnapshot): boolean => snapshot.hasTag('busy');
 export const selectKeyProblem = (snapshot: AddWalletSnapshot) => snapshot.context.problem;
-export const selectAddFault = (snapshot: AddWalletSnapshot) => snapshot.context.fault;
 export const selectCanGenerate = (snapshot: AddWalletSnapshot): boolean => snapshot.can({ type: 'wallet.asked' });
 export const selectCanClose = (snapshot: AddWalletSnapshot): boolean => snapshot.can({ type: 'dialog.closed' });

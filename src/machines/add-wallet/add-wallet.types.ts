@@ -1,4 +1,3 @@
-import type { Fault } from '#shared/fault';
 import type { Secret } from '#shared/secret';
 import type { FieldCode } from '#shared/validation';
 import type { NoticeRaised, ParentOf } from '../parent';
@@ -11,7 +10,6 @@ export interface AddWalletContext {
   readonly parent: ParentOf<NoticeRaised>;
   /** What is wrong with the key that was given; said at the field. */
   readonly problem: FieldCode | null;
-  readonly fault: Fault | null;
   readonly added: boolean;
 }
 

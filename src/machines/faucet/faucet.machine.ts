@@ -27,8 +27,7 @@ export const faucetMachine = setup({
   actors: faucetPorts,
   guards: { isGiving: (_, lamports: bigint | null) => lamports !== null && lamports > 0n },
   actions: {
-    take: assign((_, address: string) => ({ address, fault: null })),
-    storeFault: assign({ fault: (_, fault: Fault) => fault }),
+    take: assign({ address: (_, address: string) => address }),
     tellFunded: sendTo(
       ({ context }) => context.parent,
       (_, { lamports }: FaucetGift) => raised(notice('faucet/funded', { lamports })),
@@ -41,7 +40,7 @@ export const faucetMachine = setup({
   delays: { settle: LIMITS.settleMs, lookAgain: 5_000 },
 }).createMachine({
   id: 'faucet',
-  context: ({ input }) => ({ parent: input.parent, address: '', fault: null }),
+  context: ({ input }) => ({ parent: input.parent, address: '' }),
   initial: 'looking',
   states: {
     looking: {
@@ -72,10 +71,7 @@ export const faucetMachine = setup({
             onDone: { target: 'settling', actions: { type: 'tellFunded', params: ({ event }) => event.output } },
             onError: {
               target: 'idle',
-              actions: [
-                { type: 'storeFault', params: ({ event }) => toFault(event.error) },
-                { type: 'tellFailed', params: ({ event }) => toFault(event.error) },
-              ],
+              actions: { type: 'tellFailed', params: ({ event }) => toFault(event.error) },
             },
           },
         },

@@ -7,5 +7,4 @@ type FaucetSnapshot = SnapshotFrom<typeof faucetMachine>;
 /** Whether this network gives test SOL at all. */
 export const selectIsOffered = (snapshot: FaucetSnapshot): boolean => snapshot.matches('offered');
 export const selectIsAsking = (snapshot: FaucetSnapshot): boolean => snapshot.hasTag('busy');
-export const selectFaucetFault = (snapshot: FaucetSnapshot) => snapshot.context.fault;
 export const selectCanAsk = (snapshot: FaucetSnapshot): boolean => snapshot.can({ type: 'funds.asked', address: '' });

@@ -1,4 +1,3 @@
-import type { Fault } from '#shared/fault';
 import type { NoticeRaised, ParentOf } from '../parent';
 
 export interface FaucetInput {
@@ -8,7 +7,6 @@ export interface FaucetInput {
 export interface FaucetContext {
   readonly parent: ParentOf<NoticeRaised>;
   readonly address: string;
-  readonly fault: Fault | null;
 }
 
 export type FaucetEvent =

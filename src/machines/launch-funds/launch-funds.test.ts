@@ -6,6 +6,7 @@ import { script } from '../testing/model';
 import { someParent } from '../testing/parent';
 import { launchFundsMachine } from './launch-funds.machine';
 import { launchFundsModel } from './launch-funds.model';
+import { selectIsReading } from './launch-funds.selectors';
 import type { LaunchBalances, PayingWallets } from './launch-funds.types';
 
 const { say, done, failed } = script(launchFundsModel);
@@ -68,5 +69,6 @@ test('DEP-20 balances are read every 5 s, and never while a launch runs', async 
   funds.send({ type: 'launch.ended' });
   await settled();
   expect(reads).toEqual([5_000, 10_000, 71_000]);
+  expect(selectIsReading(funds.getSnapshot())).toBe(false);
   funds.stop();
 });

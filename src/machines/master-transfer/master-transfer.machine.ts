@@ -46,7 +46,6 @@ export const masterTransferMachine = setup({
     isOver: ({ context }, end: OperationEnd) => end.id === context.review?.request.id,
   },
   actions: {
-    storeMasters: assign((_, masters: MasterTransferContext['masters']) => ({ masters })),
     startOver: assign((_, from: string | null) => ({
       from,
       draft: BLANK,
@@ -74,7 +73,6 @@ export const masterTransferMachine = setup({
   id: 'masterTransfer',
   context: ({ input }) => ({
     parent: input.parent,
-    masters: [],
     from: null,
     draft: BLANK,
     funds: null,
@@ -82,7 +80,6 @@ export const masterTransferMachine = setup({
     shown: false,
     fault: null,
   }),
-  on: { 'masters.known': { actions: { type: 'storeMasters', params: ({ event }) => event.masters } } },
   initial: 'closed',
   states: {
     closed: {

@@ -11,9 +11,6 @@ export const masterTransferModel = defineModel({
   ports: masterTransferPorts,
   input: { parent: someParent },
   events: {
-    'masters.known': [
-      { type: 'masters.known', masters: [{ id: 'm1', address: 'Maa1', chain: 'sol', active: true }], active: null },
-    ],
     'transfer.opened': [
       { type: 'transfer.opened', from: 'Maa1' },
       { type: 'transfer.opened', from: null },

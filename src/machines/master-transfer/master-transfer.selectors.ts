@@ -1,5 +1,4 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { MasterRef } from '../masters/masters.types';
 import type { masterTransferMachine } from './master-transfer.machine';
 import type { TransferDraft, TransferProblem, TransferReview } from './master-transfer.types';
 import { isOverBalance, problemOf } from './transfer.amounts';
@@ -16,8 +15,6 @@ export function selectTransferStep({ value }: TransferSnapshot): TransferStep {
 export const selectIsTransferOpen = ({ value }: TransferSnapshot): boolean => value !== 'closed';
 export const selectTransferDraft = ({ context }: TransferSnapshot): TransferDraft => context.draft;
 export const selectFrom = ({ context }: TransferSnapshot): string | null => context.from;
-/** Wallets a transfer may be opened from. */
-export const selectTransferMasters = ({ context }: TransferSnapshot): readonly MasterRef[] => context.masters;
 /** Lamports of the sending wallet; null while unknown. */
 export const selectAvailable = ({ context }: TransferSnapshot): bigint | null => context.funds?.lamports ?? null;
 /** TRF-08: "Insufficient balance • Available: …". */

@@ -1,5 +1,4 @@
 import type { Fault } from '#shared/fault';
-import type { MastersKnown, MasterRef } from '../masters/masters.types';
 import type { OperationEnded, OperationRequest, TransferIntent } from '../operation/operation.types';
 import type { OperationRequested } from '../operations/operations.types';
 import type { ParentOf } from '../parent';
@@ -37,7 +36,6 @@ export interface MasterTransferInput {
 
 export interface MasterTransferContext {
   readonly parent: ParentOf<OperationRequested>;
-  readonly masters: readonly MasterRef[];
   /** Address of the wallet that sends; null when none is selected. */
   readonly from: string | null;
   readonly draft: TransferDraft;
@@ -49,7 +47,6 @@ export interface MasterTransferContext {
 }
 
 export type MasterTransferEvent =
-  | MastersKnown
   | OperationEnded
   | { readonly type: 'funds.changed'; readonly funds: TransferFunds }
   | { readonly type: 'transfer.opened'; readonly from: string | null }

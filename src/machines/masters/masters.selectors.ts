@@ -30,7 +30,6 @@ export const selectMayAdd = ({ context }: MastersSnapshot): boolean =>
 /** MAS-14: whether deleting is offered at all. */
 export const selectMayDelete = ({ context }: MastersSnapshot): boolean => context.masters.length > 1;
 export const selectMastersFault = ({ context }: MastersSnapshot) => context.fault;
-export const selectIsBusy = (snapshot: MastersSnapshot): boolean => snapshot.hasTag('busy');
 export const selectActivatingId = (snapshot: MastersSnapshot): string | null =>
   snapshot.matches({ ready: 'activating' }) || snapshot.matches('autoActivating') ? snapshot.context.chosen : null;
 /** The wallet whose deletion waits for a yes, or runs. */

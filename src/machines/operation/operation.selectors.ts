@@ -41,7 +41,6 @@ export function selectStage({ value }: OperationSnapshot): OperationStage {
       return value;
   }
 }
-export const selectOperationId = ({ context }: OperationSnapshot): string => context.request.id;
 export const selectIntent = ({ context }: OperationSnapshot): OperationIntent => context.request.intent;
 /** Steps as the keeper's journal has them; empty until it answered. Amounts and fees in lamports. */
 export const selectSteps = ({ context }: OperationSnapshot): readonly StepRecord[] => context.record?.steps ?? NO_STEPS;

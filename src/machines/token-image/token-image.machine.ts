@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import { toFault, type Fault } from '#shared/fault';
+import { toFault, type FaultCode } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
 import { notice } from '#shared/notice';
 import type { FieldCode } from '#shared/validation';
@@ -22,6 +22,11 @@ export const tokenImagePorts = {
 };
 
 const problemOf = (check: ImageCheck): FieldCode | null => (check.kind === 'refused' ? check.problem : null);
+/** What the server found when it opened the picture; null when the picture is not to blame. */
+const refusalOf = (code: FaultCode): FieldCode | null => {
+  if (code === 'api/too-large') return 'token/image-size';
+  return code === 'api/unprocessable' || code === 'api/invalid' ? 'token/image-type' : null;
+};
 const imageOf = (check: ImageCheck): CheckedImage | null => (check.kind === 'accepted' ? check.image : null);
 
 /** The token's picture: looked at in the page, uploaded while the form is still being filled. */
@@ -35,15 +40,15 @@ export const tokenImageMachine = setup({
   actors: tokenImagePorts,
   guards: {
     isRefused: (_, check: ImageCheck) => check.kind === 'refused',
+    isContentRefused: (_, code: FaultCode) => refusalOf(code) !== null,
     isSmall: (_, check: ImageCheck) =>
       check.kind === 'accepted' && Math.min(check.image.width, check.image.height) < LIMITS.imagePixelsGood,
   },
   actions: {
-    startOver: assign({ checked: null, url: null, problem: null, fault: null }),
+    startOver: assign({ checked: null, url: null, problem: null }),
     storeChecked: assign({ checked: (_, image: CheckedImage | null) => image }),
     storeProblem: assign({ problem: (_, problem: FieldCode | null) => problem }),
-    storeUrl: assign((_, url: string) => ({ url, fault: null })),
-    storeFault: assign({ fault: (_, fault: Fault) => fault }),
+    storeUrl: assign({ url: (_, url: string) => url }),
     tellSmall: sendTo(({ context }) => context.parent, raised(notice('deploy/imageSmall'))),
     tellFailed: sendTo(({ context }) => context.parent, raised(notice('deploy/imageUploadFailed'))),
     tellUploaded: sendTo(
@@ -57,7 +62,7 @@ export const tokenImageMachine = setup({
   },
 }).createMachine({
   id: 'tokenImage',
-  context: ({ input }) => ({ parent: input.parent, checked: null, url: null, problem: null, fault: null }),
+  context: ({ input }) => ({ parent: input.parent, checked: null, url: null, problem: null }),
   initial: 'empty',
   on: {
     'image.picked': { target: '.checking', actions: 'startOver' },
@@ -97,10 +102,14 @@ export const tokenImageMachine = setup({
         src: 'uploadImage',
         input: ({ context }) => ({ previewUrl: context.checked?.previewUrl ?? '' }),
         onDone: { target: 'ready', actions: { type: 'storeUrl', params: ({ event }) => event.output.url } },
-        onError: {
-          target: 'failed',
-          actions: [{ type: 'storeFault', params: ({ event }) => toFault(event.error) }, 'tellFailed'],
-        },
+        onError: [
+          {
+            guard: { type: 'isContentRefused', params: ({ event }) => toFault(event.error).code },
+            target: 'refused',
+            actions: { type: 'storeProblem', params: ({ event }) => refusalOf(toFault(event.error).code) },
+          },
+          { target: 'failed', actions: 'tellFailed' },
+        ],
       },
     },
     ready: { entry: 'tellUploaded', exit: 'tellDropped' },

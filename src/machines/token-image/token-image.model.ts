@@ -22,6 +22,9 @@ export const tokenImageModel = defineModel({
       ],
       error: [new Error('the decoder broke')],
     },
-    uploadImage: { done: [{ url: '/cdn/i/1.webp' }], error: [new AppError('api/unreachable')] },
+    uploadImage: {
+      done: [{ url: '/cdn/i/1.webp' }],
+      error: [new AppError('api/unreachable'), new AppError('api/too-large'), new AppError('api/unprocessable')],
+    },
   },
 });

@@ -55,6 +55,20 @@ describeMachine(tokenImageModel, {
       tells: [told(notice('deploy/imageUploadFailed')), uploaded],
     },
     {
+      title: 'DEP-23 what the server finds too large is refused at the field',
+      steps: [say('image.picked'), done('checkImage'), failed('uploadImage', 1)],
+      ends: 'refused',
+      tells: [],
+      then: (snapshot) => expect(selectImageProblem(seen(snapshot))).toBe('token/image-size'),
+    },
+    {
+      title: 'DEP-22 what the server finds to be no picture is refused at the field',
+      steps: [say('image.picked'), done('checkImage'), failed('uploadImage', 2)],
+      ends: 'refused',
+      tells: [],
+      then: (snapshot) => expect(selectImageProblem(seen(snapshot))).toBe('token/image-type'),
+    },
+    {
       title: 'DEP-01 a removed picture leaves the form',
       steps: [say('image.picked'), done('checkImage'), done('uploadImage'), say('image.removed')],
       ends: 'empty',

@@ -1,4 +1,3 @@
-import type { Fault } from '#shared/fault';
 import type { FieldCode } from '#shared/validation';
 import type { NoticeRaised, ParentOf } from '../parent';
 
@@ -30,7 +29,6 @@ export interface TokenImageContext {
   readonly checked: CheckedImage | null;
   readonly url: string | null;
   readonly problem: FieldCode | null;
-  readonly fault: Fault | null;
 }
 export type TokenImageEvent =
   | { readonly type: 'image.picked'; readonly file: Blob }

@@ -68,7 +68,7 @@ export const workspaceMachine = setup({
       ({ context }) => context.parent,
       (_, event: NoticeRaised) => event,
     ),
-    tellTransfer: sendTo('masterTransfer', (_, event: MastersKnown | OperationEnded) => event),
+    tellTransfer: sendTo('masterTransfer', (_, event: OperationEnded) => event),
     tellDeploy: sendTo('deploy', (_, event: MastersKnown | GroupsKnown | OperationEnded) => event),
     tellOperations: sendTo('operations', (_, event: OperationRequested) => event),
     tellTracker: sendTo('tracker', { type: 'coin.launched' }),
@@ -107,17 +107,11 @@ export const workspaceMachine = setup({
             guard: { type: 'isOtherMaster', params: ({ event }) => event },
             actions: [
               { type: 'storeMaster', params: ({ event }) => event },
-              { type: 'tellTransfer', params: ({ event }) => event },
               { type: 'tellDeploy', params: ({ event }) => event },
               'readBalances',
             ],
           },
-          {
-            actions: [
-              { type: 'tellTransfer', params: ({ event }) => event },
-              { type: 'tellDeploy', params: ({ event }) => event },
-            ],
-          },
+          { actions: { type: 'tellDeploy', params: ({ event }) => event } },
         ],
         'groups.known': {
           actions: [

@@ -19,7 +19,6 @@ describeMachine(workspaceModel, {
       steps: [say('masters.known', 1)],
       ends: 'open',
       tells: [
-        ['masterTransfer', say('masters.known', 1)],
         ['deploy', say('masters.known', 1)],
         ['groups', { type: 'master.changed' }],
       ],
@@ -28,10 +27,7 @@ describeMachine(workspaceModel, {
       title: 'the same master again reads no balances',
       steps: [say('masters.known', 0)],
       ends: 'open',
-      tells: [
-        ['masterTransfer', say('masters.known', 0)],
-        ['deploy', say('masters.known', 0)],
-      ],
+      tells: [['deploy', say('masters.known', 0)]],
     },
     {
       title: 'what a person agreed to goes to the operations, and its verdict back to who waits for it',

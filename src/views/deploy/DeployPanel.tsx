@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { selectDeployRun } from '../../machines/deploy/deploy.selectors';
+import { selectDeployRun, selectIsBroken } from '../../machines/deploy/deploy.selectors';
 import type { TrackerActors } from '../shell/actors';
+import { FailedFace } from '../ui/Faces';
+import { noticeText } from '../words/notice-words';
+import { notice } from '#shared/notice';
 import { DeployFoot } from './DeployFoot';
 import { DeployForm } from './DeployForm';
 import { LaunchProgress } from './LaunchProgress';
@@ -10,6 +13,15 @@ import { LaunchProgress } from './LaunchProgress';
 export function DeployPanel({ actors }: { readonly actors: TrackerActors }) {
   const { deploy } = actors;
   const run = useSelector(deploy, selectDeployRun);
+  const broken = useSelector(deploy, selectIsBroken);
+  if (broken)
+    return (
+      <FailedFace
+        what="Deploy Token"
+        why={noticeText(notice('app/broken'))}
+        onRetry={() => deploy.send({ type: 'form.reset' })}
+      />
+    );
   return (
     <chakra.form
       noValidate

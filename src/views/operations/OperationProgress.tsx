@@ -4,6 +4,7 @@ import type { CopyActor } from '../../machines/copy/copy.selectors';
 import {
   selectCanAbandon,
   selectCanResume,
+  selectOperationFault,
   selectStage,
   selectSteps,
   type OperationActor,
@@ -13,7 +14,9 @@ import { Button } from '../ui/Button';
 import { CopyButton } from '../ui/CopyButton';
 import { Faint, Row } from '../ui/Panel';
 import { ProgressRow } from '../ui/Progress';
+import { faultText } from '../words/fault-words';
 import { cellsOf, lastAttempts } from './cells';
+import { stepName } from './ledger';
 import { STAGE_WORDS, STAGE_WORK } from './operation-words';
 
 interface OperationProgressProps {
@@ -38,7 +41,7 @@ export function OperationProgress({ operation, copy }: OperationProgressProps) {
           {lastAttempts(steps).map((step) => (
             <chakra.li key={step.idx} borderTopWidth="hair" borderColor="border.faint" py="1">
               <Row gap="1.5">
-                <span>{step.label}</span>
+                <span>{stepName(step.label)}</span>
                 <Faint flex="1">{step.state}</Faint>
                 <Address address={step.signature} />
                 <CopyButton copy={copy} kind="signature" text={step.signature} />
@@ -55,9 +58,11 @@ export function OperationProgress({ operation, copy }: OperationProgressProps) {
 export function NeedsPerson({ operation }: { readonly operation: OperationActor }) {
   const canResume = useSelector(operation, selectCanResume);
   const canAbandon = useSelector(operation, selectCanAbandon);
+  const fault = useSelector(operation, selectOperationFault);
   if (!canResume && !canAbandon) return null;
   return (
     <Row>
+      {fault === null ? null : <Faint role="alert">{faultText(fault)}</Faint>}
       <Button disabled={!canAbandon} onClick={() => operation.send({ type: 'operation.abandoned' })}>
         Give up
       </Button>
