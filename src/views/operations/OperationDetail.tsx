@@ -7,7 +7,8 @@ import { grouped, signed, solExact } from '../ui/format';
 import { formatUnits } from '#shared/money';
 import { Faint, Notice, Row, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
-import { linesOf } from './ledger';
+import { linesOf, stepName } from './ledger';
+import type { Explorer } from './explorer';
 
 const TOKEN_DECIMALS = 6;
 const STATES = ['running', 'unknown', 'waiting', 'done', 'failed', 'abandoned'] as const;
@@ -20,7 +21,13 @@ function trackOf({ state }: Operation): readonly StateStep[] {
 }
 
 /** Steps with their signatures, and every lamport and token they moved. */
-export function OperationDetail({ operation }: { readonly operation: Operation }) {
+export function OperationDetail({
+  operation,
+  explorer,
+}: {
+  readonly operation: Operation;
+  readonly explorer: Explorer;
+}) {
   return (
     <chakra.div
       display="grid"
@@ -33,14 +40,14 @@ export function OperationDetail({ operation }: { readonly operation: Operation }
       <Stack>
         <StateTrack label="States of this operation" steps={trackOf(operation)} />
         {operation.error === null ? null : <Notice tone="down">{operation.error}</Notice>}
-        <Steps steps={operation.steps} />
+        <Steps steps={operation.steps} explorer={explorer} />
       </Stack>
       <Ledger operation={operation} />
     </chakra.div>
   );
 }
 
-function Steps({ steps }: { readonly steps: readonly OperationStep[] }) {
+function Steps({ steps, explorer }: { readonly steps: readonly OperationStep[]; readonly explorer: Explorer }) {
   if (steps.length === 0) return <Faint>Nothing was signed.</Faint>;
   return (
     <PlanTable
@@ -57,7 +64,7 @@ function Steps({ steps }: { readonly steps: readonly OperationStep[] }) {
         cells: {
           step: (
             <>
-              {step.label}
+              {stepName(step.label)}
               {step.attempt > 0 ? <Faint> attempt {step.attempt + 1}</Faint> : null}
             </>
           ),
@@ -69,7 +76,7 @@ function Steps({ steps }: { readonly steps: readonly OperationStep[] }) {
           ),
           slot: step.slot === null ? '–' : grouped(String(step.slot)),
           fee: step.fee === null ? '–' : solExact(BigInt(step.fee)),
-          signature: <Address address={step.signature} />,
+          signature: <Address address={step.signature} href={explorer(step.signature)} />,
         },
       }))}
     />

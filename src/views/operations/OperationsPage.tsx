@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'wouter';
 import type { Operation, OperationState } from '#shared/contract/operations';
 import { selectInFlight } from '../../machines/operations/operations.selectors';
+import { selectCluster } from '../../machines/network/network.selectors';
 import { useOperations } from '../../services/queries/hooks';
 import { usePageTitle } from '../hooks/use-page-title';
 import type { ShellActors } from '../shell/actors';
@@ -12,6 +13,7 @@ import { Faint, PanelBox, Stack } from '../ui/Panel';
 import { Segments } from '../ui/Segments';
 import { PageFrame } from '../pages/PageFrame';
 import { Attention } from './Attention';
+import { explorerOf } from './explorer';
 import { OperationsTable } from './OperationsTable';
 
 const FILTERS = ['all', 'running', 'needs-you', 'done', 'failed'] as const;
@@ -34,12 +36,13 @@ const matching = (operations: readonly Operation[], filter: Filter) =>
   operations.filter(({ state }) => STATES[filter].includes(state));
 
 /** Every action that touched the chain, and what it did. */
-export function OperationsPage({ actors }: { readonly actors: Pick<ShellActors, 'operations' | 'copy'> }) {
+export function OperationsPage({ actors }: { readonly actors: Pick<ShellActors, 'operations' | 'network' | 'copy'> }) {
   usePageTitle('Operations');
   const [search, setSearch] = useSearchParams();
   const query = useOperations();
   const operations = query.data ?? [];
   const running = useSelector(actors.operations, selectInFlight);
+  const cluster = useSelector(actors.network, selectCluster);
   const filter = FILTERS.find((name) => name === search.get('show')) ?? 'all';
   const shown = matching(operations, filter);
   return (
@@ -81,7 +84,13 @@ export function OperationsPage({ actors }: { readonly actors: Pick<ShellActors, 
               <Faint>None of {operations.length}.</Faint>
             </Stack>
           ) : (
-            <OperationsTable caption="Operations" operations={shown} openId={search.get('open')} opens />
+            <OperationsTable
+              caption="Operations"
+              operations={shown}
+              openId={search.get('open')}
+              opens
+              explorer={explorerOf(cluster)}
+            />
           )}
         </FourFaces>
       </PanelBox>

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import type { Operation } from '#shared/contract/operations';
 import { tableRecipe } from '../theme/recipes/region';
-import { Mono } from '../ui/Address';
+import { Address } from '../ui/Address';
 import { Figure } from '../ui/Figure';
 import { counted, solText } from '../ui/format';
 import { ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
 import { Faint, Line, Row } from '../ui/Panel';
 import { Cells } from '../ui/Progress';
-import { shortAddress } from '#shared/ids';
 import { cellsOf, lastAttempts } from './cells';
+import type { Explorer } from './explorer';
 import { feesOf, movedOf, nameOf } from './ledger';
 import { OperationDetail } from './OperationDetail';
 import { OperationStateText } from './OperationStateText';
@@ -23,10 +23,19 @@ interface OperationsTableProps {
   /** The row that is open, by id; rows of a short list do not open. */
   readonly openId?: string | null;
   readonly opens: boolean;
+  readonly explorer?: Explorer;
 }
 
+const nowhere: Explorer = () => null;
+
 /** The ledger, newest first. Moved and fees count what landed, not what was planned. */
-export function OperationsTable({ caption, operations, openId = null, opens }: OperationsTableProps) {
+export function OperationsTable({
+  caption,
+  operations,
+  openId = null,
+  opens,
+  explorer = nowhere,
+}: OperationsTableProps) {
   return (
     <Table ledger aria-label={caption}>
       <thead>
@@ -49,7 +58,13 @@ export function OperationsTable({ caption, operations, openId = null, opens }: O
       </thead>
       <tbody>
         {operations.map((operation) => (
-          <OperationRow key={operation.id} operation={operation} open={operation.id === openId} opens={opens} />
+          <OperationRow
+            key={operation.id}
+            operation={operation}
+            open={operation.id === openId}
+            opens={opens}
+            explorer={explorer}
+          />
         ))}
       </tbody>
     </Table>
@@ -60,6 +75,7 @@ interface OperationRowProps {
   readonly operation: Operation;
   readonly open: boolean;
   readonly opens: boolean;
+  readonly explorer: Explorer;
 }
 
 const RowLink = chakra(Link, {
@@ -73,7 +89,7 @@ const RowLink = chakra(Link, {
   },
 });
 
-function OperationRow({ operation, open, opens }: OperationRowProps) {
+function OperationRow({ operation, open, opens, explorer }: OperationRowProps) {
   const steps = lastAttempts(operation.steps);
   const moved = movedOf(operation);
   const href = open ? '/dashboard/operations' : `/dashboard/operations?open=${encodeURIComponent(operation.id)}`;
@@ -105,9 +121,7 @@ function OperationRow({ operation, open, opens }: OperationRowProps) {
         </td>
         <chakra.td data-figure="" hideBelow="md">
           {steps.length === 1 && steps[0] !== undefined ? (
-            <Mono color="busy.fg" title={steps[0].signature}>
-              {shortAddress(steps[0].signature)}
-            </Mono>
+            <Address address={steps[0].signature} href={explorer(steps[0].signature)} />
           ) : (
             <Faint>{counted(steps.length, 'signature')}</Faint>
           )}
@@ -116,7 +130,7 @@ function OperationRow({ operation, open, opens }: OperationRowProps) {
       {open ? (
         <tr>
           <chakra.td colSpan={6} bg="bg.inset" h="auto" style={{ padding: 0 }}>
-            <OperationDetail operation={operation} />
+            <OperationDetail operation={operation} explorer={explorer} />
           </chakra.td>
         </tr>
       ) : null}

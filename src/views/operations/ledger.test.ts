@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Operation, OperationEffect, StepState } from '#shared/contract/operations';
 import { cellsOf, lastAttempts } from './cells';
+import { explorerOf } from './explorer';
 import { feesOf, linesOf, movedOf } from './ledger';
 
 const MASTER = 'So11111111111111111111111111111111111111112';
@@ -57,4 +58,17 @@ test('a step is one cell, drawn by its last attempt', () => {
   const steps = [step(1, 0, 'expired'), step(0, 0, 'landed'), step(1, 1, 'sent'), step(2, 0, 'failed')];
   expect(lastAttempts(steps)).toEqual([step(0, 0, 'landed'), step(1, 1, 'sent'), step(2, 0, 'failed')]);
   expect(cellsOf(steps)).toEqual(['done', 'running', 'failed']);
+});
+
+test('a signature links to the public explorer only where the network is public', () => {
+  expect(
+    (['devnet', 'mainnet-beta', 'local', 'fork', 'unknown', null] as const).map((one) => explorerOf(one)('sig')),
+  ).toEqual([
+    'https://explorer.solana.com/tx/sig?cluster=devnet',
+    'https://explorer.solana.com/tx/sig',
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

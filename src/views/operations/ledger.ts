@@ -4,6 +4,9 @@ import { solText } from '../ui/format';
 export const nameOf = ({ plan }: Operation): string =>
   plan.kind === 'launch' ? `Launch ${plan.symbol}` : `Transfer ${solText(BigInt(plan.lamports), 4)} SOL`;
 
+/** A step's own name, as a heading. */
+export const stepName = (label: string): string => `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+
 const isSol = (effect: OperationEffect) => effect.mint === null;
 const total = (effects: readonly OperationEffect[]) => effects.reduce((sum, { delta }) => sum + BigInt(delta), 0n);
 

@@ -94,7 +94,7 @@ export function Ring({ percent, label }: { readonly percent: number; readonly la
       fill="none"
       strokeWidth="3"
     >
-      <chakra.circle cx="8" cy="8" r="5" stroke="bg.selected" />
+      <chakra.circle cx="8" cy="8" r="5" stroke="border.control" opacity="0.5" />
       <circle
         cx="8"
         cy="8"
