@@ -1,7 +1,5 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { launchFundsMachine } from './launch-funds.machine';
-
-export type LaunchFundsActor = ActorRefFrom<typeof launchFundsMachine>;
 
 export const selectIsReading = (snapshot: SnapshotFrom<typeof launchFundsMachine>): boolean =>
   snapshot.matches({ balances: 'reading' });

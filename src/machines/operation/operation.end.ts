@@ -5,6 +5,7 @@ const REFUSALS: ReadonlySet<FaultCode> = new Set([
   'api/invalid',
   'api/unauthorized',
   'api/forbidden',
+  'api/not-found',
   'api/reauth-required',
   'api/too-large',
   'api/unprocessable',

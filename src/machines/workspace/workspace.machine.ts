@@ -126,6 +126,7 @@ export const workspaceMachine = setup({
             { type: 'tellTransfer', params: ({ event }) => event },
             { type: 'tellDeploy', params: ({ event }) => event },
             'readHoldings',
+            'readCoins',
           ],
         },
         'coin.launched': {

@@ -38,6 +38,7 @@ describeMachine(workspaceModel, {
         ['masterTransfer', { type: 'operation.ended', end: aTransferEnd }],
         ['deploy', { type: 'operation.ended', end: aTransferEnd }],
         ['groups', { type: 'holdings.changed' }],
+        ['coins', { type: 'coins.missed' }],
       ],
     },
     {
