@@ -13,14 +13,16 @@ export function GroupTotals({ groups }: { readonly groups: readonly GroupRef[] }
   const lamports = useTotalLamports(addresses);
   const { microUsdPerSol, isSample } = usePrice();
   return (
-    <Row px="3" pt="2.5" pb="2" alignItems="baseline">
+    <Row px="3" pt="2.5" pb="2" alignItems="baseline" flexWrap="wrap" rowGap="0">
       <Box textStyle="page">
         <Sol lamports={lamports} places={3} />
       </Box>
       {lamports === null ? null : <Figure tone="faint">{usdText(microUsdOf(lamports, microUsdPerSol))}</Figure>}
       {isSample ? <Badge tone="sample">Sample price</Badge> : null}
       <Grow />
-      <Muted textStyle="meta">{counted(addresses.length, 'wallet')}</Muted>
+      <Muted textStyle="meta" whiteSpace="nowrap">
+        {counted(addresses.length, 'wallet')}
+      </Muted>
     </Row>
   );
 }

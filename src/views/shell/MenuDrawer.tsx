@@ -11,7 +11,7 @@ interface MenuDrawerProps {
 export function MenuDrawer({ actors: { shell, operations }, unseen }: MenuDrawerProps) {
   const close = () => shell.send({ type: 'menu.closed' });
   return (
-    <Drawer open side="start" label="Menu" onClose={close}>
+    <Drawer open side="menu" label="Menu" onClose={close}>
       <Rail
         collapsed={false}
         unseen={unseen}

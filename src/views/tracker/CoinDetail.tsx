@@ -59,7 +59,7 @@ const Tile = chakra('div', {
     borderLeftWidth: 'hair',
     _first: { borderLeftWidth: '0' },
     '& dt': { textStyle: 'label', color: 'fg.faint' },
-    '& dd': { textStyle: 'title' },
+    '& dd': { textStyle: { base: 'strong', '2xl': 'title' } },
   },
 });
 const Entry = chakra('div', {

@@ -5,7 +5,7 @@ import { overlayShape } from '../theme/overlay-shape';
 interface DrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly side: 'start' | 'end';
+  readonly side: 'start' | 'menu' | 'end';
   readonly label: string;
   readonly children: ReactNode;
 }

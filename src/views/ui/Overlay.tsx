@@ -75,7 +75,7 @@ export function Modal({
 
 /** One sentence on what holds now, at the left of a dialog's foot. */
 export const Holds = ({ children }: { readonly children: ReactNode }) => (
-  <Grow color="fg.muted" textStyle="meta" minWidth="40%">
+  <Grow color="fg.muted" textStyle="meta" flex={{ base: '1 0 100%', md: '1' }}>
     {children}
   </Grow>
 );

@@ -91,6 +91,26 @@ export const dialogRecipe = defineSlotRecipe({
           _open: { animation: 'fromLeft {durations.slow} {easings.out}' },
         },
       },
+      menu: {
+        backdrop: { inset: '{sizes.topbar} 0 {sizes.footer} 0', zIndex: 'drawerScrim' },
+        positioner: {
+          inset: '{sizes.topbar} 0 {sizes.footer} 0',
+          alignItems: 'stretch',
+          justifyContent: 'flex-start',
+          zIndex: 'drawer',
+        },
+        content: {
+          maxW: 'rail',
+          maxHeight: 'full',
+          borderRadius: '0',
+          borderWidth: '0',
+          borderRightWidth: 'hair',
+          borderColor: 'border',
+          bg: 'bg.surface',
+          boxShadow: 'drawer',
+          _open: { animation: 'fromLeft {durations.slow} {easings.out}' },
+        },
+      },
       end: {
         backdrop: { inset: '{sizes.topbar} 0 {sizes.footer} 0', zIndex: 'drawerScrim' },
         positioner: {

@@ -161,16 +161,19 @@ export const segmentsRecipe = defineRecipe({
   },
 });
 
-/** Words under a control on hover and focus; the text is an attribute, so it is never clipped markup. */
+/** Words under a control on hover and focus; anchored to it and kept inside the window. */
 export const tipRecipe = defineRecipe({
   base: {
+    anchorName: '--tip',
+    anchorScope: '--tip',
     _after: {
       content: 'attr(data-tip)',
       display: 'none',
-      position: 'absolute',
-      top: 'calc(100% + 6px)',
-      left: '50%',
-      transform: 'translateX(-50%)',
+      position: 'fixed',
+      positionAnchor: '--tip',
+      positionTryFallbacks: 'flip-block',
+      top: 'calc(anchor(bottom) + 6px)',
+      justifySelf: 'anchor-center',
       zIndex: 'toast',
       width: 'max-content',
       maxWidth: '240px',
