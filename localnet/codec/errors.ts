@@ -46,7 +46,7 @@ type NativeError = ReturnType<FailedTransactionMetadata['err']>;
 function instructionError(error: ReturnType<TransactionErrorInstructionError['err']>): InstructionError {
   if (error instanceof InstructionErrorCustom) return { Custom: error.code };
   if (error instanceof InstructionErrorBorshIo) return 'BorshIoError';
-  return INSTRUCTION_ERRORS[Number(error)] ?? 'GenericError';
+  return INSTRUCTION_ERRORS[error] ?? 'GenericError';
 }
 
 export function transactionError(error: NativeError): TransactionError {

@@ -27,8 +27,9 @@ export function createSockets(
       send({ jsonrpc: '2.0', method, params: { result, subscription } }),
     );
     const all = { ...methods, ...own.methods };
-    socket.on('message', (text) => {
-      void answer(all, parseJson(text.toString()), net.report).then(send);
+    socket.on('message', (data) => {
+      const text = Buffer.isBuffer(data) ? data.toString() : '';
+      void answer(all, parseJson(text), net.report).then(send);
     });
     socket.on('close', own.close);
     socket.on('error', own.close);

@@ -34,7 +34,7 @@ async function nextPosition(tx: Tx, userId: string): Promise<number> {
     .select({ next: sql<number>`coalesce(max(${masterWallet.position}), 0) + 1` })
     .from(masterWallet)
     .where(eq(masterWallet.userId, userId));
-  return Number(row?.next ?? 1);
+  return row?.next ?? 1;
 }
 
 /**

@@ -3,7 +3,7 @@ export type ImageType = 'png' | 'jpg' | 'gif' | 'webp';
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, i) => bytes[at + i] === byte);
 
-const ascii = (text: string): readonly number[] => [...text].map((character) => character.charCodeAt(0));
+const ascii = (text: string): readonly number[] => [...Buffer.from(text, 'latin1')];
 
 /** What the first bytes say a file is; null when it is none of the pictures accepted here. Names and headers are not asked. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {

@@ -101,7 +101,7 @@ describe('what does not land', () => {
         err: { InstructionError: [0, { Custom: 1 }] },
         logs: [
           'Program 11111111111111111111111111111111 invoke [1]',
-          `Transfer: insufficient lamports ${99_999_995_000n}, need ${1_000n * SOL}`,
+          `Transfer: insufficient lamports 99999995000, need ${1_000n * SOL}`,
           'Program 11111111111111111111111111111111 failed: custom program error: 0x1',
         ],
         accounts: null,

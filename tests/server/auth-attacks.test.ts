@@ -131,7 +131,7 @@ describe('sign-in under attack', () => {
     expect(answer.status).toBe(400);
   });
 
-  test.each(['', 'x', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}`, `${'a'.repeat(32)}`, '../../etc', "' or 1=1 --"])(
+  test.each(['', 'x', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}`, 'a'.repeat(32), '../../etc', "' or 1=1 --"])(
     'the made-up token %j opens nothing',
     async (token) => {
       const answer = await server.browser().call('POST', VERIFY, { body: { token, confirm: true } });

@@ -4,7 +4,6 @@ import type { workspaceMachine } from './workspace.machine';
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>;
 type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;
 
-export const selectUserId = (snapshot: WorkspaceSnapshot) => snapshot.context.userId;
 export const selectShell = (snapshot: WorkspaceSnapshot) => snapshot.children.shell;
 export const selectCopyActor = (snapshot: WorkspaceSnapshot) => snapshot.children.copy;
 export const selectMastersActor = (snapshot: WorkspaceSnapshot) => snapshot.children.masters;
