@@ -14,10 +14,10 @@ import { PlusIcon } from '../ui/icons';
 import { Faint, Grow, Panel, Row } from '../ui/Panel';
 import { lazyPart } from '../ui/lazy-part';
 import { noticeText } from '../words/notice-words';
-import { FirstSteps } from './FirstSteps';
 import { GroupGrid } from './GroupGrid';
 import { StatTiles } from './StatTiles';
 
+const FirstSteps = lazyPart(() => import('./FirstSteps'), 'FirstSteps');
 const LatestOperations = lazyPart(() => import('../operations/LatestOperations'), 'LatestOperations');
 const WhereSol = lazyPart(() => import('./WhereSol'), 'WhereSol');
 
@@ -27,7 +27,9 @@ export function HomePage({ actors }: { readonly actors: ShellActors }) {
   return (
     <PageFrame title="Dashboard">
       <StatTiles actors={actors} />
-      <FirstSteps actors={actors} />
+      <Suspense>
+        <FirstSteps actors={actors} />
+      </Suspense>
       <GroupsHead actors={actors} />
       <Boundary what="The groups">
         <GroupGrid actors={actors} />

@@ -5,6 +5,7 @@ import { selectCluster, selectLatencyMs } from '../../machines/network/network.s
 import { selectIsCollapsed, selectIsMenuOpen, selectPanel, selectUnseen } from '../../machines/shell/shell.selectors';
 import { useAtLeast } from '../hooks/use-media';
 import { useScreenReports } from '../hooks/use-screen-reports';
+import { useShortcuts } from '../hooks/use-shortcuts';
 import { InFlight } from '../operations/InFlight';
 import { Boundary } from '../ui/Boundary';
 import { lazyPart } from '../ui/lazy-part';
@@ -29,6 +30,7 @@ interface DashboardShellProps {
 export function DashboardShell({ actors, children }: DashboardShellProps) {
   const { shell, network, operations } = actors;
   useScreenReports(shell);
+  useShortcuts(shell);
   const besides = useAtLeast('md');
   const wide = useAtLeast('xl');
   const collapsed = useSelector(shell, selectIsCollapsed) || !wide;

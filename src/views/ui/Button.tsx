@@ -51,17 +51,19 @@ export function ReasonedButton({ reason, onClick, children, type, ...rest }: Rea
     );
   }
   return (
-    <Button
-      type={type ?? 'button'}
-      aria-disabled="true"
-      aria-describedby={reasonId}
-      data-tip={reason}
-      css={tipRecipe.base ?? {}}
-      onClick={stay}
-      {...rest}
-    >
-      {children}
+    <>
+      <Button
+        type={type ?? 'button'}
+        aria-disabled="true"
+        aria-describedby={reasonId}
+        data-tip={reason}
+        css={tipRecipe.base ?? {}}
+        onClick={stay}
+        {...rest}
+      >
+        {children}
+      </Button>
       <Hidden id={reasonId}>{reason}</Hidden>
-    </Button>
+    </>
   );
 }
