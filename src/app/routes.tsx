@@ -25,7 +25,9 @@ const TestLoadingPage = lazyPart(() => import('../views/pages/TestLoadingPage'),
 const SetupPage = lazyPart(() => import('../views/setup/SetupPage'), 'SetupPage');
 const TermsPage = lazyPart(() => import('../views/pages/TermsPage'), 'TermsPage');
 const PrivacyPage = lazyPart(() => import('../views/pages/PrivacyPage'), 'PrivacyPage');
-const Dashboard = lazyPart(() => import('./dashboard'), 'Dashboard');
+/** Every part of the design on one page, in development only. */
+const SheetPage = import.meta.env.DEV ? lazyPart(() => import('../views/sheet/SheetPage'), 'SheetPage') : null;
+const Dashboard = lazyPart(() => import('./inside'), 'Dashboard');
 
 const Loading = () => <LoadingPage words="Loading Gantry" />;
 
@@ -84,6 +86,11 @@ function OpenPage() {
       <Route path="/test-loading">
         <TestLoadingPage />
       </Route>
+      {SheetPage === null ? null : (
+        <Route path="/dev/sheet">
+          <SheetPage />
+        </Route>
+      )}
       <Route path="/dashboard/*?">
         <Inside />
       </Route>
