@@ -32,7 +32,7 @@ const named = (source) => {
   return key === undefined ? new Set() : closure(key);
 };
 const login = new Set([...closure(entry), ...named('src/views/auth/LoginPage.tsx')]);
-const dashboard = new Set([...closure(entry), ...named('src/app/workspace.ts'), ...named('src/app/dashboard.tsx')]);
+const dashboard = new Set([...closure(entry), ...named('src/app/inside.ts')]);
 const BUDGETS = [
   ['login route', weight(login), 150],
   ['dashboard route', weight(dashboard), 190],

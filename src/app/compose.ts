@@ -21,7 +21,7 @@ export function pageLogic(services: AppServices) {
   const { links, now } = services;
   let forgetUser = (): void => undefined;
   const workspace = lazyLogic<typeof workspaceMachine>(async () => {
-    const { composeWorkspace, forgetUser: forget } = await import('./workspace');
+    const { composeWorkspace, forgetUser: forget } = await import('./inside');
     forgetUser = forget;
     return composeWorkspace(services);
   });

@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { UploadedImage, UploadedMetadata } from '#shared/contract/coins';
-import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { WalletGroup } from '#shared/contract/wallets';
 import { AppError } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
@@ -27,7 +26,6 @@ const GROUP_NAME_RANDOM = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** The deploy form, its parts and the tracker's column with their effects. */
 export function launchMachines(services: UserServices) {
   const { api, queryClient, storage, links, signer, pictures } = services;
-  const reads = queries(api);
 
   const balanceOf = async (address: string): Promise<bigint> => {
     const { value } = await links
@@ -52,47 +50,9 @@ export function launchMachines(services: UserServices) {
 
   const prepareLaunch = fromPromise<PreparedLaunch, { readonly draft: LaunchDraft | null; readonly uri: string }>(
     async ({ input }) => {
-      const draft = drafted(input.draft);
-      const { group } = draft;
-      if (group === null) throw new AppError('internal/unexpected');
-      const [{ planLaunch, readLookupTable }, { network }, me] = await Promise.all([
-        import('../../services/launch-planner/plan-launch'),
-        links.current().endpoint(),
-        queryClient.fetchQuery(reads.me),
-      ]);
-      const { rpc } = links.current();
-      const { mint, master, name, symbol, devBuyLamports, imageUrl } = draft;
-      const { buyPriority } = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
-      const planned = await planLaunch(rpc, await readLookupTable(rpc, network.lookupTable), {
-        mint,
-        master,
-        dev: group.dev,
-        name,
-        symbol,
-        uri: input.uri,
-        devBuyLamports,
-        microLamports: BigInt(buyPriority),
-      });
-      const request = {
-        id: newOperationId(services),
-        networkId: network.id,
-        intent: {
-          kind: 'launch',
-          platform: 'pumpfun',
-          mint,
-          master,
-          dev: group.dev,
-          groupId: group.id,
-          name,
-          symbol,
-          uri: input.uri,
-          imageUrl,
-          devBuyLamports,
-          ...planned,
-        },
-      } as const;
-      await signer.prepare(request);
-      return { request };
+      const { prepareLaunch: prepare } = await import('../prepare-launch');
+      const me = await queryClient.fetchQuery(queries(api).me);
+      return prepare(services, { id: newOperationId(services), draft: drafted(input.draft), uri: input.uri, me });
     },
   );
 

@@ -16,8 +16,6 @@ import type { GroupRef } from '../../machines/groups/groups.types';
 import type { MasterRef } from '../../machines/masters/masters.types';
 import { mastersMachine } from '../../machines/masters/masters.machine';
 import { KEYS, queries } from '../../services/queries/queries';
-import { keyProblem } from '../../services/keyring/key-text';
-import { walletFile, walletFileName } from '../../services/wallet-file/wallet-file';
 import type { UserServices } from '../services';
 
 /** Master wallets, groups, faucet, coins and the clipboard with their effects. */
@@ -35,6 +33,7 @@ export function walletMachines({ api, queryClient, links, signer, copyText, down
         await api.post<MasterWallet>('/users/masters', { chain: 'sol' }, { signal });
       }),
       importMaster: fromPromise<ImportAnswer, { readonly key: Secret<string> }>(async ({ input, signal }) => {
+        const { keyProblem } = await import('../../services/keyring/key-text');
         const privateKey = input.key.take().trim();
         const problem = keyProblem(privateKey);
         if (problem !== null) return { kind: 'refused', problem };
@@ -61,6 +60,7 @@ export function walletMachines({ api, queryClient, links, signer, copyText, down
           await changed(KEYS.masters);
         }),
         exportMasters: fromPromise(async ({ input }) => {
+          const { walletFile, walletFileName } = await import('../../services/wallet-file/wallet-file');
           const masters = await queryClient.fetchQuery(reads.masters);
           const rows = [];
           for (const id of input.ids) {

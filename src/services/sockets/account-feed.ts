@@ -1,4 +1,4 @@
-import { WebSocket as ReconnectingSocket } from 'partysocket';
+import ReconnectingSocket from 'partysocket/ws';
 import type { Options } from 'partysocket/ws';
 import { decodeAccount, type RawAccount } from './raw-account';
 import type { AccountState } from '../chain-store/chain-store';
