@@ -1,12 +1,13 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { createSystem, defineConfig } from '@chakra-ui/react';
+import { base } from './base';
 import { globalCss } from './global-css';
 import { keyframes } from './keyframes';
 import { dialogRecipe, menuRecipe, tabsRecipe } from './recipes/overlay';
 import { breakpoints, semanticTokens, textStyles, tokens } from './tokens';
 
-/** Chakra's base utilities with our tokens and recipes only: none of its default theme is in the bundle. */
+/** Our style props, tokens and recipes on Chakra's engine: none of its default theme is in the bundle. */
 export const system = createSystem(
-  defaultBaseConfig,
+  base,
   defineConfig({
     cssVarsPrefix: 'g',
     preflight: true,

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultBaseConfig } from '@chakra-ui/react';
+import { expect, test } from 'vitest';
+import { base } from './base';
+
+const namesOf = (utilities: typeof base.utilities): readonly string[] =>
+  Object.entries(utilities ?? {}).flatMap(([name, config]) => [name, ...[config.shorthand ?? []].flat()]);
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (entry.name.endsWith('.tsx')) yield path;
+  }
+}
+
+test('every style prop of Chakra that a view uses is one the slim base knows', () => {
+  const known = new Set(namesOf(base.utilities));
+  const native = new Set(['filter', 'transform', 'animation', 'opacity', 'cursor', 'flexDirection', 'textDecoration']);
+  const missing = namesOf(defaultBaseConfig.utilities).filter((name) => !known.has(name) && !native.has(name));
+  const used = [...sources(new URL('..', import.meta.url).pathname)].flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    return missing.filter((name) => new RegExp(`\\s${name}=["{]`).test(text)).map((name) => `${path}: ${name}`);
+  });
+  expect(used).toEqual([]);
+});
