@@ -7,14 +7,20 @@ import { completeSetup, expect, signIn, test } from '../e2e/stack';
 const WIDTHS = { 390: 844, 1024: 768, 1600: 1000 } as const;
 const FOLDER = projectPath('docs', 'screens');
 
-async function shoot(page: Page, name: string): Promise<void> {
+async function shoot(
+  page: Page,
+  name: string,
+  arrange: (width: number) => Promise<void> = async () => undefined,
+): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
     await page.reload();
     for (const [width, height] of Object.entries(WIDTHS)) {
       await page.setViewportSize({ width: Number(width), height });
-      await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0);
+      await expect(page.getByText(/^Loading/)).toHaveCount(0);
+      await expect(page.getByText('not known yet')).toHaveCount(0);
+      await arrange(Number(width));
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: `${FOLDER}/${name}-${width}-${theme}.png`, animations: 'disabled' });
     }
@@ -72,7 +78,10 @@ test('every view at three widths in both themes', async ({ page }) => {
   await page.getByRole('button', { name: 'Deploy Token' }).click();
   await expect(page.getByText('1 Token', { exact: true })).toBeVisible();
   await page.goto('/dashboard/tracker');
-  await shoot(page, 'tracker');
+  await shoot(page, 'tracker', async (width) => {
+    if (width < 1280) await page.getByRole('button', { name: 'Deploy and Tokens' }).click();
+    await expect(page.getByText('1 Token', { exact: true })).toBeVisible();
+  });
   await page.goto('/dashboard');
   await shoot(page, 'home');
   await page.goto('/dashboard/operations');
