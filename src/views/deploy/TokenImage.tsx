@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { focusRing } from '../theme/focus';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import {
@@ -38,7 +39,7 @@ const Picker = chakra('label', {
     color: 'fg.muted',
     textStyle: 'label',
     cursor: 'pointer',
-    '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '1px' },
+    '&:has(input:focus-visible)': focusRing,
     '&[data-invalid]': { borderColor: 'down.solid' },
     '& img': { boxSize: 'full', objectFit: 'cover' },
   },

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { focusRing } from '../theme/focus';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { GROUP_COLORS, LIMITS, type GroupColor } from '#shared/limits';
@@ -138,7 +139,7 @@ const SwatchLabel = chakra('label', {
     borderColor: 'transparent',
     cursor: 'pointer',
     '&:has(input:checked)': { borderColor: 'fg', bg: 'bg.selected' },
-    '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing' },
+    '&:has(input:focus-visible)': focusRing,
   },
   variants: { words: { true: { boxSize: 'auto', h: 'control.md', px: '2', color: 'fg.muted' } } },
 });

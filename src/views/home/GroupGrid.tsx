@@ -43,11 +43,7 @@ export function GroupGrid({ actors }: { readonly actors: Pick<ShellActors, 'grou
       <chakra.ul
         display="grid"
         gap="3"
-        gridTemplateColumns={{
-          base: 'minmax(0, 1fr)',
-          md: 'repeat(2, minmax(0, 1fr))',
-          xl: 'repeat(4, minmax(0, 1fr))',
-        }}
+        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, {sizes.groupTile}), 1fr))"
       >
         {list.map((group, index) => (
           <GroupTile

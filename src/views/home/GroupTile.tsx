@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { focusRing } from '../theme/focus';
 import { microUsdOf } from '#shared/money';
 import type { GroupRef } from '../../machines/groups/groups.types';
 import { useTotalLamports } from '../../services/chain-store/hooks';
@@ -24,7 +25,7 @@ const Open = chakra('button', {
     textAlign: 'left',
     cursor: 'pointer',
     _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
-    _focusVisible: { outline: 'none', _after: { outline: '2px solid', outlineColor: 'accent.focusRing' } },
+    _focusVisible: { outline: 'none', _after: focusRing },
   },
 });
 

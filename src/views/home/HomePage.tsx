@@ -40,7 +40,13 @@ export function HomePage({ actors }: { readonly actors: ShellActors }) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       >
         <Boundary what="The latest operations">
-          <Suspense fallback={<SkeletonRows label="Loading the latest operations" />}>
+          <Suspense
+            fallback={
+              <Panel title="Latest operations">
+                <SkeletonRows label="Loading the latest operations" />
+              </Panel>
+            }
+          >
             <LatestOperations />
           </Suspense>
         </Boundary>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { focusRingInside } from '../theme/focus';
 import { useSelector } from '@xstate/react';
 import { shortAddress } from '#shared/ids';
 import { selectActivatingId, selectMayDelete } from '../../machines/masters/masters.selectors';
@@ -28,7 +29,7 @@ const Activate = chakra('button', {
     textAlign: 'left',
     cursor: 'pointer',
     _hover: { bg: 'bg.hover' },
-    _focusVisible: { outlineOffset: '-2px' },
+    _focusVisible: focusRingInside,
   },
 });
 

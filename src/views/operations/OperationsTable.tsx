@@ -51,9 +51,11 @@ export function OperationsTable({
             Fees, SOL
           </chakra.th>
           <th scope="col">State</th>
-          <chakra.th scope="col" data-figure="" hideBelow="md">
-            Signatures
-          </chakra.th>
+          {opens ? (
+            <chakra.th scope="col" data-figure="" hideBelow="md">
+              Signatures
+            </chakra.th>
+          ) : null}
         </tr>
       </thead>
       <tbody>
@@ -119,13 +121,15 @@ function OperationRow({ operation, open, opens, explorer }: OperationRowProps) {
             ) : null}
           </Row>
         </td>
-        <chakra.td data-figure="" hideBelow="md">
-          {steps.length === 1 && steps[0] !== undefined ? (
-            <Address address={steps[0].signature} href={explorer(steps[0].signature)} />
-          ) : (
-            <Faint>{counted(steps.length, 'signature')}</Faint>
-          )}
-        </chakra.td>
+        {opens ? (
+          <chakra.td data-figure="" hideBelow="md">
+            {steps.length === 1 && steps[0] !== undefined ? (
+              <Address address={steps[0].signature} href={explorer(steps[0].signature)} />
+            ) : (
+              <Faint>{counted(steps.length, 'signature')}</Faint>
+            )}
+          </chakra.td>
+        ) : null}
       </chakra.tr>
       {open ? (
         <tr>

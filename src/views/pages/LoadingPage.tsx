@@ -5,6 +5,7 @@ import { Working } from '../ui/Progress';
 export function LoadingPage({ words }: { readonly words: string }) {
   return (
     <chakra.main h="full" display="grid" placeItems="center" color="fg.muted" textStyle="post">
+      <chakra.h1 srOnly>Gantry</chakra.h1>
       <Working words={words} />
     </chakra.main>
   );

@@ -99,6 +99,7 @@ export const tokens = defineTokens({
     reading: { value: '720px' },
     avatar: { value: '28px' },
     tile: { value: '36px' },
+    groupTile: { value: '264px' },
     art: { value: '76px' },
     mark: { value: '22px' },
     cell: { value: '8px' },

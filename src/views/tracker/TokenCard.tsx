@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { focusRingInside } from '../theme/focus';
 import { useSelector } from '@xstate/react';
 import { microUsdOf } from '#shared/money';
 import { selectMarkedMint } from '../../machines/coins/coins.selectors';
@@ -52,7 +53,7 @@ const Open = chakra('button', {
     _after: { content: '""', position: 'absolute', inset: '0' },
     _focusVisible: {
       outline: 'none',
-      _after: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '-2px' },
+      _after: focusRingInside,
     },
   },
 });

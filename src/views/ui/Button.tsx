@@ -15,7 +15,7 @@ export type ButtonVariant = 'plain' | 'quiet' | 'primary' | 'outline' | 'danger'
 export const ButtonLink = chakra(Link, buttonRecipe);
 export const ButtonAnchor = chakra('a', buttonRecipe);
 export const Tipped = chakra('span', tipRecipe);
-export const TextLink = chakra(Link, { base: { textDecoration: 'underline', textUnderlineOffset: '2px' } });
+export const TextLink = chakra(Link, { base: { textDecoration: 'underline', textUnderlineOffset: '0.15em' } });
 export const Hidden = chakra('span', { base: { srOnly: true } });
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'children'> & {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { focusRing } from '../theme/focus';
 import type { ReactNode } from 'react';
 import { buttonRecipe } from '../theme/recipes/button';
 import { Hidden } from './Button';
@@ -20,7 +21,7 @@ export function FilePicker({ label, accept, onPick, disabled = false, children }
       position="relative"
       {...(disabled ? { 'data-disabled': '' } : {})}
       css={{
-        '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '1px' },
+        '&:has(input:focus-visible)': focusRing,
       }}
     >
       {children}

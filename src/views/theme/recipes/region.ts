@@ -48,6 +48,7 @@ export const tableRecipe = defineRecipe({
         },
         '& > tbody > tr > td': { px: { base: '1.5', md: '2.5' }, py: '0', h: 'row' },
         '& > * > tr > :is(th, td):first-of-type': { pl: { base: '3', md: '4' } },
+        '& > * > tr > :is(th, td):nth-of-type(2)': { pl: { base: '3', md: '2.5' } },
         '& > * > tr > :is(th, td):last-of-type': { pr: { base: '3', md: '4' } },
       },
     },
