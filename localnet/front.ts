@@ -9,7 +9,6 @@ import type { NetworkOptions } from './network/options';
 
 export { DataFolderInUse } from './network/lock';
 export { LocalNetwork } from './network/local-network';
-export type { GenesisAccount } from './network/types';
 
 export interface FrontOptions extends NetworkOptions {
   /** Default 127.0.0.1. */

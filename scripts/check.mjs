@@ -20,7 +20,8 @@ if (process.argv.includes('--fix'))
   spawnSync(bin('prettier'), ['--write', '--log-level', 'warn', '.'], { cwd: root, stdio: 'inherit' });
 
 let failed = 0;
-for (const [name, command, args] of STEPS) {
+for (const [step, command, args] of STEPS) {
+  const name = String(step);
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
   if (status === 0) say(`ok    ${name}`);
   else {

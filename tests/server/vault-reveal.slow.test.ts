@@ -47,7 +47,7 @@ async function setUp(engine: () => Promise<OpenDb>) {
       await vault.reveal(ann, ids, purpose);
       return null;
     } catch (error) {
-      return error instanceof Error ? { ...error, name: error.name, message: error.message } : error;
+      return error instanceof Error ? Object.assign({}, error, { name: error.name, message: error.message }) : error;
     }
   };
   return { db, clock, vault, ann, pair, ids, log, refusal };

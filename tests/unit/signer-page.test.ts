@@ -125,7 +125,7 @@ describe('the page side of the signer', () => {
     const exporting = signer.exportOne({ address: 'a' });
     opened[0]?.listener({ id: 1, ok: true, value: 'the key' });
     const secret = await exporting;
-    expect([opened[0]?.sent[0]?.args, JSON.stringify({ secret }), `${secret}`, secret.take()]).toEqual([
+    expect([opened[0]?.sent[0]?.args, JSON.stringify({ secret }), String(secret), secret.take()]).toEqual([
       ['a', 'export'],
       '{"secret":"[secret]"}',
       '[secret]',

@@ -1,7 +1,6 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { referralMachine } from './referral.machine';
 
-export type ReferralActor = ActorRefFrom<typeof referralMachine>;
 type ReferralSnapshot = SnapshotFrom<typeof referralMachine>;
 
 export const selectCode = (snapshot: ReferralSnapshot) => snapshot.context.code;

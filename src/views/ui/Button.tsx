@@ -14,7 +14,6 @@ export type ButtonVariant = 'plain' | 'quiet' | 'primary' | 'outline' | 'danger'
 /** A link that looks like a button; `href` stays inside the app. */
 export const ButtonLink = chakra(Link, buttonRecipe);
 export const ButtonAnchor = chakra('a', buttonRecipe);
-export const Tipped = chakra('span', tipRecipe);
 export const TextLink = chakra(Link, { base: { textDecoration: 'underline', textUnderlineOffset: '0.15em' } });
 export const Hidden = chakra('span', { base: { srOnly: true } });
 

@@ -22,9 +22,6 @@ export function usdText(microUsd: bigint): string {
   return `${microUsd < 0n ? MINUS : ''}$${text}`;
 }
 
-/** Amounts of tokens with six decimals, shortened with K, M, B. */
-export const tokensText = (baseUnits: bigint): string => formatCompactUsd(baseUnits);
-
 export const signed = (text: string): string => (text.startsWith(MINUS) || /^0(\.0+)?$/.test(text) ? text : `+${text}`);
 
 /** Count and noun in one: 1 wallet, 4 wallets. */
@@ -33,9 +30,6 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /** Percent text of a share of 0 to 100 with one decimal. */
 export const percentText = (percent: number): string => `${percent >= 99.95 ? '100' : percent.toFixed(1)}%`;
-
-/** Hours, minutes and seconds of an ISO 8601 time, in the reader's zone. */
-export const timeText = (iso: string): string => iso.slice(11, 19);
 
 const PRICE_DECIMALS = 12;
 const SIGNIFICANT = 4;
