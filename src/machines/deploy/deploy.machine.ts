@@ -39,6 +39,9 @@ export const deployMachine = setup({
   actors: deployPorts,
   guards: {
     isComplete: ({ context }) => form.isComplete(context),
+    /** A balance that makes the first buy affordable, or no longer. */
+    turnsComplete: ({ context }, { balances }: Pick<DeployContext, 'balances'>) =>
+      form.isComplete(context) !== form.isComplete({ ...context, balances }),
     isLaunched: (_, { launched }: DeployRunOutput) => launched !== null,
   },
   actions: {
@@ -112,7 +115,13 @@ export const deployMachine = setup({
         },
         'metadata.uploaded': { actions: { type: 'store', params: ({ event }) => ({ metadata: event.metadata }) } },
         'launch.warmed': { actions: { type: 'store', params: ({ event }) => ({ prepared: event.prepared }) } },
-        'balances.read': { actions: { type: 'store', params: ({ event }) => ({ balances: event.balances }) } },
+        'balances.read': [
+          {
+            guard: { type: 'turnsComplete', params: ({ event }) => event },
+            actions: [{ type: 'store', params: ({ event }) => ({ balances: event.balances }) }, 'warmUp'],
+          },
+          { actions: { type: 'store', params: ({ event }) => ({ balances: event.balances }) } },
+        ],
         'devBuy.recalled': { actions: { type: 'edit', params: ({ event }) => ({ devBuy: event.devBuy }) } },
         'launch.cooled': { actions: { type: 'store', params: { prepared: null } } },
       },

@@ -129,6 +129,14 @@ describe('what the parts are told', () => {
     expect(all.at(-1)).toEqual(['launchWarmup', { type: 'draft.changed', draft: aDraft }]);
   });
 
+  test('DEP-20 money that arrives after the form was filled warms it up, once', async () => {
+    const poor = [...complete.filter(({ type }) => type !== 'balances.read'), say('balances.read', 1)];
+    const before = await tellsOf(...poor);
+    const after = await tellsOf(...poor, say('balances.read'), say('balances.read'));
+    expect(before.at(-1)).toEqual(['launchWarmup', { type: 'draft.changed', draft: null }]);
+    expect(after.slice(before.length)).toEqual([['launchWarmup', { type: 'draft.changed', draft: aDraft }]]);
+  });
+
   test('a click rests the warm-up and the balances, and does nothing else', async () => {
     const before = await tellsOf(...complete, say('metadata.uploaded'), say('launch.warmed'));
     const after = await tellsOf(...complete, say('metadata.uploaded'), say('launch.warmed'), say('form.submitted'));
