@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from './stack';
+
+/** A picture that passes every check without a warning. */
+export async function picture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const buffer = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#1d4f73' } })
+    .png()
+    .toBuffer();
+  return { name: 'coin.png', mimeType: 'image/png', buffer };
+}
+
+interface LaunchForm {
+  readonly name: string;
+  readonly symbol: string;
+  readonly devBuy: string;
+}
+
+/** A funded master, a group, and a form planned to the lamport: everything but the click on Deploy. */
+export async function prepareLaunch(page: Page, { name, symbol, devBuy }: LaunchForm): Promise<void> {
+  const post = async (path: string, data: unknown): Promise<Record<string, unknown>> => {
+    const answer = await page.request.post(path, {
+      data,
+      headers: {
+        origin: new URL(page.url()).origin,
+        'sec-fetch-site': 'same-origin',
+        'idempotency-key': crypto.randomUUID(),
+      },
+    });
+    expect(answer.status()).toBeLessThan(300);
+    const { data: made }: { data: Record<string, unknown> } = await answer.json();
+    return made;
+  };
+  const { publicKey } = await post('/users/masters', { chain: 'sol' });
+  await post('/faucet', { address: publicKey });
+  await post('/groups/', { name: 'Launch crew', walletCount: 0, includeDev: true });
+  await page.goto('/dashboard/tracker');
+  await expect(page.getByRole('button', { name: 'Master Wallets' })).toContainText('10.000');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture());
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Ticker').fill(symbol);
+  await page.getByLabel('Dev buy').first().fill(devBuy);
+  await page.getByRole('button', { name: /^Group: / }).click();
+  await page
+    .getByRole('menuitem', { name: /Launch crew/ })
+    .or(page.getByRole('menuitemradio', { name: /Launch crew/ }))
+    .click();
+  await expect(page.getByText('Planned to the lamport')).toBeVisible();
+}
