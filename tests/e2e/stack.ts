@@ -81,6 +81,7 @@ export async function signIn(page: Page, email = `trader${(people += 1)}@gantry.
   await page.getByRole('button', { name: /link/i }).click();
   await expect(page.getByText(/10 minutes/)).toBeVisible();
   await page.goto(await linkFor(page, email));
+  await page.waitForURL(/\/(setup|dashboard)$/);
   return email;
 }
 

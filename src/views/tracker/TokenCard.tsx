@@ -46,7 +46,8 @@ const Card = chakra('li', {
 });
 const Open = chakra('button', {
   base: {
-    minWidth: '0',
+    minWidth: '6',
+    minHeight: '6',
     textAlign: 'left',
     fontWeight: 'semibold',
     cursor: 'pointer',
