@@ -26,6 +26,8 @@ async function shoot(
     }
   }
   await page.setViewportSize({ width: 1600, height: 1000 });
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
 }
 
 test('every view at three widths in both themes', async ({ page }) => {
