@@ -50,6 +50,9 @@ async function openPglite(target: Extract<DbTarget, { kind: 'pglite' }>): Promis
 
 async function openPostgres(url: string): Promise<OpenDb> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // A connection that the database ends must not end this process: its query rejects, the next one opens another.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const gate = await pool.connect();
     try {

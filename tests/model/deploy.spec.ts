@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { notice } from '#shared/notice';
 import {
   selectCanDeploy,
   selectDeployProblem,
@@ -6,6 +7,7 @@ import {
   selectDraft,
   selectImageProblem,
   selectIsAdvancedOpen,
+  selectIsBroken,
   selectIsDeploying,
   selectNameProblem,
   selectProblemsShown,
@@ -56,6 +58,11 @@ await drive({
   },
   async look(page, state) {
     if (state.status !== 'active') return;
+    if (selectIsBroken(state)) {
+      await expect(page.getByText(noticeText(notice('app/broken')))).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
+      return;
+    }
     const draft = selectDraft(state);
     if (selectIsDeploying(state)) {
       await expect(page.getByRole('heading', { name: `Launching ${draft.symbol}` })).toBeVisible();
