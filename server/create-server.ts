@@ -22,6 +22,7 @@ export interface RunningServer {
 export type ServerDeps = Omit<Deps, 'config'> & { readonly config: Settings };
 
 const SOCKET_BYTES = 64 * 1024;
+const KEEP_ALIVE_MS = 65_000;
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** The adapter's own type of the same server differs only in how optional fields are spelled. */
@@ -68,6 +69,8 @@ export async function createServer(deps: ServerDeps): Promise<RunningServer> {
     fetch: (request, env) => site.app?.fetch(request, env) ?? new Response(null, { status: 503 }),
     websocket: { server: wss },
   });
+  // Longer than clients keep an idle connection, so that none is closed under a request.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
   const { port } = await listen(server, config);
   const url = config.baseUrl ?? `http://localhost:${port}`;
   const running: Deps = { ...deps, config: { ...config, baseUrl: url } };

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectionEndpoint } from '#shared/contract/network';
-import { createRpc, type Rpc } from '../chain/json-rpc';
+import type { Rpc } from '../chain/json-rpc';
 import type { Api } from '../services/api/api';
 import { createChainStore, type ChainStore, type Ticker } from '../services/chain-store/chain-store';
 import { KEYS, queries } from '../services/queries/queries';
 import { createAccountFeed } from '../services/sockets/account-feed';
+import { createPageRpc } from '../services/sockets/page-rpc';
 import { createRpcReader } from '../services/sockets/rpc-reader';
 import { createUserSocket, type UserSocket } from '../services/sockets/user-socket';
 import type { OpenUserLink } from './user-links';
@@ -36,7 +37,7 @@ const ticker: Ticker = {
 export function openUserLink({ api, queryClient }: UserLinkDeps): OpenUserLink {
   const { origin } = window.location;
   const socketOrigin = origin.replace(/^http/, 'ws');
-  const rpc = createRpc({
+  const rpc = createPageRpc({
     url: `${origin}${RPC_PATH}`,
     fetch: (url, init) => window.fetch(url, { ...init, credentials: 'same-origin' }),
   });
