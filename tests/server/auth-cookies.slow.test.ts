@@ -54,7 +54,9 @@ describe('cookies', () => {
     const browser = server.browser();
     await browser.signIn('forge@example.test');
     const value = browser.cookies.get('__Host-gantry.session') ?? '';
-    const forged = [`x${value.slice(1)}`, value.replace(/\..*$/, ''), value.replace(/.%3D$/, 'A%3D'), ''];
+    // Base64 of 32 bytes leaves two bits of its last character unused: only an earlier one surely changes the bytes.
+    const otherSignature = value.replace(/\.(.)/, (_, first: string) => (first === 'A' ? '.B' : '.A'));
+    const forged = [`x${value.slice(1)}`, value.replace(/\..*$/, ''), otherSignature, ''];
     const statuses = await Promise.all(
       forged.map(
         async (item) =>
