@@ -1,0 +1,11 @@
+// `npm run bench -- <name>`: one figure a command; the last line is one JSON object.
+import type { Bench } from './rounds';
+
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {};
+
+const [name = '', ...args] = process.argv.slice(2);
+const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
+if (load === undefined) {
+  console.error(`usage: npm run bench -- <name>; there are: ${Object.keys(BENCHES).join(', ')}`);
+  process.exitCode = 2;
+} else await (await load()).run(args);
