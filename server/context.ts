@@ -36,6 +36,8 @@ export interface UserContext extends Deps {
   readonly sessionId: string;
   readonly client: Client;
   readonly requestId: string;
+  /** Names what this call makes: a call repeated with its Idempotency-Key has the same. Absent when no key came along. */
+  readonly callId?: string;
 }
 
 /** Hono environment of every route behind the session: `c.var.ctx`. */

@@ -28,18 +28,19 @@ export async function createClaim(
 ): Promise<{ readonly claim: ClaimView; readonly created: boolean }> {
   const { db, clock, vault, userId } = ctx;
   const pair = readDevKey(input);
+  const ownId = ctx.callId ?? newId();
   const { id, secretId, created } = await db
     .transaction(async (tx) => {
       await lockUser(tx, userId);
       const known = (await ownClaims(tx, userId)).find((row) => row.contractAddress === input.ca);
       if (known !== undefined && known.devWalletPublicKey !== input.devWallet.public)
         throw new ServiceError('conflict', 'This coin has a claim by another developer wallet');
-      if (known !== undefined) return { id: known.id, secretId: known.secretId, created: false };
+      if (known !== undefined) return { id: known.id, secretId: known.secretId, created: known.id === ownId };
       const [sealed] = pair === null ? [] : await vault.seal(tx, { userId, kind: 'claim' }, [pair]);
       const secret = sealed ?? (await groupSecretOf(tx, userId, input.devWallet.public));
       if (secret === null) throw new ServiceError('unprocessable', 'Creator private key not found');
       const row = {
-        id: newId(),
+        id: ownId,
         userId,
         contractAddress: input.ca,
         devWalletPublicKey: input.devWallet.public,

@@ -37,20 +37,25 @@ export async function saveCoin(
   if (input.privateKey !== undefined)
     await storeMintKey(ctx, { publicKey: input.publicKey, privateKey: input.privateKey });
   const state = (await isOnChain(ctx, input.publicKey)) ? 'live' : 'intent';
+  const ownId = ctx.callId ?? newId();
   const created = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const known = (await liveCoins(tx, ctx)).find((row) => row.contractAddress === input.publicKey);
     if (known === undefined) {
-      await tx.insert(coin).values({
-        id: newId(),
-        userId,
-        platform,
-        contractAddress: input.publicKey,
-        creationSignature: input.creationSignature,
-        networkId: network.id,
-        state,
-        createdAt: clock.now(),
-      });
+      // A row under this id is one that this call made and somebody deleted since: it stays deleted.
+      await tx
+        .insert(coin)
+        .values({
+          id: ownId,
+          userId,
+          platform,
+          contractAddress: input.publicKey,
+          creationSignature: input.creationSignature,
+          networkId: network.id,
+          state,
+          createdAt: clock.now(),
+        })
+        .onConflictDoNothing({ target: coin.id });
       return true;
     }
     if (known.creationSignature === null)
@@ -58,7 +63,7 @@ export async function saveCoin(
         .update(coin)
         .set({ creationSignature: input.creationSignature })
         .where(and(eq(coin.userId, userId), eq(coin.id, known.id)));
-    return false;
+    return known.id === ownId;
   });
   return { coin: viewCoin(await pickCoin(db, ctx, input.publicKey)), created };
 }

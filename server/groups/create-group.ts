@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CreateGroup, WalletGroup, WalletType } from '#shared/contract/wallets';
 import { checkWalletCount } from '#shared/validation';
 import type { UserContext } from '../context';
-import { walletGroup } from '../db/schema/wallets';
+import type { Tx } from '../db/db';
+import { groupWallet, walletGroup } from '../db/schema/wallets';
 import { ServiceError } from '../errors';
 import { newId } from '../ids';
 import { pick } from '../wallets/pick';
@@ -31,16 +33,32 @@ function rolesOf({
   return includeDev ? ['developer', ...normal] : normal;
 }
 
-/** Makes a group with `walletCount` wallets and, with `includeDev`, a developer on top: all of them or none, keys read back first. */
+/** The secret ids of the group an earlier run of this call committed, deleted since or not; null when there is none. */
+async function madeBefore(tx: Tx, userId: string, id: string): Promise<readonly string[] | null> {
+  const mine = and(eq(walletGroup.id, id), eq(walletGroup.userId, userId));
+  if ((await tx.$count(walletGroup, mine)) === 0) return null;
+  const rows = await tx
+    .select({ secretId: groupWallet.secretId })
+    .from(groupWallet)
+    .where(and(eq(groupWallet.groupId, id), eq(groupWallet.userId, userId)));
+  return rows.map((row) => row.secretId);
+}
+
+/**
+ * Makes a group with `walletCount` wallets and, with `includeDev`, a developer on top: all of them or none, keys read
+ * back first. The same call again (F1) answers the group it made.
+ */
 export async function createGroup(ctx: UserContext, input: z.output<typeof CreateGroup>): Promise<WalletGroup> {
   const { db, clock, vault, userId, network } = ctx;
   const name = groupName(input.name);
   const chosen = input.color === undefined ? null : groupColor(input.color);
   const wallets = rolesOf(input).map((type) => ({ ...newKeyPair(), type }));
-  const id = newId();
+  const id = ctx.callId ?? newId();
   const secretIds = await db
     .transaction(async (tx) => {
       await lockUser(tx, userId);
+      const before = await madeBefore(tx, userId, id);
+      if (before !== null) return before;
       const groups = (await liveGroups(tx, userId)).length;
       refuseNinth(groups);
       const color = chosen ?? autoColor(groups);

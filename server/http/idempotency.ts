@@ -12,6 +12,13 @@ const READS = new Set(['GET', 'HEAD']);
 const KEPT_MS = 24 * 3600 * 1000;
 const PASSING = new Set([401, 403, 429]);
 const ANSWER_MAX = 64 * 1024;
+/** Routes whose verb finds what its first run committed, so that a call that was cut off may run again. */
+const RUNS_AGAIN = [
+  /^PATCH /,
+  /^POST \/(groups|coins|creator-claims|mint-keys|destinations|operations|users\/masters)$/,
+  /^POST \/groups\/[^/]+\/wallets\/import$/,
+  /^POST \/operations\/[^/]+\/(steps|resume|abandon)$/,
+];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const holdsSecret = (value: unknown): boolean =>
@@ -36,54 +43,80 @@ async function answerToKeep(response: Response): Promise<string | null> {
   return text.length > ANSWER_MAX || holdsSecret(JSON.parse(text)) ? null : text;
 }
 
+/** The id of what a call makes: the same when the call runs again, unlike that of any other call. */
+const callIdOf = (id: string, claimedAt: Date): string =>
+  createHash('sha256').update(`${id}\n${claimedAt.toISOString()}`).digest().subarray(0, 16).toString('base64url');
+
+interface Asked {
+  readonly id: string;
+  readonly userId: string;
+  readonly route: string;
+  readonly bodyHash: string;
+}
+
+type First = typeof idempotencyKey.$inferSelect;
+
+/** What is kept of the first call with this key; 422 when that one asked for something else. */
+async function firstCall(db: Deps['db'], asked: Asked): Promise<First | undefined> {
+  const mine = and(eq(idempotencyKey.id, asked.id), eq(idempotencyKey.userId, asked.userId));
+  const [first] = await db.select().from(idempotencyKey).where(mine).limit(1);
+  if (first !== undefined && (first.route !== asked.route || first.bodyHash !== asked.bodyHash))
+    throw new ServiceError('unprocessable', 'This Idempotency-Key was used for another request.');
+  return first;
+}
+
+const unsettled = (): ServiceError =>
+  new ServiceError('conflict', 'This request is still running or was cut off. Look before you repeat it.', {
+    reason: 'in-progress',
+    retryAfter: 1,
+  });
+
 /**
  * A changing call with an `Idempotency-Key` happens once: the same key and body get the first answer again, another
- * body 422, a call still running (or cut off by a crash) 409. Answers that carry a secret key are never stored, and a
- * refusal that may pass (401, 403, 429, 5xx) leaves the idempotency key free.
+ * body 422, a call still running 409. A call that a crash cut off runs again under the same `callId` where its verb finds
+ * what was committed (`RUNS_AGAIN`), elsewhere it is refused with 409. Answers that carry a secret key are never stored,
+ * and after a refusal that may pass (401, 403, 429, 5xx) the same call runs again.
  */
 export function idempotency({ db, clock }: Pick<Deps, 'db' | 'clock'>): MiddlewareHandler<AppEnv> {
+  const running = new Set<string>();
   return async (c, next) => {
     const key = c.req.header('idempotency-key');
     if (key === undefined || READS.has(c.req.method)) return next();
     if (!KEY.test(key))
       throw new ServiceError('invalid', 'The Idempotency-Key must be 8 to 128 letters, digits, - or _.');
-    const { userId } = c.var.ctx;
-    const id = createHash('sha256').update(`${userId}\n${key}`).digest('base64url');
+    const { ctx } = c.var;
+    const id = createHash('sha256').update(`${ctx.userId}\n${key}`).digest('base64url');
     const route = `${c.req.method} ${c.req.path}`;
-    const bodyHash = await hashBody(c);
-    const row = { id, userId, route, bodyHash, createdAt: clock.now() };
-    const [claimed] = await db.insert(idempotencyKey).values(row).onConflictDoNothing().returning();
-    if (claimed === undefined) return replay(db, row);
+    const mayRunAgain = RUNS_AGAIN.some((pattern) => pattern.test(route.replace(/\/$/, '')));
+    const asked: Asked = { id, userId: ctx.userId, route, bodyHash: await hashBody(c) };
+    const alone = !running.has(id);
+    running.add(id);
     try {
+      const row = { ...asked, createdAt: clock.now() };
+      const [claimed] = await db.insert(idempotencyKey).values(row).onConflictDoNothing().returning();
+      const first = claimed ?? (await firstCall(db, asked));
+      if (claimed === undefined) {
+        if (typeof first?.status === 'number' && first.answer !== null) return replay(first.status, first.answer);
+        if (!alone || !mayRunAgain) throw unsettled();
+      }
+      if (first === undefined) throw unsettled();
+      c.set('ctx', { ...ctx, callId: callIdOf(id, first.createdAt) });
       await next();
-    } catch (error) {
-      await db.delete(idempotencyKey).where(eq(idempotencyKey.id, id));
-      throw error;
+      const answer = await answerToKeep(c.res);
+      if (answer !== null)
+        await db.update(idempotencyKey).set({ status: c.res.status, answer }).where(eq(idempotencyKey.id, id));
+      else if (!mayRunAgain) await db.delete(idempotencyKey).where(eq(idempotencyKey.id, id));
+    } finally {
+      if (alone) running.delete(id);
     }
-    const answer = await answerToKeep(c.res);
-    if (answer === null) await db.delete(idempotencyKey).where(eq(idempotencyKey.id, id));
-    else await db.update(idempotencyKey).set({ status: c.res.status, answer }).where(eq(idempotencyKey.id, id));
   };
 }
 
-async function replay(
-  db: Deps['db'],
-  asked: { readonly id: string; readonly userId: string; readonly route: string; readonly bodyHash: string },
-): Promise<Response> {
-  const mine = and(eq(idempotencyKey.id, asked.id), eq(idempotencyKey.userId, asked.userId));
-  const [first] = await db.select().from(idempotencyKey).where(mine).limit(1);
-  if (first !== undefined && (first.route !== asked.route || first.bodyHash !== asked.bodyHash))
-    throw new ServiceError('unprocessable', 'This Idempotency-Key was used for another request.');
-  if (typeof first?.status !== 'number' || first.answer === null)
-    throw new ServiceError('conflict', 'This request is still running or was cut off. Look before you repeat it.', {
-      reason: 'in-progress',
-      retryAfter: 1,
-    });
-  return new Response(first.answer, {
-    status: first.status,
+const replay = (status: number, answer: string): Response =>
+  new Response(answer, {
+    status,
     headers: { 'content-type': 'application/json', 'idempotency-replayed': 'true' },
   });
-}
 
 /** Forgets keys older than a day. */
 export async function pruneIdempotency({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -29,6 +29,12 @@ async function refuseGroupWallet(tx: Tx, userId: string, publicKey: string): Pro
   if (taken !== undefined) throw new ServiceError('conflict', 'This key belongs to one of your group wallets');
 }
 
+/** A call that runs again does not bring back what was deleted since. */
+async function refuseDeleted(tx: Tx, userId: string, id: string): Promise<void> {
+  if ((await tx.$count(masterWallet, and(eq(masterWallet.id, id), eq(masterWallet.userId, userId)))) > 0)
+    throw new ServiceError('not-found', MASTER_MISSING);
+}
+
 async function nextPosition(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx
     .select({ next: sql<number>`coalesce(max(${masterWallet.position}), 0) + 1` })
@@ -38,7 +44,7 @@ async function nextPosition(tx: Tx, userId: string): Promise<number> {
 }
 
 /**
- * Generates a master, or imports one from a typed key. The same key answers the same master.
+ * Generates a master, or imports one from a typed key. The same key or the same call again (F1) answers the same master.
  * The key is stored and read back before the address is answered (I1). At most five sol masters (409).
  */
 export async function createMaster(
@@ -47,17 +53,19 @@ export async function createMaster(
 ): Promise<{ readonly master: MasterView; readonly created: boolean }> {
   const { db, clock, vault, userId, network } = ctx;
   const pair = input.privateKey === undefined ? newKeyPair() : readKey(input.privateKey);
+  const ownId = ctx.callId ?? newId();
   const { id, secretId, created } = await db
     .transaction(async (tx) => {
       await lockUser(tx, userId);
       const rows = await liveMasters(tx, userId);
-      const same = rows.find((row) => row.publicKey === pair.publicKey);
-      if (same !== undefined) return { id: same.id, secretId: same.secretId, created: false };
+      const same = rows.find((row) => row.id === ownId || row.publicKey === pair.publicKey);
+      if (same !== undefined) return { id: same.id, secretId: same.secretId, created: same.id === ownId };
+      await refuseDeleted(tx, userId, ownId);
       refuseSixth(rows);
       await refuseGroupWallet(tx, userId, pair.publicKey);
       const [sealed = ''] = await vault.seal(tx, { userId, kind: 'master', chain: input.chain }, [pair]);
       const row = {
-        id: newId(),
+        id: ownId,
         userId,
         publicKey: pair.publicKey,
         secretId: sealed,

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { openDb } from '../../server/db/db';
 import { groupWallet } from '../../server/db/schema/wallets';
 import { projectPath } from '../../server/paths';
@@ -64,3 +65,90 @@ test('F1 I1 killed at any moment, every address that was ever answered still ope
     [...sizes],
   ]).toEqual([true, [], [3]]);
 }, 120_000);
+
+interface Serving {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Resolves when a change is in the database and its answer is held back. */
+  readonly committed: Promise<void>;
+}
+
+/** Kills at a moment of the call, in ms after it was sent; `committed`: right between the commit and the answer. */
+const MOMENTS = ['committed', 'committed', 0, 8, 25] as const;
+const Person = z.object({ userId: z.string() });
+const Made = z.object({ ok: z.literal(true), data: z.object({ id: z.string() }) });
+const Listed = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+async function serving(dataDir: string, kek: string): Promise<Serving> {
+  const args = ['--import', 'tsx', projectPath('tests', 'support', 'kill-serve.ts'), dataDir, kek];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout });
+  const line = (pattern: RegExp): Promise<string> =>
+    new Promise((resolve) => {
+      lines.on('line', (text) => {
+        if (pattern.test(text)) resolve(text);
+      });
+    });
+  const committed = line(/^committed$/).then(() => undefined);
+  return { child, url: `http://127.0.0.1:${(await line(/^port /)).slice(5)}`, committed };
+}
+
+async function end({ child }: Serving): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+const CALLS = [
+  { path: '/groups', body: { name: 'Group', walletCount: 2, includeDev: true } },
+  { path: '/users/masters', body: { chain: 'sol' } },
+] as const;
+
+test('F1 GAP-11 killed at any moment of the call, the same key again answers the one group or master it made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gantry-kill-'));
+  const dataDir = join(folder, 'db');
+  const kek = randomBytes(32).toString('base64');
+  const outcomes: unknown[] = [];
+  let server = await serving(dataDir, kek);
+  for (const [i, moment] of MOMENTS.entries()) {
+    const { path, body } = CALLS[i % 2] ?? CALLS[0];
+    const { userId } = Person.parse(await (await fetch(`${server.url}/person`, { method: 'POST' })).json());
+    const key = `call-of-kill-${i}`;
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key, 'x-user': userId };
+    const post = (url: string, more: Record<string, string> = {}) =>
+      fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
+    const cutOff = post(server.url, { 'x-hold': 'yes' }).then(
+      (answer) => answer.status,
+      () => 'cut off',
+    );
+    if (moment === 'committed') await server.committed;
+    else await new Promise((resolve) => setTimeout(resolve, moment));
+    await end(server);
+    server = await serving(dataDir, kek);
+    const list = async (): Promise<readonly string[]> =>
+      Listed.parse(await (await fetch(`${server.url}${path}`, { headers })).json()).data.map((row) => row.id);
+    const before = await list();
+    const again = await post(server.url);
+    const made = Made.parse(await again.json()).data.id;
+    const third = Made.parse(await (await post(server.url)).json()).data.id;
+    const kept = before.length === 0 || before[0] === made;
+    outcomes.push([
+      await cutOff,
+      moment === 'committed' ? before.length : kept,
+      again.status,
+      await list(),
+      made,
+      third,
+    ]);
+    await end(server);
+    server = await serving(dataDir, kek);
+  }
+  await end(server);
+  rmSync(folder, { recursive: true });
+  const Outcome = z.tuple([z.string(), z.unknown(), z.number(), z.array(z.string()), z.string(), z.string()]);
+  expect(outcomes.map((outcome) => Outcome.parse(outcome).slice(0, 3))).toEqual(
+    MOMENTS.map((moment) => ['cut off', moment === 'committed' ? 1 : true, 201]),
+  );
+  for (const [, , , listed, made, third] of outcomes.map((outcome) => Outcome.parse(outcome)))
+    expect([listed, third]).toEqual([[made], made]);
+}, 240_000);

@@ -167,6 +167,88 @@ describe.each(ENGINES)('an idempotency key on $name', ({ open }) => {
     expect([(await read()).status, (await read()).status, calls.length]).toEqual([200, 200, 2]);
   });
 
+  describe('after a crash', () => {
+    /** A server of its own on the same database, as after a restart. */
+    const restarted = (ids: (string | undefined)[], answer: () => Promise<Response>): Hono<AppEnv> => {
+      const config = { ...deps.config, baseUrl: 'http://localhost' };
+      const made = new Hono<AppEnv>();
+      made.onError(answerError);
+      made.use(async (c, next) => {
+        c.set('log', silentLogger());
+        c.set('ctx', { ...deps, config, userId: users[0] ?? '', sessionId: 's', client, requestId: 'r' });
+        await next();
+      });
+      made.use(idempotency(deps));
+      for (const path of ['/groups', '/faucet'])
+        made.post(path, (c) => {
+          ids.push(c.var.ctx.callId);
+          return answer();
+        });
+      return made;
+    };
+    const send = async (to: Hono<AppEnv>, path: string, body = '{}') => {
+      const headers = { 'idempotency-key': KEY, 'content-type': 'application/json' };
+      const answer = await to.request(path, { method: 'POST', body, headers });
+      return [answer.status, answer.headers.get('idempotency-replayed')];
+    };
+    const cutOff = async (path: string): Promise<string | undefined> => {
+      const ids: (string | undefined)[] = [];
+      await new Promise<void>((reached) => {
+        const never = new Promise<Response>(() => undefined);
+        const dying = restarted(ids, () => {
+          reached();
+          return never;
+        });
+        void send(dying, path);
+      });
+      return ids[0];
+    };
+    const fine = async () => new Response('{"ok":true}', { headers: { 'content-type': 'application/json' } });
+
+    test('F1 a call whose verb finds its first run goes again under the same id, then its answer is kept', async () => {
+      const id = await cutOff('/groups');
+      const ids: (string | undefined)[] = [];
+      const next = restarted(ids, fine);
+      expect([
+        await send(next, '/groups', '{"other":1}'),
+        await send(next, '/groups'),
+        await send(next, '/groups'),
+      ]).toEqual([
+        [422, null],
+        [200, null],
+        [200, 'true'],
+      ]);
+      expect([ids, id?.length]).toEqual([[id], 22]);
+    });
+
+    test('F1 a failure after the commit leaves the id, so that the next try finds what was made', async () => {
+      const ids: (string | undefined)[] = [];
+      const failing = restarted(ids, () => Promise.reject(new Error('unforeseen')));
+      const well = restarted(ids, fine);
+      expect([await send(failing, '/groups'), await send(failing, '/groups'), await send(well, '/groups')]).toEqual([
+        [500, null],
+        [500, null],
+        [200, null],
+      ]);
+      expect(new Set(ids).size).toBe(1);
+    });
+
+    test('any other call is refused, because it might happen twice', async () => {
+      await cutOff('/faucet');
+      const ids: (string | undefined)[] = [];
+      expect([await send(restarted(ids, fine), '/faucet'), ids]).toEqual([[409, null], []]);
+    });
+
+    test('a key used anew after a day makes something new', async () => {
+      const first = await cutOff('/groups');
+      clock.advance(86_400_000 + 1);
+      await pruneIdempotency({ db: deps.db, clock });
+      const ids: (string | undefined)[] = [];
+      await send(restarted(ids, fine), '/groups');
+      expect([ids.length, ids[0] === first]).toEqual([1, false]);
+    });
+  });
+
   test('keys are forgotten after a day', async () => {
     await post('/make', '{}');
     clock.advance(86_400_000 + 1);
