@@ -1,4 +1,5 @@
 import { type Address, WRAPPED_SOL } from '../../src/chain/address';
+import { TIP_ACCOUNTS } from '../../src/chain/tip-accounts';
 
 export type EffectKind = 'own' | 'fee' | 'tip' | 'rent' | 'venue';
 
@@ -35,18 +36,6 @@ export interface LandedTransaction {
 /** Where the network's fee goes in the entry: no account of the transaction receives it. */
 export const FEE_ADDRESS = 'network';
 
-/** Accounts of the block engines that take tips (Jito's eight). */
-export const TIP_ACCOUNTS: ReadonlySet<Address> = new Set([
-  '96gYZGLnJYVFmbjzopPSU6QiEV5fGqZNyN9nmNhvrZU5',
-  'HFqU5x63VTqvQss8hp11i4wVV8bD44PvwucfZ2bU7gRe',
-  'Cw8CFyM9FkoMi7K7Crf6HNQqf4uEMzpKw6QNghXLvLkY',
-  'ADaUMid9yfUytqMBgopwjb2DTLSokTSzL1zt6iGPaS49',
-  'DfXygSm4jCyNCybVYYK6DwvWqjKee8pbDmJGcLWNDXjh',
-  'ADuUkR4vqLUMWXxW9gh6D6L8pMSawimctcNZ5pGwDcEt',
-  'DttWaMuVvTiduZRnguLF7jNxTgiMBZ1hyAumKUiL2KRL',
-  '3AVi9Tg9Uo68tJfuvoKvqKNWKkC5wPdSSdeBnizKZ6jT',
-]);
-
 /** The entry does not add up: the answer of the network is not what happened. */
 export class NotConserved extends Error {
   override readonly name = 'NotConserved';
@@ -75,7 +64,7 @@ function tokenPlaces({ meta }: LandedTransaction): Map<number, TokenPlace> {
 
 function lamportKind(address: Address, token: TokenPlace | undefined, own: ReadonlySet<Address>): EffectKind {
   if (own.has(address)) return 'own';
-  if (TIP_ACCOUNTS.has(address)) return 'tip';
+  if (TIP_ACCOUNTS.includes(address)) return 'tip';
   if (token?.owner === undefined || !own.has(token.owner)) return 'venue';
   return token.mint === WRAPPED_SOL ? 'own' : 'rent';
 }

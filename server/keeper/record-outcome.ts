@@ -76,7 +76,7 @@ export async function recordOutcome(tx: Tx, deps: Deps, step: OpenStep, verdict:
   const { plan } = step;
   if (verdict.state === 'landed') {
     if (plan.kind === 'launch') await coinIsLive(tx, deps, step, plan);
-    else await rememberDestination(tx, deps, step, plan);
+    if (plan.kind === 'transfer') await rememberDestination(tx, deps, step, plan);
     return;
   }
   if (plan.kind !== 'launch') return;

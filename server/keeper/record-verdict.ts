@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/db';
 import { operation, opStep } from '../db/schema/index';
 import { releaseReservation, releaseWallets } from '../operations/leases';
 import { hasEnded, operationStateOf, type StepFact } from '../operations/operation-state';
-import { masterOf, stepsOf } from '../operations/plan';
+import { leasedMasterOf, stepsOf } from '../operations/plan';
 import { isUndecided } from './judge';
 import { recordOutcome } from './record-outcome';
 import type { OpenStep } from './open-steps';
@@ -34,7 +34,9 @@ export async function settleOperation(
     .update(operation)
     .set({ state, error: state === 'done' ? null : error, finishedAt: ended ? (row.finishedAt ?? clock.now()) : null })
     .where(eq(operation.id, operationId));
-  if (!facts.some((step) => isUndecided(step.state))) await releaseWallets(tx, operationId, [masterOf(plan)]);
+  const master = leasedMasterOf(plan);
+  if (master !== null && !facts.some((step) => isUndecided(step.state)))
+    await releaseWallets(tx, operationId, [master]);
   if (!ended) return;
   await releaseWallets(tx, operationId);
   await releaseReservation(tx, operationId);

@@ -1,5 +1,6 @@
 import { RpcFailure } from '../../src/chain/json-rpc';
 import { readOperation } from '../operations/operation-view';
+import { touchedBy } from '../operations/plan';
 import { readUserStats } from '../operations/user-stats';
 import { closeStep } from './close-step';
 import { isUndecided, judge, type Judgement, type Sight } from './judge';
@@ -87,7 +88,7 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
       log.info({ operation: step.operationId, signature: step.signature, verdict: verdict.kind }, 'verdict');
       await publish(step);
       if (verdict.kind === 'landed')
-        hub.publish(step.userId, { event: 'holdings_changed', data: { addresses: touched(step) } });
+        hub.publish(step.userId, { event: 'holdings_changed', data: { addresses: [...touchedBy(step.plan)] } });
     }
     if (verdict.kind === 'expired') memories.delete(step.signature);
     else if (verdict.finalized) inBackground(step, close(step));
@@ -190,7 +191,3 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
 class OtherNetwork extends Error {
   override readonly name = 'OtherNetwork';
 }
-
-/** Accounts of the user whose holdings a landed step changed. */
-const touched = ({ plan }: OpenStep): string[] =>
-  plan.kind === 'transfer' ? [plan.from, plan.to] : [plan.master, plan.dev, plan.mint];

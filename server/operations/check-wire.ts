@@ -3,9 +3,8 @@ import type { OperationPlan, SignedStep } from '#shared/contract/operations';
 import { addressBytes } from '../../src/chain/address';
 import { type LookupTable, type ParsedTransaction, parseTransaction } from '../../src/chain/message';
 import { base58 } from '@scure/base';
-import { checkLaunch } from './check-launch';
-import { checkTransfer } from './check-transfer';
-import type { LaunchFacts } from './launch-facts';
+import type { StepGround } from '../../src/chain/steps';
+import { checkMessage } from './check-step';
 import { refuseWire } from './refuse-wire';
 
 /** Signed bytes that do exactly what the plan says. */
@@ -21,7 +20,7 @@ export interface CheckedStep {
 
 export interface WireFacts {
   readonly tables: readonly LookupTable[];
-  readonly launch: LaunchFacts;
+  readonly ground: StepGround;
 }
 
 const ED25519_SPKI = Buffer.from('302a300506032b6570032100', 'hex');
@@ -54,8 +53,7 @@ export function checkStep(plan: OperationPlan, step: SignedStep, facts: WireFact
   const parsed = parse(wire, facts.tables);
   const { message, signatures } = parsed;
   checkSignatures(wire, parsed);
-  if (plan.kind === 'transfer') checkTransfer(plan, message);
-  else checkLaunch(plan, message, facts.launch);
+  checkMessage(plan, step.idx, message, facts.ground);
   const [signature] = signatures;
   if (signature === undefined) return refuseWire('nobody signed it');
   return {

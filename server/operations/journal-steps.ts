@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { OperationPlan } from '#shared/contract/operations';
 import { StepState } from '#shared/contract/operations';
 import type { Address } from '../../src/chain/address';
@@ -10,7 +10,8 @@ import { isUndecided } from '../keeper/judge';
 import type { ChainFacts } from './chain-facts';
 import type { CheckedStep } from './check-wire';
 import { leaseWallets, reserve, reservedByOthers } from './leases';
-import { keptWalletsOf, masterOf, reservedLamports, stepsOf } from './plan';
+import { latestAttempts } from './operation-state';
+import { keptWalletsOf, leasedMasterOf, masterOf, spendsOf, stepsOf } from './plan';
 
 const BLOCKHASH_LIFE = 150;
 /** How much newer than our view of the chain the page's may be. */
@@ -44,12 +45,16 @@ async function lockMaster(tx: Tx, userId: string, master: Address): Promise<void
   if (row === undefined) gone();
 }
 
-async function checkGroupWallet(tx: Tx, userId: string, wallet: Address): Promise<void> {
-  const [row] = await tx
-    .select({ id: groupWallet.id })
+async function checkGroupWallets(tx: Tx, userId: string, wallets: readonly Address[]): Promise<void> {
+  if (wallets.length === 0) return;
+  const rows = await tx
+    .select({ publicKey: groupWallet.publicKey })
     .from(groupWallet)
-    .where(and(eq(groupWallet.userId, userId), eq(groupWallet.publicKey, wallet), isNull(groupWallet.deletedAt)));
-  if (row === undefined) gone();
+    .where(
+      and(eq(groupWallet.userId, userId), inArray(groupWallet.publicKey, [...wallets]), isNull(groupWallet.deletedAt)),
+    );
+  const own = new Set(rows.map((row) => row.publicKey));
+  if (!wallets.every((wallet) => own.has(wallet))) gone();
 }
 
 /** A mint key serves one operation after another: its address can be created once only, so a retry takes the same. */
@@ -65,27 +70,50 @@ async function takeMintKey(tx: Tx, userId: string, mint: Address, operationId: s
 async function checkSigners(tx: Tx, userId: string, input: JournalInput): Promise<void> {
   const { plan } = input;
   await lockMaster(tx, userId, masterOf(plan));
-  for (const wallet of keptWalletsOf(plan)) await checkGroupWallet(tx, userId, wallet);
+  await checkGroupWallets(tx, userId, keptWalletsOf(plan));
   if (plan.kind === 'launch') await takeMintKey(tx, userId, plan.mint, input.operationId);
   const expected = new Set([masterOf(plan), ...keptWalletsOf(plan), ...(plan.kind === 'launch' ? [plan.mint] : [])]);
   for (const step of input.steps) if (!step.signers.every((signer) => expected.has(signer))) gone();
 }
 
-async function checkFunds(tx: Tx, { operationId, plan, facts }: JournalInput): Promise<void> {
-  const master = masterOf(plan);
+/** Steps that may still take money: those being written and those written before that are undecided. */
+async function spendingSteps(tx: Tx, { operationId, steps }: JournalInput): Promise<readonly number[]> {
+  const rows = await tx
+    .select({ idx: opStep.idx, attempt: opStep.attempt, state: opStep.state })
+    .from(opStep)
+    .where(eq(opStep.operationId, operationId));
+  const written = latestAttempts(rows.map((row) => ({ ...row, state: StepState.parse(row.state) })));
+  const undecided = [...written.values()].filter(({ state }) => isUndecided(state)).map(({ idx }) => idx);
+  return [...new Set([...steps.map(({ idx }) => idx), ...undecided])];
+}
+
+function totalSpends(plan: OperationPlan, steps: readonly number[]): ReadonlyMap<Address, bigint> {
+  const totals = new Map<Address, bigint>();
+  for (const idx of steps)
+    for (const [wallet, lamports] of spendsOf(plan, idx)) totals.set(wallet, (totals.get(wallet) ?? 0n) + lamports);
+  return totals;
+}
+
+const isResidue = (left: bigint, { rentMinimum }: ChainFacts): boolean => left !== 0n && left < rentMinimum;
+
+/** One wallet can pay what it is to pay, beside what it promised to others, and keeps nothing or at least the rent minimum. */
+async function checkSpender(
+  tx: Tx,
+  { operationId, facts }: JournalInput,
+  [wallet, wanted]: readonly [Address, bigint],
+): Promise<void> {
   const [seen] = await tx
     .select({ slot: max(opStep.slot) })
     .from(opStep)
-    .where(eq(opStep.from, master));
+    .where(eq(opStep.from, wallet));
   if (facts.slot < (seen?.slot ?? 0)) throw new StaleBalance();
-  const balance = facts.lamports.get(master) ?? 0n;
-  const wanted = reservedLamports(plan);
-  if (balance - (await reservedByOthers(tx, master, operationId)) < wanted)
+  const left = (facts.lamports.get(wallet) ?? 0n) - wanted;
+  const promised = await reservedByOthers(tx, wallet, operationId);
+  if (left < promised)
     throw new ServiceError('unprocessable', 'Insufficient balance (including fees)', {
       reason: 'chain/insufficient-funds',
     });
-  const left = balance - wanted;
-  if (left !== 0n && left < facts.rentMinimum)
+  if (isResidue(left, facts) || isResidue(left - promised, facts))
     throw new ServiceError(
       'unprocessable',
       'This would leave less than the rent minimum. Send everything or leave more.',
@@ -93,6 +121,11 @@ async function checkFunds(tx: Tx, { operationId, plan, facts }: JournalInput): P
         reason: 'rent-residue',
       },
     );
+}
+
+async function checkFunds(tx: Tx, input: JournalInput, spends: ReadonlyMap<Address, bigint>): Promise<void> {
+  const { plan, facts } = input;
+  for (const spend of spends) await checkSpender(tx, input, spend);
   if (plan.kind !== 'transfer') return;
   if ((facts.lamports.get(plan.to) ?? 0n) + BigInt(plan.lamports) < facts.rentMinimum)
     throw new ServiceError('unprocessable', 'The destination would hold less than the rent minimum.', {
@@ -137,10 +170,11 @@ export async function journalSteps(tx: Tx, { userId, clock }: Scope, input: Jour
   const { operationId, fence, plan, steps, facts } = input;
   const now = clock.now();
   await checkSigners(tx, userId, input);
-  await checkFunds(tx, input);
-  const master = masterOf(plan);
-  await reserve(tx, master, operationId, reservedLamports(plan));
-  await leaseWallets(tx, [...keptWalletsOf(plan), master], { operationId, fence, now });
+  const spends = totalSpends(plan, await spendingSteps(tx, input));
+  await checkFunds(tx, input, spends);
+  for (const [wallet, lamports] of spends) await reserve(tx, wallet, operationId, lamports);
+  const master = leasedMasterOf(plan);
+  await leaseWallets(tx, [...keptWalletsOf(plan), ...(master === null ? [] : [master])], { operationId, fence, now });
   const planned = stepsOf(plan);
   for (const step of steps) {
     const facing = planned[step.idx];

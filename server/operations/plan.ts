@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OperationKind, OperationPlan } from '#shared/contract/operations';
+import type { OperationKind, OperationPlan, SellStep } from '#shared/contract/operations';
 import type { Address } from '../../src/chain/address';
 
 /** One transaction of a plan, as the journal names it. */
@@ -7,7 +7,7 @@ export interface PlannedStep {
   readonly label: string;
   /** Who pays its fee. */
   readonly from: Address;
-  readonly to: Address;
+  readonly to: Address | null;
   readonly mint: Address | null;
   /** Lamports, or base units of `mint`. */
   readonly amount: bigint;
@@ -16,6 +16,20 @@ export interface PlannedStep {
 /** Kinds that buy from or sell to the user's own wallets; real money refuses them. */
 export const SELF_TRADING: ReadonlySet<OperationKind> = new Set<OperationKind>();
 
+const sumOf = (amounts: readonly string[]): bigint => amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
+const only = <T>(items: readonly T[]): T | null => (new Set(items).size === 1 ? (items[0] ?? null) : null);
+
+function sellStep({ payer, positions }: SellStep): PlannedStep {
+  const mint = only(positions.map((position) => position.mint));
+  return {
+    label: 'sell',
+    from: payer,
+    to: only(positions.map((position) => position.wallet)),
+    mint,
+    amount: mint === null ? 0n : sumOf(positions.map((position) => position.tokens)),
+  };
+}
+
 /** The transactions of a plan in their order. */
 export function stepsOf(plan: OperationPlan): readonly PlannedStep[] {
   switch (plan.kind) {
@@ -23,20 +37,82 @@ export function stepsOf(plan: OperationPlan): readonly PlannedStep[] {
       return [{ label: 'transfer', from: plan.from, to: plan.to, mint: null, amount: BigInt(plan.lamports) }];
     case 'launch':
       return [{ label: 'launch', from: plan.master, to: plan.dev, mint: plan.mint, amount: BigInt(plan.tokensOut) }];
+    case 'buy':
+      return [{ label: 'buy', from: plan.wallet, to: plan.wallet, mint: plan.mint, amount: BigInt(plan.tokensOut) }];
+    case 'sell':
+      return plan.steps.map(sellStep);
+    case 'return':
+      return plan.steps.map(({ wallets }) => ({
+        label: 'return',
+        from: plan.master,
+        to: plan.master,
+        mint: null,
+        amount: sumOf(wallets.map(({ lamports }) => lamports)),
+      }));
     default:
       return plan satisfies never;
   }
 }
 
-/** The master whose lamports the plan spends. */
+/** The master the plan belongs to. */
 export const masterOf = (plan: OperationPlan): Address => (plan.kind === 'transfer' ? plan.from : plan.master);
 
-/** Group and developer wallets the operation keeps for itself until it ends. */
-export const keptWalletsOf = (plan: OperationPlan): readonly Address[] => (plan.kind === 'launch' ? [plan.dev] : []);
+/** The master that no other operation may use meanwhile; null where it only pays fees, which are reserved instead. */
+export const leasedMasterOf = (plan: OperationPlan): Address | null =>
+  plan.kind === 'transfer' || plan.kind === 'launch' ? masterOf(plan) : null;
 
-/** Lamports of the master that the plan may take, fees included. */
-export const reservedLamports = (plan: OperationPlan): bigint =>
-  plan.kind === 'transfer' ? BigInt(plan.lamports) + BigInt(plan.feeLamports) : BigInt(plan.costs.totalLamports);
+/** Group and developer wallets the operation keeps for itself until it ends. */
+export function keptWalletsOf(plan: OperationPlan): readonly Address[] {
+  switch (plan.kind) {
+    case 'transfer':
+      return [];
+    case 'launch':
+      return [plan.dev];
+    case 'buy':
+      return [plan.wallet];
+    case 'sell':
+      return [...new Set(plan.steps.flatMap(({ positions }) => positions.map(({ wallet }) => wallet)))];
+    case 'return':
+      return plan.steps.flatMap(({ wallets }) => wallets.map(({ wallet }) => wallet));
+    default:
+      return plan satisfies never;
+  }
+}
+
+/** Lamports that step `idx` may take from each wallet at most, fees included; proceeds are not counted on. */
+export function spendsOf(plan: OperationPlan, idx: number): ReadonlyMap<Address, bigint> {
+  switch (plan.kind) {
+    case 'transfer':
+      return new Map([[plan.from, BigInt(plan.lamports) + BigInt(plan.feeLamports)]]);
+    case 'launch':
+      return new Map([[plan.master, BigInt(plan.costs.totalLamports)]]);
+    case 'buy': {
+      const { rentLamports, tipLamports, networkFeeLamports } = plan.costs;
+      return new Map([[plan.wallet, sumOf([plan.maxLamports, rentLamports, tipLamports, networkFeeLamports])]]);
+    }
+    case 'sell': {
+      const step = plan.steps[idx];
+      return step === undefined
+        ? new Map()
+        : new Map([[step.payer, sumOf([step.networkFeeLamports, step.tip?.lamports ?? '0'])]]);
+    }
+    case 'return': {
+      const step = plan.steps[idx];
+      if (step === undefined) return new Map();
+      const returned = step.wallets.map(({ wallet, lamports }): [Address, bigint] => [wallet, BigInt(lamports)]);
+      return new Map([[plan.master, BigInt(step.networkFeeLamports)], ...returned]);
+    }
+    default:
+      return plan satisfies never;
+  }
+}
+
+/** Accounts whose lamports or tokens a landed plan changes. */
+export function touchedBy(plan: OperationPlan): readonly Address[] {
+  if (plan.kind === 'transfer') return [plan.from, plan.to];
+  const mint = plan.kind === 'launch' || plan.kind === 'buy' ? [plan.mint] : [];
+  return [plan.master, ...keptWalletsOf(plan), ...mint];
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

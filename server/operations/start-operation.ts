@@ -9,9 +9,9 @@ import { newId } from '../ids';
 import { readChainFacts } from './chain-facts';
 import { checkStep, type CheckedStep } from './check-wire';
 import { journalSteps, StaleBalance } from './journal-steps';
-import { readLaunchFacts } from './launch-facts';
 import { readOperations } from './operation-view';
-import { masterOf, planHash, SELF_TRADING, stepsOf } from './plan';
+import { planHash, SELF_TRADING, spendsOf, stepsOf } from './plan';
+import { readStepGround } from './step-ground';
 
 const BALANCE_READS = 3;
 const FIRST_FENCE = 1;
@@ -46,8 +46,14 @@ export async function checkSteps(
   const known = stepsOf(plan);
   if (new Set(steps.map((step) => step.idx)).size !== steps.length || steps.some((step) => step.idx >= known.length))
     throw new ServiceError('unprocessable', 'The plan has no such step.');
-  const facts = { tables: await ctx.network.tables(), launch: await readLaunchFacts(ctx.network, ctx.clock, plan) };
+  const facts = { tables: await ctx.network.tables(), ground: await readStepGround(ctx.network, ctx.clock, plan) };
   return steps.map((step) => checkStep(plan, step, facts));
+}
+
+/** Accounts whose balances decide whether a plan may start. */
+function balancesAsked(plan: OperationPlan): readonly string[] {
+  const spenders = stepsOf(plan).flatMap((_step, idx) => [...spendsOf(plan, idx).keys()]);
+  return [...new Set(plan.kind === 'transfer' ? [...spenders, plan.to] : spenders)];
 }
 
 /** Runs `journal` in one transaction with balances that are at least as new as every verdict the journal holds. */
@@ -56,7 +62,7 @@ export async function withFacts<T>(
   plan: OperationPlan,
   journal: (tx: Tx, facts: Awaited<ReturnType<typeof readChainFacts>>) => Promise<T>,
 ): Promise<T> {
-  const addresses = plan.kind === 'transfer' ? [plan.from, plan.to] : [masterOf(plan), plan.dev];
+  const addresses = balancesAsked(plan);
   for (let read = 1; ; read += 1) {
     const facts = await readChainFacts(ctx.network, addresses);
     try {

@@ -13,6 +13,7 @@ const RETRYABLE = {
   'chain/curve-complete': false,
   'chain/account-missing': true,
   'chain/malformed': false,
+  'chain/plan-refused': false,
   'chain/bad-address': false,
   'chain/out-of-range': false,
   'chain/unknown-lookup-table': false,

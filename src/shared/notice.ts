@@ -97,6 +97,33 @@ export interface NoticeParams {
   'copy/referralDone': null;
   'copy/failed': null;
   'copy/keyMissing': null;
+  'trade/noMaster': null;
+  'trade/noWallet': null;
+  'trade/noToken': null;
+  'trade/feesUncovered': null;
+  'trade/buying': Lamports;
+  'trade/bought': null;
+  'trade/buyFailed': Reason;
+  'trade/unableToSell': null;
+  'trade/selling': null;
+  'trade/sold': null;
+  'trade/sellFailed': Reason;
+  'trade/noHoldings': null;
+  'trade/sellingAll': { readonly wallets: number };
+  'trade/soldAll': { readonly positions: number; readonly transactions: number };
+  'card/noMaster': null;
+  'card/noHoldings': null;
+  'card/nothingToSell': null;
+  'card/selling': { readonly percent: number };
+  'card/sold': { readonly percent: number };
+  'card/sellFailed': Reason;
+  'return/tokensLeft': null;
+  'return/noneEligible': null;
+  'return/noWallets': null;
+  'return/nothingToReturn': null;
+  'return/returning': { readonly group: string };
+  'return/done': Lamports;
+  'return/failed': Reason;
   'operation/confirming': null;
   'operation/unknown': null;
   'operation/interrupted': { readonly percent: number };
@@ -136,6 +163,11 @@ const SUCCESSES = [
   'group/deleted',
   'balances/refreshed',
   'deploy/done',
+  'trade/bought',
+  'trade/sold',
+  'trade/soldAll',
+  'card/sold',
+  'return/done',
   'coin/copied',
   'copy/done',
   'copy/referralDone',
@@ -144,13 +176,24 @@ const SUCCESSES = [
 const WARNINGS = [
   'deploy/imageSmall',
   'network/wrong',
+  'return/tokensLeft',
+  'return/noneEligible',
   'operation/unknown',
   'operation/interrupted',
 ] as const satisfies readonly NoticeCode[];
 
+const PROGRESS = [
+  'operation/confirming',
+  'trade/buying',
+  'trade/selling',
+  'trade/sellingAll',
+  'card/selling',
+  'return/returning',
+] as const satisfies readonly NoticeCode[];
+
 /** How a notice is shown; what is not listed is an error. */
 export function noticeKind({ code }: Notice): NoticeKind {
-  if (code === 'operation/confirming') return 'progress';
+  if (PROGRESS.some((one) => one === code)) return 'progress';
   if (code === 'operation/abandoned') return 'info';
   if (SUCCESSES.some((one) => one === code)) return 'success';
   return WARNINGS.some((one) => one === code) ? 'warning' : 'error';

@@ -174,7 +174,7 @@ async function examineIntents(
     if (plan.kind === 'transfer') {
       const { value } = await chain.call<{ value: number }>('getBalance', [plan.to, { commitment: 'confirmed' }]);
       if (String(value) !== plan.lamports) broken.push(`I2 ${plan.to} holds ${value} instead of ${plan.lamports}`);
-    } else {
+    } else if (plan.kind === 'launch') {
       const { value } = await chain.call<{ value: unknown }>('getAccountInfo', [plan.mint, { encoding: 'base64' }]);
       if ((value !== null) !== live.has(plan.mint)) broken.push(`I7 mint ${plan.mint} and its record differ`);
     }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LaunchPlan, StartOperation } from '#shared/contract/operations';
 import { coin, creatorClaim, mintKey, reservation, walletLease } from '../../server/db/schema/index';
-import { readLaunchFacts } from '../../server/operations/launch-facts';
+import { readStepGround } from '../../server/operations/step-ground';
 import { systemClock } from '../../server/context';
 import { buildLaunch } from '../../src/chain/launch';
 import { bondingCurveAddress } from '../../src/chain/platforms/pumpfun';
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await call('POST', `/groups/${groupId}/wallets/import`, { wallets: [dev.exported] });
   await call('POST', '/mint-keys', { publicKey: mint.address, privateKey: mint.exported });
   const plan = { kind: 'launch' } as LaunchPlan;
-  const market = await readLaunchFacts(world.network, systemClock, plan);
+  const { market } = await readStepGround(world.network, systemClock, plan);
   if (market === null) throw new Error('no market');
   setting = {
     master: world.master,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StepState } from '#shared/contract/operations';
 import { operationStateOf, type StepFact } from '../../server/operations/operation-state';
-import { planHash, reservedLamports, stepsOf } from '../../server/operations/plan';
+import { planHash, spendsOf, stepsOf } from '../../server/operations/plan';
 
 const step = (idx: number, attempt: number, state: StepState): StepFact => ({ idx, attempt, state });
 
@@ -28,7 +28,8 @@ describe('a plan', () => {
     expect(planHash({ feeLamports, to, lamports, from, kind })).toBe(planHash(plan));
     expect(planHash({ ...plan, lamports: '8' })).not.toBe(planHash(plan));
   });
-  test('a transfer reserves what arrives and its fee', () => expect(reservedLamports(plan)).toBe(5_007n));
+  test('a transfer reserves what arrives and its fee', () =>
+    expect(spendsOf(plan, 0)).toEqual(new Map([['a', 5_007n]])));
   test('its one step names payer, destination and amount', () =>
     expect(stepsOf(plan)).toEqual([{ label: 'transfer', from: 'a', to: 'b', mint: null, amount: 7n }]));
 });

@@ -140,8 +140,10 @@ function server(overrides: Readonly<Record<string, unknown>> = {}) {
       },
     ],
     'POST /users/masters/m/decrypt': { privateKey: keyOf(ROOT.master) },
-    'GET /groups/g/wallets?purpose=sign&wallet=d': [{ privateKey: keyOf(ROOT.dev) }],
-    'GET /groups/g/wallets?purpose=export&wallet=o': [{ privateKey: keyOf(ROOT.other) }],
+    'GET /groups/g/wallets?purpose=sign&wallet=d': [{ publicKey: ROOT.dev.publicKey, privateKey: keyOf(ROOT.dev) }],
+    'GET /groups/g/wallets?purpose=export&wallet=o': [
+      { publicKey: ROOT.other.publicKey, privateKey: keyOf(ROOT.other) },
+    ],
     'POST /mint-keys': { id: 'x' },
     ...overrides,
   };

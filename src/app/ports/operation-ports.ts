@@ -3,11 +3,12 @@ import type { Operation, SignedStep } from '#shared/contract/operations';
 import { AppError, toFault } from '#shared/fault';
 import { ulid } from '#shared/ids';
 import { LIMITS } from '#shared/limits';
+import { planOf } from '#shared/operation-intent';
 import { masterTransferMachine } from '../../machines/master-transfer/master-transfer.machine';
 import type { TransferReview } from '../../machines/master-transfer/master-transfer.types';
 import { operationMachine } from '../../machines/operation/operation.machine';
 import type { OperationRecord, OperationRequest } from '../../machines/operation/operation.types';
-import { planOf, recordOf } from '../../machines/operation/operation.wire';
+import { recordOf } from '../../machines/operation/operation.wire';
 import { operationsMachine } from '../../machines/operations/operations.machine';
 import { KEYS } from '../../services/queries/queries';
 import type { UserServices } from '../services';
@@ -29,14 +30,15 @@ export function operationMachines(services: UserServices) {
 
   const operation = operationMachine.provide({
     actors: {
-      signOperation: fromPromise<readonly SignedStep[], { readonly request: OperationRequest }>(
-        async ({ input, signal }) => {
-          const { intent } = input.request;
-          // The person saw this address in full and agreed; the signer accepts only what the server recorded so.
-          if (intent.kind === 'transfer') await api.post('/destinations', { address: intent.to }, { signal });
-          return signer.sign(input.request);
-        },
-      ),
+      signOperation: fromPromise<
+        readonly SignedStep[],
+        { readonly request: OperationRequest; readonly steps?: readonly number[] }
+      >(async ({ input: { request, steps }, signal }) => {
+        const { intent } = request;
+        // The person saw this address in full and agreed; the signer accepts only what the server recorded so.
+        if (intent.kind === 'transfer') await api.post('/destinations', { address: intent.to }, { signal });
+        return signer.sign(steps === undefined ? request : { ...request, steps });
+      }),
       submitOperation: fromPromise(async ({ input, signal }) => {
         const { id, networkId, intent } = input.request;
         const body = { id, networkId, plan: planOf(intent), steps: input.signed };

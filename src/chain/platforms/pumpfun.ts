@@ -11,7 +11,7 @@ import {
   PUMP_PROGRAM,
 } from './pumpfun/addresses';
 import { decodeEvents, type PumpEvent } from './pumpfun/events';
-import { buy, buyV2, collectCreatorFeeV2, createV2, sellV2, type TradeAccounts } from './pumpfun/instructions';
+import { buy, collectCreatorFeeV2, createV2, sell, type TradeAccounts } from './pumpfun/instructions';
 import {
   bondingPercent,
   marketCapOf,
@@ -46,7 +46,7 @@ const tradeAccounts = ({ market, curve, mint, user }: TradeOrder<PumpMarket, Bon
   ...feeRecipientsOf(market.global, curve),
 });
 
-/** pump.fun with coins quoted in SOL: launches by `create_v2` and legacy `buy`, trades by `buy_v2` and `sell_v2`. */
+/** pump.fun with coins quoted in SOL: launches by `create_v2`, trades by `buy` and `sell`, whose v2 forms take nine accounts more. */
 export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
   id: 'pumpfun',
   program: PUMP_PROGRAM,
@@ -82,10 +82,10 @@ export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
       mint: order.mint,
       tokenProgram: TOKEN_2022_PROGRAM,
     }),
-    buyV2({ ...tradeAccounts(order), tokens: order.tokens, maxLamports: order.limitLamports }),
+    buy({ ...tradeAccounts(order), tokens: order.tokens, maxLamports: order.limitLamports }),
   ],
   sellInstructions: (order) => [
-    sellV2({ ...tradeAccounts(order), tokens: order.tokens, minLamports: order.limitLamports }),
+    sell({ ...tradeAccounts(order), tokens: order.tokens, minLamports: order.limitLamports }),
   ],
   collectCreatorFeeInstructions: (creator) => [collectCreatorFeeV2(creator)],
   decodeEvents,

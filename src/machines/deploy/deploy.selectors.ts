@@ -5,7 +5,7 @@ import { estimateOf } from '../deploy-run/deploy-run.costs';
 import type { DeployRunActor } from '../deploy-run/deploy-run.selectors';
 import type { GroupRef } from '../groups/groups.types';
 import type { LaunchWarmupActor } from '../launch-warmup/launch-warmup.selectors';
-import type { LaunchCosts } from '../operation/operation.types';
+import type { LaunchCosts } from '#shared/operation-intent';
 import type { TokenImageActor } from '../token-image/token-image.selectors';
 import { devBuyLamports, isComplete, maximumOf, payerOf, problemsOf, type Payer } from './deploy.draft';
 import type { deployMachine } from './deploy.machine';

@@ -1,6 +1,7 @@
 import type { Fault } from '#shared/fault';
 import type { PlatformId } from '#shared/platforms';
-import type { LaunchIntent, OperationRequest } from '../operation/operation.types';
+import type { LaunchIntent } from '#shared/operation-intent';
+import type { OperationRequest } from '../operation/operation.types';
 import type { ParentOf } from '../parent';
 
 /** The developer wallet's group; the launch is signed by `dev`. */

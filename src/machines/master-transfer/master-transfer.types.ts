@@ -1,5 +1,6 @@
 import type { Fault } from '#shared/fault';
-import type { OperationEnded, OperationRequest, TransferIntent } from '../operation/operation.types';
+import type { TransferIntent } from '#shared/operation-intent';
+import type { OperationEnded, OperationRequest } from '../operation/operation.types';
 import type { OperationRequested } from '../operations/operations.types';
 import type { ParentOf } from '../parent';
 

@@ -1,5 +1,5 @@
 import { faultOf, type Fault, type FaultCode } from '#shared/fault';
-import type { OperationContext, OperationEnded, Verdict } from './operation.types';
+import type { OperationContext, OperationEnded, OperationRecord, Verdict } from './operation.types';
 
 const REFUSALS: ReadonlySet<FaultCode> = new Set([
   'api/invalid',
@@ -15,6 +15,12 @@ const REFUSALS: ReadonlySet<FaultCode> = new Set([
 
 /** Whether the server said that it journaled nothing; after any other failure the bytes may be in its journal. */
 export const isRefusal = ({ code }: Fault): boolean => REFUSALS.has(code);
+
+/** The steps that were proven not to have landed: new bytes may be signed for these and no others. */
+export function stepsLeft(record: OperationRecord | null): readonly number[] {
+  const latest = new Map((record?.steps ?? []).map((step) => [step.idx, step.state]));
+  return [...latest].filter(([, state]) => state === 'expired' || state === 'failed').map(([idx]) => idx);
+}
 
 /** What the parent is told with the verdict. */
 export function ended({ request, record, fault }: OperationContext, verdict: Verdict): OperationEnded {

@@ -1,5 +1,6 @@
 import type { SignedStep } from '#shared/contract/operations';
-import type { LaunchIntent, OperationEnd, OperationRecord, OperationRequest, TransferIntent } from './operation.types';
+import type { LaunchIntent, TransferIntent } from '#shared/operation-intent';
+import type { OperationEnd, OperationRecord, OperationRequest } from './operation.types';
 
 /** Plain examples for models; no address or signature here is real. */
 export const aTransfer: TransferIntent = {

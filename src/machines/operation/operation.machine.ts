@@ -2,14 +2,16 @@ import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
 import { faultOf, toFault, type Fault } from '#shared/fault';
 import { channel } from '../channel';
 import { port } from '../port';
-import { ended, isRefusal } from './operation.end';
+import { ended, isRefusal, stepsLeft } from './operation.end';
 import type { OperationContext, OperationEvent, OperationInput, Signed, Verdict } from './operation.types';
 import type { OperationRecord, OperationRequest } from './operation.types';
 
 /** Effects of one operation; amounts are bigint lamports, errors are `AppError`. */
 export const operationPorts = {
-  /** Typed intent in, signed steps out; the signer worker builds the message itself. Sends nothing. */
-  signOperation: port<Signed, { readonly request: OperationRequest }>('signOperation'),
+  /** Typed intent in, signed steps out: all of the plan, or those named. The signer worker builds the messages. Sends nothing. */
+  signOperation: port<Signed, { readonly request: OperationRequest; readonly steps?: readonly number[] }>(
+    'signOperation',
+  ),
   /** POST /operations with the ULID as id, plan and signed steps in one message; answers the keeper's record. */
   submitOperation: port<OperationRecord, { readonly request: OperationRequest; readonly signed: Signed }>(
     'submitOperation',
@@ -159,7 +161,7 @@ export const operationMachine = setup({
       invoke: {
         id: 'signOperation',
         src: 'signOperation',
-        input: ({ context }) => ({ request: context.request }),
+        input: ({ context }) => ({ request: context.request, steps: stepsLeft(context.record) }),
         onDone: { target: 'resuming', actions: { type: 'storeSigned', params: ({ event }) => event.output } },
         onError: { target: 'watching', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
       },

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { operationMachine } from './operation.machine';
-import type { OperationIntent, StepRecord } from './operation.types';
+import type { OperationIntent } from '#shared/operation-intent';
+import type { StepRecord } from './operation.types';
 
 export type OperationActor = ActorRefFrom<typeof operationMachine>;
 type OperationSnapshot = SnapshotFrom<typeof operationMachine>;

@@ -10,7 +10,8 @@ import { aLaunch, aTransfer, recordIn } from './operation.fixtures';
 import { operationMachine } from './operation.machine';
 import { operationModel, rebuiltOperationModel } from './operation.model';
 import { selectCanResume, selectCanWithdraw, selectIsSigned, selectStage } from './operation.selectors';
-import { intentOf, planOf, recordOf } from './operation.wire';
+import { intentOf, planOf } from '#shared/operation-intent';
+import { recordOf } from './operation.wire';
 
 const { say, done, failed, after } = script(operationModel);
 const submitted = [done('signOperation'), done('submitOperation')];

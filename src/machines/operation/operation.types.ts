@@ -1,40 +1,7 @@
-import type { LaunchPlan, Operation, OperationEffect, OperationStep, SignedStep } from '#shared/contract/operations';
+import type { Operation, OperationEffect, OperationStep, SignedStep } from '#shared/contract/operations';
 import type { Fault } from '#shared/fault';
+import type { OperationIntent } from '#shared/operation-intent';
 import type { ParentOf } from '../parent';
-
-/** Master wallet to any address; amounts in lamports. */
-export interface TransferIntent {
-  readonly kind: 'transfer';
-  readonly from: string;
-  readonly to: string;
-  readonly lamports: bigint;
-  readonly feeLamports: bigint;
-}
-
-/** Every lamport a launch takes; the parts sum to `totalLamports`. */
-export interface LaunchCosts {
-  readonly devBuyLamports: bigint;
-  readonly protocolFeeLamports: bigint;
-  readonly creatorFeeLamports: bigint;
-  readonly rentLamports: bigint;
-  readonly networkFeeLamports: bigint;
-  readonly devReserveLamports: bigint;
-  readonly totalLamports: bigint;
-}
-
-/** The plan of a launch with amounts as bigint: lamports, and `tokensOut` in base units. */
-export type LaunchIntent = Omit<
-  LaunchPlan,
-  'devBuyLamports' | 'tokensOut' | 'fundLamports' | 'microLamports' | 'costs'
-> & {
-  readonly devBuyLamports: bigint;
-  readonly tokensOut: bigint;
-  readonly fundLamports: bigint;
-  readonly microLamports: bigint;
-  readonly costs: LaunchCosts;
-};
-
-export type OperationIntent = TransferIntent | LaunchIntent;
 
 /** What a person agreed to, before any byte is signed. `id` is a ULID and makes the submission idempotent. */
 export interface OperationRequest {

@@ -46,7 +46,7 @@ export const operationsMachine = setup({
     stopOperation: stopChild((_, id: string) => childId(id)),
     tellRunning: sendTo(
       ({ context }) => context.parent,
-      (_, request: OperationRequest) => raised(runningNotice(request.id)),
+      (_, request: OperationRequest) => raised(runningNotice(request)),
     ),
     tellVerdict: sendTo(
       ({ context }) => context.parent,

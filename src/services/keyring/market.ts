@@ -1,15 +1,16 @@
 import { base64 } from '@scure/base';
 import { AppError } from '#shared/fault';
-import { type Address, addressOf } from '../../chain/address';
+import type { Address } from '../../chain/address';
 import { type Rpc, RpcFailure } from '../../chain/json-rpc';
+import { decodeLookupTable } from '../../chain/lookup-table';
 import type { LookupTable } from '../../chain/message';
-import { pumpfun, type PumpMarket } from '../../chain/platforms/pumpfun';
+import { type BondingCurve, pumpfun } from '../../chain/platforms/pumpfun';
+import type { StepGround } from '../../chain/steps';
 import { at, listAt, textAt } from './read';
 import type { WorkerApi } from './worker-api';
 
 const TABLE_OWNER: Address = 'AddressLookupTab1e1111111111111111111111111';
-const TABLE_HEADER = 56;
-const KEY_BYTES = 32;
+const ACCOUNTS_PER_READ = 100;
 
 /** The network behind our server, as the server names it. */
 export interface NetworkFacts {
@@ -23,11 +24,12 @@ export interface Blockhash {
   readonly minContextSlot: number;
 }
 
-/** What a launch is built on: the platform's settings and the lookup tables, as they are on the chain. */
-export interface LaunchGround {
-  readonly market: PumpMarket;
+/** What trades are built on: the platform's settings, the curves and the lookup tables, as they are on the chain. */
+export interface TradeGround extends StepGround {
   readonly tables: readonly LookupTable[];
 }
+
+export const NO_GROUND: TradeGround = { market: null, curves: new Map(), tables: [] };
 
 export async function readNetwork(api: WorkerApi): Promise<NetworkFacts> {
   const answer = await api.get('/users/me/connection-endpoint');
@@ -67,27 +69,45 @@ export async function readBlockhash(rpc: Rpc): Promise<Blockhash> {
   };
 }
 
-function decodeTable(address: Address, account: unknown): LookupTable {
+function tableOf(address: Address, account: unknown): LookupTable {
   if (at(account, 'owner') !== TABLE_OWNER) throw new AppError('chain/unknown-lookup-table');
-  const bytes = base64.decode(textAt(account, 'data', 0));
-  const count = Math.max(0, Math.floor((bytes.length - TABLE_HEADER) / KEY_BYTES));
-  const keyAt = (index: number): Address => {
-    const start = TABLE_HEADER + KEY_BYTES * index;
-    return addressOf(bytes.subarray(start, start + KEY_BYTES));
-  };
-  return { address, addresses: Array.from({ length: count }, (_item, index) => keyAt(index)) };
+  return { address, addresses: decodeLookupTable(base64.decode(textAt(account, 'data', 0))) };
 }
 
 const accountData = (account: unknown): Uint8Array | null =>
   account === null || account === undefined ? null : base64.decode(textAt(account, 'data', 0));
 
-/** Reads the platform's accounts and the lookup table in one call. */
-export async function readLaunchGround(rpc: Rpc, { lookupTable }: NetworkFacts): Promise<LaunchGround> {
-  const needed = pumpfun.marketAddresses();
-  const addresses = [...needed, ...(lookupTable === null ? [] : [lookupTable])];
-  const answer = await ask(rpc, 'getMultipleAccounts', [addresses, { commitment: 'confirmed', encoding: 'base64' }]);
-  const accounts = listAt(answer, 'value');
+async function readAccounts(rpc: Rpc, addresses: readonly Address[]): Promise<readonly unknown[]> {
+  const batches = Array.from({ length: Math.ceil(addresses.length / ACCOUNTS_PER_READ) }, (_item, index) =>
+    addresses.slice(index * ACCOUNTS_PER_READ, (index + 1) * ACCOUNTS_PER_READ),
+  );
+  const options = { commitment: 'confirmed', encoding: 'base64' };
+  const answers = await Promise.all(batches.map((batch) => ask(rpc, 'getMultipleAccounts', [batch, options])));
+  const accounts = answers.flatMap((answer) => listAt(answer, 'value'));
   if (accounts.length !== addresses.length) throw new AppError('rpc/malformed');
-  const market = pumpfun.decodeMarket(needed.map((_address, index) => accountData(accounts[index])));
-  return { market, tables: lookupTable === null ? [] : [decodeTable(lookupTable, accounts[needed.length])] };
+  return accounts;
+}
+
+/** Reads the platform's accounts, the curves of these mints and the lookup table, 100 accounts a call. */
+export async function readTradeGround(
+  rpc: Rpc,
+  { lookupTable }: NetworkFacts,
+  mints: readonly Address[],
+): Promise<TradeGround> {
+  const needed = pumpfun.marketAddresses();
+  const curveAddresses = mints.map((mint) => pumpfun.curveAddress(mint));
+  const accounts = await readAccounts(rpc, [
+    ...needed,
+    ...curveAddresses,
+    ...(lookupTable === null ? [] : [lookupTable]),
+  ]);
+  const curves = mints.flatMap((mint, index): [Address, BondingCurve][] => {
+    const data = accountData(accounts[needed.length + index]);
+    return data === null ? [] : [[mint, pumpfun.decodeCurve(data)]];
+  });
+  return {
+    market: pumpfun.decodeMarket(needed.map((_address, index) => accountData(accounts[index]))),
+    curves: new Map(curves),
+    tables: lookupTable === null ? [] : [tableOf(lookupTable, accounts.at(-1))],
+  };
 }

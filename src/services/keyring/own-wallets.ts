@@ -47,20 +47,37 @@ async function askForKey(api: WorkerApi, place: Place, purpose: Purpose): Promis
       );
     case 'group': {
       const query = new URLSearchParams({ purpose, wallet: place.id });
-      const path = `/groups/${encodeURIComponent(place.groupId)}/wallets/?${query}`;
-      return textAt(await api.get(path), 0, 'privateKey');
+      return textAt(await api.get(groupWallets(place.groupId, query)), 0, 'privateKey');
     }
     default:
       return place satisfies never;
   }
 }
 
-/** The key in base58 from the server; AppError `signer/key-missing` when there is none. */
-export async function fetchKey(api: WorkerApi, place: Place, purpose: Purpose): Promise<string> {
+const groupWallets = (groupId: string, query: URLSearchParams): string =>
+  `/groups/${encodeURIComponent(groupId)}/wallets/?${query}`;
+
+/** A key that the server does not have is told apart from a server that cannot be asked. */
+async function orMissing<T>(asked: Promise<T>): Promise<T> {
   try {
-    return await askForKey(api, place, purpose);
+    return await asked;
   } catch (error) {
     if (toFault(error).code === 'api/not-found') throw new AppError('signer/key-missing');
     throw error;
   }
+}
+
+/** The key in base58 from the server; AppError `signer/key-missing` when there is none. */
+export const fetchKey = (api: WorkerApi, place: Place, purpose: Purpose): Promise<string> =>
+  orMissing(askForKey(api, place, purpose));
+
+/** The keys of these wallets of one group in one call (RET-08), by address; AppError `signer/key-missing`. */
+export async function fetchGroupKeys(
+  api: WorkerApi,
+  groupId: string,
+  walletIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const query = new URLSearchParams([['purpose', 'sign'], ...walletIds.map((id) => ['wallet', id])]);
+  const rows = listAt(await orMissing(api.get(groupWallets(groupId, query))));
+  return new Map(rows.map((row): [string, string] => [textAt(row, 'publicKey'), textAt(row, 'privateKey')]));
 }

@@ -2,14 +2,15 @@ import { base58, base64 } from '@scure/base';
 import { stringify } from '#shared/json';
 import { AppError } from '#shared/fault';
 import type { Address } from '../../chain/address';
+import { mintsTraded, usesPlatform } from '../../chain/steps';
 import { createRpc } from '../../chain/json-rpc';
 import { assembleTransaction, patchBlockhash, signersOf, transactionSize } from '../../chain/message';
 import { buildMessage } from './build-message';
-import { signersOfIntent, type SignedStep, type SignRequest } from './intents';
+import { type SignRequest, stepsAsked } from './intents';
 import { keyBytes } from './key-text';
 import { createKeyring, type KeyringDeps } from './keyring';
-import { readBlockhash, readLaunchGround, readNetwork, type Blockhash } from './market';
-import { fetchKey, readDestinations, readOwnWallets, type OwnWallets, type Place } from './own-wallets';
+import { NO_GROUND, readBlockhash, readNetwork, readTradeGround, type Blockhash } from './market';
+import { fetchGroupKeys, fetchKey, readDestinations, readOwnWallets, type OwnWallets, type Place } from './own-wallets';
 import type { SignerCalls } from './protocol';
 import { createWorkerApi } from './worker-api';
 
@@ -23,9 +24,9 @@ export interface SignerDeps extends KeyringDeps {
   readonly fetch: typeof globalThis.fetch;
 }
 
-interface PreparedMessage {
+interface PreparedMessages {
   readonly request: string;
-  readonly message: Uint8Array;
+  readonly messages: readonly { readonly idx: number; readonly message: Uint8Array }[];
   readonly blockhash: Blockhash;
   readonly at: number;
 }
@@ -36,7 +37,7 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
   const api = createWorkerApi(fetch);
   const rpc = createRpc({ url: '/rpc', fetch: (url, init) => fetch(url, { ...init, credentials: 'same-origin' }) });
   const keyring = createKeyring(deps);
-  const prepared = new Map<string, PreparedMessage>();
+  const prepared = new Map<string, PreparedMessages>();
   const mints = new Set<Address>();
   let locks = 0;
 
@@ -44,28 +45,46 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
     if (deps.subtle === undefined) throw new AppError('signer/unavailable');
   };
 
+  const signersOfAll = ({ messages }: PreparedMessages): readonly Address[] => [
+    ...new Set(messages.flatMap(({ message }) => signersOf(message))),
+  ];
+
   const placeOf = (own: OwnWallets, address: Address): Place =>
     own.get(address) ?? { kind: 'mint', publicKey: address };
 
-  async function loadKey(own: OwnWallets, address: Address): Promise<void> {
-    if (keyring.has(address)) return;
-    const place = placeOf(own, address);
-    const bytes = keyBytes(await fetchKey(api, place, 'sign'));
+  async function hold(address: Address, secret: string): Promise<void> {
+    const bytes = keyBytes(secret);
     if (bytes === null) throw new AppError('signer/key-missing');
     await keyring.hold(address, bytes);
+  }
+
+  async function loadKey(own: OwnWallets, address: Address): Promise<void> {
+    const place = placeOf(own, address);
+    await hold(address, await fetchKey(api, place, 'sign'));
     if (place.kind === 'mint') mints.add(address);
   }
 
   async function loadKeys(own: OwnWallets, addresses: readonly Address[]): Promise<void> {
     needWebCrypto();
-    for (const address of new Set(addresses)) await loadKey(own, address);
+    const missing = [...new Set(addresses)].filter((address) => !keyring.has(address));
+    const groups = new Map<string, Map<Address, string>>();
+    for (const address of missing) {
+      const place = placeOf(own, address);
+      if (place.kind === 'group')
+        groups.set(place.groupId, (groups.get(place.groupId) ?? new Map()).set(address, place.id));
+      else await loadKey(own, address);
+    }
+    for (const [groupId, wallets] of groups) {
+      const keys = await fetchGroupKeys(api, groupId, [...wallets.values()]);
+      for (const address of wallets.keys()) await hold(address, keys.get(address) ?? '');
+    }
   }
 
   /** The server's list, with the mints whose keys this worker proved to be the user's. */
   const withMints = (own: OwnWallets): OwnWallets =>
     new Map([...[...mints].map((publicKey): [Address, Place] => [publicKey, { kind: 'mint', publicKey }]), ...own]);
 
-  async function prepareMessage(request: SignRequest): Promise<PreparedMessage> {
+  async function prepareMessages(request: SignRequest): Promise<PreparedMessages> {
     needWebCrypto();
     const before = locks;
     const { intent, networkId } = request;
@@ -76,32 +95,37 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
       intent.kind === 'transfer' ? readDestinations(api) : new Set<Address>(),
     ]);
     if (network.id !== networkId) throw new AppError('chain/wrong-network');
-    const ground = intent.kind === 'launch' ? await readLaunchGround(rpc, network) : null;
+    const ground = usesPlatform(intent) ? await readTradeGround(rpc, network, mintsTraded(intent)) : NO_GROUND;
     if (intent.kind === 'launch') await loadKeys(own, [intent.mint]);
     const facts = { own: withMints(own), destinations, ground, blockhash: blockhash.blockhash };
-    const message = buildMessage(intent, facts);
-    await loadKeys(own, signersOfIntent(intent));
+    const messages = stepsAsked(request).map((idx) => ({ idx, message: buildMessage(intent, idx, facts) }));
+    const entry = { request: stringify(request), messages, blockhash, at: now() };
+    await loadKeys(own, signersOfAll(entry));
     if (locks !== before) {
-      keyring.drop(signersOfIntent(intent));
+      keyring.drop(signersOfAll(entry));
       throw new AppError('signer/locked');
     }
-    return { request: stringify(request), message, blockhash, at: now() };
+    return entry;
   }
 
-  function remember(id: string, entry: PreparedMessage): void {
+  function remember(id: string, entry: PreparedMessages): void {
     prepared.delete(id);
     prepared.set(id, entry);
     for (const [old, { at }] of prepared)
       if (now() - at > PREPARED_MS || prepared.size > PREPARED_MAX) prepared.delete(old);
   }
 
-  async function fresh(request: SignRequest): Promise<PreparedMessage> {
+  async function fresh(request: SignRequest): Promise<PreparedMessages> {
     const known = prepared.get(request.id);
     const same = known !== undefined && known.request === stringify(request) && now() - known.at <= PREPARED_MS;
-    if (!same || !signersOf(known.message).every((signer) => keyring.has(signer))) return prepareMessage(request);
+    if (!same || !signersOfAll(known).every((signer) => keyring.has(signer))) return prepareMessages(request);
     if (now() - known.at <= BLOCKHASH_MS) return known;
     const blockhash = await readBlockhash(rpc);
-    return { ...known, blockhash, message: patchBlockhash(known.message, blockhash.blockhash), at: now() };
+    const messages = known.messages.map(({ idx, message }) => ({
+      idx,
+      message: patchBlockhash(message, blockhash.blockhash),
+    }));
+    return { ...known, blockhash, messages, at: now() };
   }
 
   return {
@@ -115,8 +139,8 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
       locks += 1;
       if (addresses.length === 0) keyring.dropAll();
       keyring.drop(addresses);
-      for (const [id, { message }] of prepared)
-        if (!signersOf(message).every((signer) => keyring.has(signer))) prepared.delete(id);
+      for (const [id, entry] of prepared)
+        if (!signersOfAll(entry).every((signer) => keyring.has(signer))) prepared.delete(id);
     },
 
     async publicKeys() {
@@ -137,20 +161,25 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
     },
 
     async prepare(request) {
-      const entry = await prepareMessage(request);
+      const entry = await prepareMessages(request);
       remember(request.id, entry);
-      return { bytes: transactionSize(entry.message), signers: signersOf(entry.message) };
+      const sizes = entry.messages.map(({ message }) => transactionSize(message));
+      return { bytes: Math.max(0, ...sizes), signers: signersOfAll(entry) };
     },
 
     async sign(request) {
-      const { message, blockhash } = await fresh(request);
+      const entry = await fresh(request);
       prepared.delete(request.id);
-      const signatures = await Promise.all(signersOf(message).map((signer) => keyring.sign(signer, message)));
-      const wire = base64.encode(assembleTransaction(message, signatures));
-      if (request.intent.kind === 'transfer') keyring.drop([request.intent.from]);
-      const { lastValidBlockHeight, minContextSlot } = blockhash;
-      const step: SignedStep = { idx: 0, wire, lastValidBlockHeight, minContextSlot };
-      return [step];
+      const { lastValidBlockHeight, minContextSlot } = entry.blockhash;
+      const signed = await Promise.all(
+        entry.messages.map(async ({ idx, message }) => {
+          const signatures = await Promise.all(signersOf(message).map((signer) => keyring.sign(signer, message)));
+          const wire = base64.encode(assembleTransaction(message, signatures));
+          return { idx, wire, lastValidBlockHeight, minContextSlot };
+        }),
+      );
+      if (request.intent.kind !== 'launch') keyring.drop(signersOfAll(entry));
+      return signed;
     },
 
     async exportOne(address, purpose) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address, Delta, Id, ok, Time, Ulid, Units } from './common';
 
-export const OperationKind = z.enum(['transfer', 'launch']);
+export const OperationKind = z.enum(['transfer', 'launch', 'buy', 'sell', 'return']);
 export type OperationKind = z.infer<typeof OperationKind>;
 
 /** Master wallet to any address. `lamports` arrive, `feeLamports` is the network fee on top. */
@@ -53,8 +53,113 @@ export const LaunchPlan = z.strictObject({
 });
 export type LaunchPlan = z.infer<typeof LaunchPlan>;
 
-export const OperationPlan = z.discriminatedUnion('kind', [TransferPlan, LaunchPlan]);
+/** Lamports for a block engine, paid in the transaction that does the work. */
+export const Tip = z.strictObject({ account: Address, lamports: Units });
+export type Tip = z.infer<typeof Tip>;
+
+/** Every lamport a buy takes from the wallet at the quoted price; the parts sum to `totalLamports`. */
+export const BuyCosts = z.strictObject({
+  curveLamports: Units,
+  protocolFeeLamports: Units,
+  creatorFeeLamports: Units,
+  rentLamports: Units,
+  tipLamports: Units,
+  networkFeeLamports: Units,
+  totalLamports: Units,
+});
+export type BuyCosts = z.infer<typeof BuyCosts>;
+
+/** One group wallet buys a coin and pays for everything itself; the active master is named only (GAP-80). */
+export const BuyPlan = z.strictObject({
+  kind: z.literal('buy'),
+  platform: z.literal('pumpfun'),
+  mint: Address,
+  symbol: z.string().max(32),
+  master: Address,
+  wallet: Address,
+  groupId: Id,
+  /** What the person asked to spend: the quote costs at most this, fees of the platform included. */
+  lamports: Units,
+  /** Base units asked for, all or nothing. */
+  tokensOut: Units,
+  /** The most the program may take: `lamports` with slippage. */
+  maxLamports: Units,
+  slippageBps: z.number().int().min(0).max(10_000),
+  feeRecipient: Address,
+  tip: Tip.nullable(),
+  unitLimit: z.number().int().min(1).max(1_400_000),
+  microLamports: Units,
+  costs: BuyCosts,
+});
+export type BuyPlan = z.infer<typeof BuyPlan>;
+
+/** One holding: exactly `tokens` are sold, for at least `minLamports` after the platform's fees. */
+export const SellPosition = z.strictObject({
+  wallet: Address,
+  groupId: Id,
+  mint: Address,
+  tokens: Units,
+  /** What the quote brings at the price of the plan. */
+  expectedLamports: Units,
+  minLamports: Units,
+});
+export type SellPosition = z.infer<typeof SellPosition>;
+
+/** One transaction of a sale. `payer` pays network fee and tip: the master, or the wallet of its only position. */
+export const SellStep = z.strictObject({
+  payer: Address,
+  unitLimit: z.number().int().min(1).max(1_400_000),
+  networkFeeLamports: Units,
+  tip: Tip.nullable(),
+  positions: z.array(SellPosition).min(1).max(12),
+});
+export type SellStep = z.infer<typeof SellStep>;
+
+/** Where a sale was asked for; it decides the words (GAP-84). */
+export const SellSurface = z.enum(['row', 'card', 'coin', 'group']);
+export type SellSurface = z.infer<typeof SellSurface>;
+
+/** Holdings of group wallets, sold in one or more transactions that may land in any order. */
+export const SellPlan = z.strictObject({
+  kind: z.literal('sell'),
+  platform: z.literal('pumpfun'),
+  surface: SellSurface,
+  symbol: z.string().max(32),
+  master: Address,
+  /** Share of each holding, 10,000 = everything (TRD-15). */
+  percentBps: z.number().int().min(1).max(10_000),
+  slippageBps: z.number().int().min(0).max(10_000),
+  feeRecipient: Address,
+  microLamports: Units,
+  steps: z.array(SellStep).min(1).max(64),
+});
+export type SellPlan = z.infer<typeof SellPlan>;
+
+/** One transaction of a return: every wallet sends all it holds to the master, who pays the fee. */
+export const ReturnStep = z.strictObject({
+  networkFeeLamports: Units,
+  wallets: z
+    .array(z.strictObject({ wallet: Address, lamports: Units }))
+    .min(1)
+    .max(12),
+});
+export type ReturnStep = z.infer<typeof ReturnStep>;
+
+/** The SOL of a group's wallets, back to the active master. */
+export const ReturnPlan = z.strictObject({
+  kind: z.literal('return'),
+  groupId: Id,
+  groupName: z.string().max(64),
+  master: Address,
+  steps: z.array(ReturnStep).min(1).max(64),
+});
+export type ReturnPlan = z.infer<typeof ReturnPlan>;
+
+export const OperationPlan = z.discriminatedUnion('kind', [TransferPlan, LaunchPlan, BuyPlan, SellPlan, ReturnPlan]);
 export type OperationPlan = z.infer<typeof OperationPlan>;
+
+/** Most transactions of one plan; all of them are signed before the first is sent. */
+const STEPS_MAX = 64;
 
 /** Signed bytes of one step. `lastValidBlockHeight` belongs to the blockhash inside `wire`. */
 export const SignedStep = z.strictObject({
@@ -70,14 +175,14 @@ export const StartOperation = z.strictObject({
   id: Ulid,
   networkId: z.string().max(64),
   plan: OperationPlan,
-  steps: z.array(SignedStep).min(1).max(20),
+  steps: z.array(SignedStep).min(1).max(STEPS_MAX),
 });
 export type StartOperation = z.infer<typeof StartOperation>;
 
 /** POST /operations/{id}/steps: a later step, or a new attempt at one that was proven expired. */
 export const AppendSteps = z.strictObject({
   fence: z.number().int().positive(),
-  steps: z.array(SignedStep).min(1).max(20),
+  steps: z.array(SignedStep).min(1).max(STEPS_MAX),
 });
 export type AppendSteps = z.infer<typeof AppendSteps>;
 

@@ -16,7 +16,7 @@ import {
   selectWarmupFault,
   type LaunchWarmupActor,
 } from '../../machines/launch-warmup/launch-warmup.selectors';
-import type { LaunchCosts } from '../../machines/operation/operation.types';
+import type { LaunchCosts } from '#shared/operation-intent';
 import { usePrice } from '../hooks/use-price';
 import { Figure, SolGlyph } from '../ui/Figure';
 import { solText, usdText } from '../ui/format';

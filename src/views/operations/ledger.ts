@@ -1,8 +1,8 @@
 import type { Operation, OperationEffect } from '#shared/contract/operations';
-import { solText } from '../ui/format';
+import { intentOf } from '#shared/operation-intent';
+import { intentName } from './operation-words';
 
-export const nameOf = ({ plan }: Operation): string =>
-  plan.kind === 'launch' ? `Launch ${plan.symbol}` : `Transfer ${solText(BigInt(plan.lamports), 4)} SOL`;
+export const nameOf = ({ plan }: Operation): string => intentName(intentOf(plan));
 
 /** A step's own name, as a heading. */
 export const stepName = (label: string): string => `${label.charAt(0).toUpperCase()}${label.slice(1)}`;

@@ -1,5 +1,5 @@
 import type { OperationStage } from '../../machines/operation/operation.selectors';
-import type { OperationIntent } from '../../machines/operation/operation.types';
+import type { OperationIntent } from '#shared/operation-intent';
 import { solText } from '../ui/format';
 import type { WorkState } from '../ui/Progress';
 
@@ -32,5 +32,20 @@ export const STAGE_WORK: Readonly<Record<OperationStage, WorkState>> = {
   abandoned: 'waiting',
 };
 
-export const intentName = (intent: OperationIntent): string =>
-  intent.kind === 'launch' ? `Launch ${intent.symbol}` : `Transfer ${solText(intent.lamports)} SOL`;
+/** What a person asked for, in one line. */
+export function intentName(intent: OperationIntent): string {
+  switch (intent.kind) {
+    case 'transfer':
+      return `Transfer ${solText(intent.lamports, 4)} SOL`;
+    case 'launch':
+      return `Launch ${intent.symbol}`;
+    case 'buy':
+      return `Buy ${intent.symbol} for ${solText(intent.lamports, 4)} SOL`;
+    case 'sell':
+      return `Sell ${intent.percentBps === 10_000 ? 'all' : `${intent.percentBps / 100}%`} of ${intent.symbol}`;
+    case 'return':
+      return `Return SOL of ${intent.groupName}`;
+    default:
+      return intent satisfies never;
+  }
+}

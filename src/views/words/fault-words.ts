@@ -14,6 +14,7 @@ const FAULT_WORDS = {
   'chain/curve-complete': 'The bonding curve is complete',
   'chain/account-missing': 'The account does not exist yet',
   'chain/malformed': 'An account holds what this build cannot read',
+  'chain/plan-refused': 'The plan contradicts itself. Nothing was signed.',
   'chain/bad-address': 'The address is not a Solana address',
   'chain/out-of-range': 'The amount is out of range',
   'chain/unknown-lookup-table': 'The address table is not known here',

@@ -17,9 +17,11 @@ const FIELD_WORDS = {
   'group/count': 'Wallets must be between 1 and 20',
   'key/required': 'Please enter a private key',
   'key/length': 'Invalid private key length',
+  'key/known': 'This wallet is in your account already',
   'token/image-required': 'Please upload a token image',
   'token/image-type': 'Please upload an image file',
   'token/image-size': 'Image size must be less than 10MB',
+  'token/image-pixels': 'Image too large. Maximum 10000x10000 pixels',
   'token/name-required': 'Token name is required',
   'token/symbol-required': 'Token ticker is required',
 } as const satisfies Record<FieldCode, string>;

@@ -1,0 +1,45 @@
+import type { OperationPlan } from '#shared/contract/operations';
+import { toFault } from '#shared/fault';
+import { intentOf } from '#shared/operation-intent';
+import { sameBytes } from '../../src/chain/bytes';
+import type { Instruction } from '../../src/chain/instruction';
+import type { ParsedMessage } from '../../src/chain/message';
+import { buildStep, type BuiltStep, type StepGround } from '../../src/chain/steps';
+import { ServiceError } from '../errors';
+import { refuseWire } from './refuse-wire';
+
+const WORDS: Readonly<Record<string, string>> = {
+  'chain/curve-complete': 'This token has left its bonding curve. It cannot be traded here.',
+  'chain/account-missing': 'A token of this plan is not on this network.',
+};
+
+/** Whether two instructions are one and the same: program, accounts in their order, data. */
+const sameInstruction = (a: Instruction, b: Instruction | undefined): boolean =>
+  b !== undefined &&
+  a.program === b.program &&
+  a.accounts.length === b.accounts.length &&
+  a.accounts.every((account, index) => account.address === b.accounts[index]?.address) &&
+  sameBytes(a.data, b.data);
+
+function built(plan: OperationPlan, idx: number, ground: StepGround): BuiltStep {
+  try {
+    return buildStep(intentOf(plan), idx, ground);
+  } catch (cause) {
+    const { code, detail } = toFault(cause);
+    if (code === 'chain/plan-refused') return refuseWire(detail ?? 'the plan contradicts itself', cause);
+    const words = WORDS[code];
+    if (words === undefined) throw cause;
+    throw new ServiceError('unprocessable', words, { cause, reason: code });
+  }
+}
+
+/** The step of the plan, instruction by instruction: what is signed is built again here and must be the same. */
+export function checkMessage(plan: OperationPlan, idx: number, message: ParsedMessage, ground: StepGround): void {
+  const { payer, signers, instructions } = built(plan, idx, ground);
+  const agreed = new Set(signers);
+  if (message.payer !== payer || message.signers.length !== agreed.size) refuseWire('somebody else signs or pays');
+  if (!message.signers.every((signer) => agreed.has(signer))) refuseWire('somebody else signs');
+  const same = instructions.length === message.instructions.length;
+  if (!same || !instructions.every((instruction, index) => sameInstruction(instruction, message.instructions[index])))
+    refuseWire(`it does something else than this ${plan.kind}`);
+}
