@@ -18,9 +18,11 @@ export type FieldCode =
   | 'group/count'
   | 'key/required'
   | 'key/length'
+  | 'key/known'
   | 'token/image-required'
   | 'token/image-type'
   | 'token/image-size'
+  | 'token/image-pixels'
   | 'token/name-required'
   | 'token/symbol-required';
 

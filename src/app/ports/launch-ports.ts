@@ -65,6 +65,8 @@ export function launchMachines(services: UserServices) {
           const opened = await pictures.open(input.file).catch(() => null);
           if (opened === null) return { kind: 'refused', problem: 'token/image-type' };
           const { previewUrl, width, height } = opened;
+          if (Math.max(width, height) > LIMITS.imagePixelsMax)
+            return { kind: 'refused', problem: 'token/image-pixels' };
           return { kind: 'accepted', image: { previewUrl, width, height } };
         }),
         uploadImage: fromPromise(async ({ input, signal }) => {

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { Coin } from '#shared/contract/coins';
 import type { FaucetAnswer, MasterWallet, WalletGroup } from '#shared/contract/wallets';
-import { AppError } from '#shared/fault';
+import { AppError, toFault } from '#shared/fault';
+import { LIMITS } from '#shared/limits';
 import type { Secret } from '#shared/secret';
 import { addWalletMachine } from '../../machines/add-wallet/add-wallet.machine';
 import type { ImportAnswer } from '../../machines/add-wallet/add-wallet.types';
@@ -37,8 +38,16 @@ export function walletMachines({ api, queryClient, links, signer, copyText, down
         const privateKey = input.key.take().trim();
         const problem = keyProblem(privateKey);
         if (problem !== null) return { kind: 'refused', problem };
-        await api.post<MasterWallet>('/users/masters', { chain: 'sol', privateKey }, { signal });
-        return { kind: 'imported' };
+        const before = await queryClient.fetchQuery({ ...reads.masters, ...fresh });
+        try {
+          const body = { chain: 'sol', privateKey };
+          const { publicKey } = await api.post<MasterWallet>('/users/masters', body, { signal });
+          if (!before.some((master) => master.publicKey === publicKey)) return { kind: 'imported' };
+        } catch (error) {
+          const isFull = before.filter(({ chain }) => chain === 'sol').length >= LIMITS.masters;
+          if (isFull || toFault(error).code !== 'api/conflict') throw error;
+        }
+        return { kind: 'refused', problem: 'key/known' };
       }),
     },
   });

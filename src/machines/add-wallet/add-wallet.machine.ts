@@ -1,4 +1,5 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { toFault, type FaultCode } from '#shared/fault';
 import { notice } from '#shared/notice';
 import type { Secret } from '#shared/secret';
 import type { FieldCode } from '#shared/validation';
@@ -16,7 +17,7 @@ import type {
 export const addWalletPorts = {
   /** POST /users/masters {chain: 'sol'}; the server makes and keeps the key. */
   generateMaster: port<void>('generateMaster'),
-  /** Checks the key (`key/required`, `key/length`: 64 bytes), then POST /users/masters with it. */
+  /** Checks the key (`key/required`, `key/length`: 64 bytes), then POST /users/masters with it; `key/known` when the account has it. */
   importMaster: port<ImportAnswer, { readonly key: Secret<string> }>('importMaster'),
 };
 
@@ -35,6 +36,7 @@ export const addWalletMachine = setup({
   guards: {
     isImport: (_, tab: 'generate' | 'import') => tab === 'import',
     isGenerate: (_, tab: 'generate' | 'import') => tab === 'generate',
+    isLimit: (_, code: FaultCode) => code === 'api/conflict',
     isRefused: (_, answer: ImportAnswer) => answer.kind === 'refused',
   },
   actions: {
@@ -43,6 +45,7 @@ export const addWalletMachine = setup({
     noteAdded: assign({ added: true }),
     tellCreated: sendTo(({ context }) => context.parent, raised(notice('master/created'))),
     tellImported: sendTo(({ context }) => context.parent, raised(notice('master/imported'))),
+    tellLimit: sendTo(({ context }) => context.parent, raised(notice('master/limit'))),
     tellFailed: sendTo(({ context }) => context.parent, raised(notice('master/addFailed'))),
   },
 }).createMachine({
@@ -71,7 +74,14 @@ export const addWalletMachine = setup({
             id: 'generateMaster',
             src: 'generateMaster',
             onDone: { target: '#addWallet.closed', actions: ['noteAdded', 'tellCreated'] },
-            onError: { target: 'idle', actions: 'tellFailed' },
+            onError: [
+              {
+                guard: { type: 'isLimit', params: ({ event }) => toFault(event.error).code },
+                target: 'idle',
+                actions: 'tellLimit',
+              },
+              { target: 'idle', actions: 'tellFailed' },
+            ],
           },
         },
       },
@@ -108,7 +118,14 @@ export const addWalletMachine = setup({
               },
               { target: '#addWallet.closed', actions: ['noteAdded', 'tellImported'] },
             ],
-            onError: { target: 'idle', actions: 'tellFailed' },
+            onError: [
+              {
+                guard: { type: 'isLimit', params: ({ event }) => toFault(event.error).code },
+                target: 'idle',
+                actions: 'tellLimit',
+              },
+              { target: 'idle', actions: 'tellFailed' },
+            ],
           },
         },
       },

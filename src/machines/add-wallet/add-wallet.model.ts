@@ -21,14 +21,15 @@ export const addWalletModel = defineModel({
     'dialog.closed': [{ type: 'dialog.closed' }],
   },
   outcomes: {
-    generateMaster: { done: [undefined], error: [new AppError('api/conflict')] },
+    generateMaster: { done: [undefined], error: [new AppError('api/failed'), new AppError('api/conflict')] },
     importMaster: {
       done: [
         { kind: 'imported' },
         { kind: 'refused', problem: 'key/required' },
         { kind: 'refused', problem: 'key/length' },
+        { kind: 'refused', problem: 'key/known' },
       ],
-      error: [new AppError('api/unreachable')],
+      error: [new AppError('api/unreachable'), new AppError('api/conflict')],
     },
   },
   secrets: [TYPED_KEY],

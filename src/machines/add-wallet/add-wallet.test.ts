@@ -45,6 +45,25 @@ describeMachine(addWalletModel, {
       tells: [told(notice('master/addFailed'))],
     },
     {
+      title: 'MAS-20 a sixth wallet that is generated while another page added the fifth is told as such',
+      steps: [say('wallet.asked'), failed('generateMaster', 1)],
+      ends: { generating: 'idle' },
+      tells: [told(notice('master/limit'))],
+    },
+    {
+      title: 'MAS-20 and so is a sixth that is imported',
+      steps: [say('tab.chosen'), say('key.given'), failed('importMaster', 1)],
+      ends: { importing: 'idle' },
+      tells: [told(notice('master/limit'))],
+    },
+    {
+      title: 'MAS-25 a key that is here already is said at the field, not told as imported',
+      steps: [say('tab.chosen'), say('key.given'), done('importMaster', 3)],
+      ends: { importing: 'idle' },
+      tells: [],
+      then: (snapshot) => expect(selectKeyProblem(seen(snapshot))).toBe('key/known'),
+    },
+    {
       title: 'MAS-22 the tabs change while nothing is saved',
       steps: [say('tab.chosen'), say('key.given'), say('tab.chosen', 1), say('dialog.closed')],
       ends: { importing: 'saving' },

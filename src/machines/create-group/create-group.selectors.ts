@@ -19,4 +19,9 @@ export function selectCanCreate(snapshot: CreateGroupSnapshot): boolean {
   const { name, count }: GroupProblems = problemsOf(snapshot.context.draft);
   return snapshot.matches('editing') && name === null && count === null;
 }
+/** What keeps the form from being sent, as the button says it (GAP-91); null when nothing does. */
+export const selectMissing = ({ context }: CreateGroupSnapshot) => {
+  const { name, count } = problemsOf(context.draft);
+  return name ?? count;
+};
 export const selectCreateFault = ({ context }: CreateGroupSnapshot) => context.fault;

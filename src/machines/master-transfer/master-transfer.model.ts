@@ -14,6 +14,7 @@ export const masterTransferModel = defineModel({
     'transfer.opened': [
       { type: 'transfer.opened', from: 'Maa1' },
       { type: 'transfer.opened', from: null },
+      { type: 'transfer.opened', from: DESTINATION },
     ],
     'funds.changed': [{ type: 'funds.changed', funds: { lamports: 2_000_000_000n, rentMinimum: 890_880n } }],
     'draft.edited': [
@@ -38,7 +39,7 @@ export const masterTransferModel = defineModel({
   outcomes: {
     planTransfer: {
       done: [{ request: { id: '01TRANSFER', networkId: 'net-1', intent: aTransfer }, firstTime: true }],
-      error: [new AppError('chain/bad-address')],
+      error: [new AppError('chain/bad-address'), new AppError('rpc/unreachable')],
     },
     refreshBalances: { done: [undefined], error: [new AppError('rpc/unreachable')] },
   },

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { masterTransferMachine } from './master-transfer.machine';
 import type { TransferDraft, TransferProblem, TransferReview } from './master-transfer.types';
-import { isOverBalance, problemOf } from './transfer.amounts';
+import { isBadDestination, isOverBalance, problemOf } from './transfer.amounts';
 
 export type MasterTransferActor = ActorRefFrom<typeof masterTransferMachine>;
 type TransferSnapshot = SnapshotFrom<typeof masterTransferMachine>;
@@ -28,8 +28,12 @@ export const selectCanConfirmTransfer = (snapshot: TransferSnapshot): boolean =>
   snapshot.can({ type: 'transfer.confirmed' });
 /** The plan as it will be signed: from, to, lamports, network fee; null before it is made. */
 export const selectReview = ({ context }: TransferSnapshot): TransferReview | null => context.review;
-/** Why the last try stopped; its words follow "Transfer failed: ". */
-export const selectTransferFault = ({ context }: TransferSnapshot) => context.fault;
+/** TRF-12: what is typed is no address or the sending wallet, or the network knows it as a program or a token account. */
+export const selectIsBadDestination = ({ context }: TransferSnapshot): boolean =>
+  isBadDestination(context) || context.fault?.code === 'chain/bad-address';
+/** Why the last try stopped; its words follow "Transfer failed: ". What is said at a field is left out. */
+export const selectTransferFault = ({ context: { fault } }: TransferSnapshot) =>
+  fault?.code === 'chain/bad-address' ? null : fault;
 /** The operation to follow once it was confirmed. */
 export const selectTransferId = (snapshot: TransferSnapshot): string | null =>
   snapshot.matches({ open: 'operating' }) ? (snapshot.context.review?.request.id ?? null) : null;

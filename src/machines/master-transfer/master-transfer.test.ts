@@ -7,6 +7,7 @@ import { script } from '../testing/model';
 import { masterTransferModel } from './master-transfer.model';
 import {
   selectCanSubmitTransfer,
+  selectIsBadDestination,
   selectIsOverBalance,
   selectReview,
   selectTransferDraft,
@@ -73,9 +74,32 @@ describeMachine(masterTransferModel, {
     },
     {
       title: 'TRF-17 a plan that cannot be made says why',
+      steps: [...filled, say('transfer.submitted'), failed('planTransfer', 1)],
+      ends: { open: 'editing' },
+      then: (snapshot) => expect(selectTransferFault(seen(snapshot))).toEqual(faultOf('rpc/unreachable')),
+    },
+    {
+      title: 'TRF-12 a destination the network knows as no wallet is said at its field alone',
       steps: [...filled, say('transfer.submitted'), failed('planTransfer')],
       ends: { open: 'editing' },
-      then: (snapshot) => expect(selectTransferFault(seen(snapshot))).toEqual(faultOf('chain/bad-address')),
+      then: (snapshot) =>
+        expect([selectIsBadDestination(seen(snapshot)), selectTransferFault(seen(snapshot))]).toEqual([true, null]),
+    },
+    {
+      title: 'TRF-12 and no longer once another is typed',
+      steps: [...filled, say('transfer.submitted'), failed('planTransfer'), say('draft.edited')],
+      ends: { open: 'editing' },
+      then: (snapshot) => expect(selectIsBadDestination(seen(snapshot))).toBe(false),
+    },
+    {
+      title: 'TRF-12 the sending wallet itself is no destination',
+      steps: [say('transfer.opened', 2), say('funds.changed'), say('draft.edited'), say('transfer.submitted')],
+      ends: { open: 'editing' },
+      then: (snapshot) =>
+        expect([selectTransferProblem(seen(snapshot)), selectIsBadDestination(seen(snapshot))]).toEqual([
+          'transfer/badAddress',
+          true,
+        ]),
     },
     {
       title: 'TRF-14 without a wallet nothing is sent',

@@ -57,11 +57,16 @@ export const withShare = ({ draft, funds }: MasterTransferContext, share: Share)
 export const isOverBalance = ({ draft, funds }: MasterTransferContext): boolean =>
   funds !== null && (amountOf(draft) ?? 0n) > funds.lamports;
 
+/** TRF-12: typed, and no address or the sending wallet itself. */
+export const isBadDestination = ({ from, draft: { to } }: MasterTransferContext): boolean =>
+  to !== '' && (!isAddress(to) || to === from);
+
 /** TRF-11 to TRF-14 in the order they are told; null when the plan may be made. */
-export function problemOf({ from, draft, funds }: MasterTransferContext): TransferProblem | null {
+export function problemOf(context: MasterTransferContext): TransferProblem | null {
+  const { from, draft, funds } = context;
   const amount = amountOf(draft);
   if (from === null) return 'transfer/noWallet';
   if (draft.to === '' || amount === null) return 'transfer/incomplete';
-  if (!isAddress(draft.to)) return 'transfer/badAddress';
+  if (isBadDestination(context)) return 'transfer/badAddress';
   return funds === null || requiredFor(amount, draft.allowance) > funds.lamports ? 'transfer/insufficient' : null;
 }

@@ -8,6 +8,7 @@ export const setupMachine = setupParts.createMachine({
     ...input,
     username: '',
     usernameProblem: null,
+    usernameRefusal: null,
     code: '',
     codeProblem: null,
     codeNotice: null,

@@ -36,6 +36,9 @@ const NAMED: ReadonlySet<Fault['code']> = new Set([
 export const failureOf = (reason: Fault): Notice =>
   NAMED.has(reason.code) && reason.detail !== undefined ? notice('setup/refused', { reason }) : notice('setup/failed');
 
+/** A conflict is about the name: it is taken (GAP-44). */
+const refusedName = (fault: Fault): Notice | null => (fault.code === 'api/conflict' ? failureOf(fault) : null);
+
 /** SUP-16, SUP-17 by type and size; the server looks at the content. */
 export function avatarProblem(file: File): FieldCode | null {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return 'avatar/not-image';
@@ -68,7 +71,8 @@ export const setupParts = setup({
     avatarFits: (_, file: File) => avatarProblem(file) === null,
   },
   actions: {
-    storeName: assign({ username: (_, username: string) => username, usernameProblem: null }),
+    storeName: assign({ username: (_, username: string) => username, usernameProblem: null, usernameRefusal: null }),
+    refuseName: assign({ usernameRefusal: (_, fault: Fault) => refusedName(fault) }),
     judgeName: assign({ usernameProblem: ({ context }) => checkUsername(context.username) }),
     storeCode: assign({ code: (_, code: string) => keepReferralCode(code), codeProblem: null, codeNotice: null }),
     judgeCode: assign({ codeProblem: ({ context }) => checkReferralCode(context.code) }),

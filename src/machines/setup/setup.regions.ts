@@ -158,7 +158,10 @@ export const formRegion = setupParts.createStateConfig({
         onDone: { target: '#setup.done', actions: { type: 'tell', params: () => notice('setup/done') } },
         onError: {
           target: 'editing',
-          actions: { type: 'tell', params: ({ event }) => failureOf(toFault(event.error)) },
+          actions: [
+            { type: 'refuseName', params: ({ event }) => toFault(event.error) },
+            { type: 'tell', params: ({ event }) => failureOf(toFault(event.error)) },
+          ],
         },
       },
       after: { submitTimeout: { target: 'editing', actions: { type: 'tell', params: () => notice('setup/failed') } } },

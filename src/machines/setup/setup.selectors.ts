@@ -15,6 +15,8 @@ export function selectCodeStep({ value }: SetupSnapshot): CodeStep {
 }
 export const selectUsername = (snapshot: SetupSnapshot) => snapshot.context.username;
 export const selectUsernameProblem = (snapshot: SetupSnapshot) => snapshot.context.usernameProblem;
+/** What the server said of the name, to show beside the field (GAP-44). */
+export const selectUsernameRefusal = (snapshot: SetupSnapshot) => snapshot.context.usernameRefusal;
 export const selectCode = (snapshot: SetupSnapshot) => snapshot.context.code;
 export const selectCodeProblem = (snapshot: SetupSnapshot) => snapshot.context.codeProblem;
 /** What checking the code said, to show beside the field. */

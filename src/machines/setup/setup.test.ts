@@ -15,6 +15,7 @@ import {
   selectIsSubmitting,
   selectUsername,
   selectUsernameProblem,
+  selectUsernameRefusal,
 } from './setup.selectors';
 
 const { say, done, failed, after } = script(setupModel);
@@ -137,9 +138,20 @@ describeMachine(setupModel, {
     },
     {
       title: 'GAP-44 a taken name says what the server said',
-      steps: [invited, done('checkCode'), named, submitted, failed('submitSetup', 1)],
+      steps: [invited, done('checkCode'), named, submitted, failed('submitSetup', 1), say('username.left')],
       ends: filled('hidden', 'editing'),
       tells: told(notice('setup/refused', { reason: faultOf('api/conflict', 'This username is taken') })),
+      then: (end) =>
+        expect([selectUsername(end), selectUsernameRefusal(end)]).toEqual([
+          'ann',
+          notice('setup/refused', { reason: faultOf('api/conflict', 'This username is taken') }),
+        ]),
+    },
+    {
+      title: 'GAP-44 the refusal leaves the field when another name is typed',
+      steps: [invited, done('checkCode'), named, submitted, failed('submitSetup', 1), say('username.typed')],
+      ends: filled('hidden', 'editing'),
+      then: (end) => expect(selectUsernameRefusal(end)).toBe(null),
     },
     {
       title: 'SUP-21 a server that does not answer counts as failure',

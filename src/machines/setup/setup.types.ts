@@ -16,6 +16,8 @@ export interface SetupInput {
 export interface SetupContext extends SetupInput {
   readonly username: string;
   readonly usernameProblem: FieldCode | null;
+  /** What the server said of the name, such as that it is taken; null once another is typed. */
+  readonly usernameRefusal: Notice | null;
   readonly code: string;
   readonly codeProblem: FieldCode | null;
   /** What checking the code said, null while there is nothing to say. */

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useId } from 'react';
 import { formatSol, parseSol } from '#shared/money';
 import {
   selectCanDeploy,
@@ -13,7 +12,7 @@ import {
   type DeployActor,
 } from '../../machines/deploy/deploy.selectors';
 import type { TrackerActors } from '../shell/actors';
-import { Button, Hidden, ReasonedButton } from '../ui/Button';
+import { ReasonedButton, SubmitButton } from '../ui/Button';
 import { Field, InputBox } from '../ui/Field';
 import { SolGlyph } from '../ui/Figure';
 import { StarIcon } from '../ui/icons';
@@ -29,7 +28,6 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
   const { deploy } = actors;
   const deploying = useSelector(deploy, selectIsDeploying);
   const canDeploy = useSelector(deploy, selectCanDeploy);
-  const reasonId = useId();
   return (
     <Stack flex="none" gap="2" p="3" bg="bg.raised" borderTopWidth="hair">
       <CostSummary deploy={deploy} />
@@ -44,20 +42,14 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
         >
           <StarIcon size="sm" />
         </ReasonedButton>
-        <Button
-          type="submit"
+        <SubmitButton
           variant="primary"
           size="lg"
           flex="1"
-          {...(canDeploy ? {} : { 'aria-disabled': true, 'aria-describedby': reasonId })}
+          reason={canDeploy ? null : deploying ? 'A launch is running' : 'An image, a name and a ticker are needed'}
         >
           {deploying ? <Working words="Deploying..." /> : 'Deploy Token'}
-        </Button>
-        {canDeploy ? null : (
-          <Hidden id={reasonId}>
-            {deploying ? 'A launch is running' : 'An image, a name and a ticker are needed'}
-          </Hidden>
-        )}
+        </SubmitButton>
       </Row>
     </Stack>
   );

@@ -5,19 +5,19 @@ import { useId } from 'react';
 import { GROUP_COLORS, LIMITS, type GroupColor } from '#shared/limits';
 import {
   QUICK_COUNTS,
-  selectCanCreate,
   selectCountProblem,
   selectCreateFault,
   selectGroupDraft,
   selectIsCreating,
   selectIsOpen,
+  selectMissing,
   selectNameProblem,
   selectProblemsShown,
   type CreateGroupActor,
 } from '../../machines/create-group/create-group.selectors';
 import { notice } from '#shared/notice';
 import { groupChipRecipe } from '../theme/recipes/badge';
-import { Button, Hidden } from '../ui/Button';
+import { Button, Hidden, SubmitButton } from '../ui/Button';
 import { Checkbox, Field, Input } from '../ui/Field';
 import { Holds, Modal } from '../ui/Overlay';
 import { Notice, Row, Stack } from '../ui/Panel';
@@ -31,7 +31,7 @@ type DialogProps = { readonly actor: CreateGroupActor };
 export function CreateGroupDialog({ actor }: DialogProps) {
   const open = useSelector(actor, selectIsOpen);
   const creating = useSelector(actor, selectIsCreating);
-  const canCreate = useSelector(actor, selectCanCreate);
+  const missing = useSelector(actor, selectMissing);
   const formId = useId();
   const close = () => actor.send({ type: 'dialog.closed' });
   return (
@@ -46,9 +46,15 @@ export function CreateGroupDialog({ actor }: DialogProps) {
           <Button size="lg" disabled={creating} onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} size="lg" variant="primary" disabled={!canCreate}>
+          <SubmitButton
+            form={formId}
+            size="lg"
+            variant="primary"
+            disabled={creating}
+            reason={missing === null ? null : fieldText(missing)}
+          >
             {creating ? <Working words="Creating the wallets" /> : 'Create Group'}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -6,6 +6,7 @@ import {
   selectAvailable,
   selectCanSubmitTransfer,
   selectFrom,
+  selectIsBadDestination,
   selectIsOverBalance,
   selectTransferDraft,
   selectTransferFault,
@@ -16,7 +17,7 @@ import {
 import type { Share } from '../../machines/master-transfer/master-transfer.types';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { Address } from '../ui/Address';
-import { Button, ReasonedButton } from '../ui/Button';
+import { Button, ReasonedButton, SubmitButton } from '../ui/Button';
 import { Checkbox, Field, Input, InputBox } from '../ui/Field';
 import { Sol, SolGlyph } from '../ui/Figure';
 import { solExact } from '../ui/format';
@@ -62,7 +63,7 @@ export function TransferForm({ actor }: FormProps) {
         </Row>
         <Destination actor={actor} />
         <Amount actor={actor} />
-        {shown && problem !== null ? (
+        {shown && problem !== null && problem !== 'transfer/badAddress' ? (
           <Notice tone="down" alert>
             {noticeText(notice(problem))}
           </Notice>
@@ -75,9 +76,8 @@ export function TransferForm({ actor }: FormProps) {
 
 function Destination({ actor }: FormProps) {
   const { to } = useSelector(actor, selectTransferDraft);
-  const problem = useSelector(actor, selectTransferProblem);
+  const bad = useSelector(actor, selectIsBadDestination);
   const input = useFocusOnMount<HTMLInputElement>();
-  const bad = to !== '' && problem === 'transfer/badAddress';
   return (
     <Field label="Destination address" required large message={bad ? noticeText(notice('transfer/badAddress')) : null}>
       {(control) => (
@@ -152,15 +152,22 @@ interface FootProps extends FormProps {
 
 export function TransferFormFoot({ actor, planning, onCancel }: FootProps) {
   const canSubmit = useSelector(actor, selectCanSubmitTransfer);
+  const problem = useSelector(actor, selectTransferProblem);
   return (
     <>
       <Holds>Nothing is signed before you have seen the plan.</Holds>
       <Button size="lg" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" form={FORM} size="lg" variant="primary" disabled={!canSubmit}>
+      <SubmitButton
+        form={FORM}
+        size="lg"
+        variant="primary"
+        disabled={planning}
+        reason={canSubmit || problem === null ? null : noticeText(notice(problem))}
+      >
         {planning ? <Working words="Planning" /> : 'Transfer'}
-      </Button>
+      </SubmitButton>
     </>
   );
 }

@@ -3,19 +3,23 @@ import {
   selectIsSubmitting,
   selectUsername,
   selectUsernameProblem,
+  selectUsernameRefusal,
   type SetupActor,
 } from '../../machines/setup/setup.selectors';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { Field, Input } from '../ui/Field';
 import { fieldText } from '../words/field-words';
+import { noticeText } from '../words/notice-words';
 
 export function UsernameField({ actor }: { readonly actor: SetupActor }) {
   const username = useSelector(actor, selectUsername);
   const problem = useSelector(actor, selectUsernameProblem);
+  const refusal = useSelector(actor, selectUsernameRefusal);
   const submitting = useSelector(actor, selectIsSubmitting);
   const input = useFocusOnMount<HTMLInputElement>();
+  const message = problem !== null ? fieldText(problem) : refusal !== null ? noticeText(refusal) : null;
   return (
-    <Field label="Username" required large message={problem === null ? null : fieldText(problem)}>
+    <Field label="Username" required large message={message}>
       {(control) => (
         <Input
           {...control}

@@ -66,3 +66,26 @@ export function ReasonedButton({ reason, onClick, children, type, ...rest }: Rea
     </>
   );
 }
+
+type SubmitButtonProps = Omit<ButtonProps, 'type'> & {
+  /** What the form still lacks; null when it can be sent. */
+  readonly reason: string | null;
+  readonly children: ReactNode;
+};
+
+/** Looks disabled while the form lacks something and submits it nevertheless, so that Enter is answered with the message (GAP-91). */
+export function SubmitButton({ reason, children, ...rest }: SubmitButtonProps) {
+  const reasonId = useId();
+  return (
+    <>
+      <Button
+        type="submit"
+        {...rest}
+        {...(reason === null ? {} : { 'aria-disabled': true, 'aria-describedby': reasonId })}
+      >
+        {children}
+      </Button>
+      {reason === null ? null : <Hidden id={reasonId}>{reason}</Hidden>}
+    </>
+  );
+}

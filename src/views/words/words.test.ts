@@ -113,6 +113,8 @@ describe('words', () => {
     ['CRG-05', 'group/count', 'Wallets must be between 1 and 20'],
     ['MAS-26', 'key/required', 'Please enter a private key'],
     ['MAS-27', 'key/length', 'Invalid private key length'],
+    ['MAS-25', 'key/known', 'This wallet is in your account already'],
+    ['DEP-26', 'token/image-pixels', 'Image too large. Maximum 10000x10000 pixels'],
     ['DEP-21', 'token/image-required', 'Please upload a token image'],
     ['DEP-22', 'token/image-type', 'Please upload an image file'],
     ['DEP-23', 'token/image-size', 'Image size must be less than 10MB'],
