@@ -15,6 +15,7 @@ const RETRYABLE = {
   'chain/malformed': false,
   'chain/plan-refused': false,
   'chain/bad-address': false,
+  'chain/below-rent': false,
   'chain/out-of-range': false,
   'chain/unknown-lookup-table': false,
   'chain/self-trading-refused': false,

@@ -198,11 +198,12 @@ const emptyRent = async (rpc: { call<T>(method: string, params: readonly unknown
 function assertReceives(account: DestinationAccount | null, lamports: bigint, rent: bigint): void {
   const { lamports: held, owner, executable } = account ?? EMPTY;
   if (executable || owner !== SYSTEM_PROGRAM) throw new AppError('chain/bad-address');
-  if (BigInt(held) + lamports < rent) throw new AppError('chain/simulation-failed', { detail: 'rent' });
+  if (BigInt(held) + lamports < rent) throw new AppError('chain/below-rent');
 }
 
 /** The sender keeps nothing or at least the rent minimum. */
 function assertKeeps(held: bigint, lamports: bigint, rent: bigint): void {
   const left = held - lamports - LIMITS.transferFeeLamports;
-  if (left < 0n || (left > 0n && left < rent)) throw new AppError('chain/insufficient-funds');
+  if (left < 0n) throw new AppError('chain/insufficient-funds');
+  if (left > 0n && left < rent) throw new AppError('chain/below-rent');
 }

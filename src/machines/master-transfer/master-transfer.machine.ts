@@ -22,7 +22,7 @@ export const masterTransferPorts = {
   watchFunds: channel<AnyEventObject, { readonly address: string | null }>('watchFunds'),
   /**
    * Draws the ULID, checks the destination against the chain and plans the transfer: `chain/bad-address`, `chain/insufficient-funds`,
-   * `chain/simulation-failed` when the destination would stay below the rent minimum.
+   * `chain/below-rent` when destination or sender would be left below the rent minimum.
    */
   planTransfer: port<TransferReview, { readonly from: string; readonly to: string; readonly lamports: bigint }>(
     'planTransfer',

@@ -15,6 +15,7 @@ const FAULT_WORDS = {
   'chain/account-missing': 'The account does not exist yet',
   'chain/malformed': 'An account holds what this build cannot read',
   'chain/plan-refused': 'The plan contradicts itself. Nothing was signed.',
+  'chain/below-rent': 'An account would be left below the rent minimum',
   'chain/bad-address': 'The address is not a Solana address',
   'chain/out-of-range': 'The amount is out of range',
   'chain/unknown-lookup-table': 'The address table is not known here',
