@@ -2,6 +2,7 @@ import { base58Decode, base58Encode } from '../codec/base58';
 import { TOKEN, TOKEN_2022 } from '../codec/programs';
 import { mintAccount, tokenAccount, uiAmount } from '../codec/token';
 import { tokenExtensions } from '../codec/token-extensions';
+import { zstdFrame } from '../codec/zstd';
 import type { LocalNetwork } from '../network/local-network';
 import type { Account } from '../network/types';
 import type { AccountConfig, Filter } from './params';
@@ -53,7 +54,7 @@ function parsedData(net: LocalNetwork, account: Account): Record<string, unknown
 
 function encodeData(net: LocalNetwork, account: Account, { encoding = 'binary', dataSlice }: AccountConfig): unknown {
   const slice = dataSlice ? account.data.subarray(dataSlice.offset, dataSlice.offset + dataSlice.length) : account.data;
-  if (encoding === 'base64+zstd') throw invalidParams('unsupported encoding base64+zstd');
+  if (encoding === 'base64+zstd') return [zstdFrame(slice).toString('base64'), 'base64+zstd'];
   const parsed = encoding === 'jsonParsed' ? parsedData(net, account) : null;
   if (parsed !== null) return parsed;
   if (encoding === 'base64' || encoding === 'jsonParsed') return [slice.toString('base64'), 'base64'];

@@ -48,9 +48,20 @@ export type TransactionConfig = z.infer<typeof transactionConfig>;
 export const wireEncoding = z.enum(['base58', 'base64']);
 export const slotNumber = slot;
 
-/** The parameter as `schema` reads it. Throws RpcError -32602. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Clients that name an option they leave out send null for it. */
+function withoutNull(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNull);
+  if (!isRecord(value)) return value;
+  const named = Object.entries(value).filter(([, item]) => item !== null);
+  return Object.fromEntries(named.map(([name, item]) => [name, withoutNull(item)]));
+}
+
+/** The parameter as `schema` reads it; an option that is null was left out. Throws RpcError -32602. */
 export function read<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value ?? undefined);
+  const result = schema.safeParse(withoutNull(value ?? undefined));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw invalidParams(issue === undefined ? 'malformed' : [...issue.path, issue.message].join(' '));

@@ -8,7 +8,29 @@ import { stringify } from '../../localnet/codec/json';
 import { tokenExtensions } from '../../localnet/codec/token-extensions';
 import { uiAmount } from '../../localnet/codec/token';
 import { parseTransaction } from '../../localnet/codec/wire';
+import { zstdFrame } from '../../localnet/codec/zstd';
 import { SEED } from './random';
+
+describe('a Zstandard frame', () => {
+  const head = (size: string): string => `28b52ffda0${size}`;
+  test.each([
+    [Buffer.alloc(0), `${head('00000000')}010000`],
+    [Buffer.from('abc'), `${head('03000000')}190000616263`],
+  ])('of %j', (data, frame) => {
+    expect(zstdFrame(data).toString('hex')).toBe(frame);
+  });
+
+  test('holds long data in blocks of 128 KiB, of which the last one says so', () => {
+    const data = Buffer.alloc(128 * 1024 + 2, 7);
+    const frame = zstdFrame(data);
+    const second = 9 + 3 + 128 * 1024;
+    expect([
+      frame.subarray(0, 12).toString('hex'),
+      frame.subarray(second).toString('hex'),
+      frame.subarray(12, second).equals(data.subarray(2)),
+    ]).toEqual([`${head('02000200')}000010`, '1100000707', true]);
+  });
+});
 
 describe('error names', () => {
   const types = readFileSync(createRequire(import.meta.url).resolve('litesvm/dist/internal.d.ts'), 'utf8');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { zstdFrame } from '../../localnet/codec/zstd';
 import { startFront } from '../../localnet/front';
 import { dataFolder, openFront } from './localnet-support';
 
@@ -117,4 +118,18 @@ test('the node names itself local, and each data folder is a network of its own'
   });
   expect(await read(a.rpcUrl, 'getGenesisHash')).toBe(a.net.id);
   expect(a.net.id).not.toBe(b.net.id);
+});
+
+test('an option that is null was left out, and accounts are served as Zstandard frames', async () => {
+  const { rpcUrl } = await openFront();
+  const ask = async (encoding: string): Promise<unknown> => {
+    const config = { commitment: 'processed', encoding, dataSlice: null, minContextSlot: null };
+    const params = ['SysvarRent111111111111111111111111111111111', config];
+    const answer = await post(rpcUrl, JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params }));
+    const { result }: { result: { value: { data: [string, string] } } } = await answer.json();
+    return result.value.data;
+  };
+  const [plain, framed] = [await ask('base64'), await ask('base64+zstd')];
+  const bytes = Buffer.from(String(Array.isArray(plain) ? plain[0] : ''), 'base64');
+  expect([bytes.length > 0, framed]).toEqual([true, [zstdFrame(bytes).toString('base64'), 'base64+zstd']]);
 });
