@@ -15,6 +15,18 @@ export interface Limits {
   readonly codeChecks: Limit;
   /** Policy reports from one client address. */
   readonly reports: Limit;
+  /** Calls of the API from one client address. */
+  readonly requestsPerClient: Limit;
+  /** Of these the changing ones; reads of the network under /rpc are none. */
+  readonly changesPerClient: Limit;
+  /** Calls of one signed-in person, but for /rpc, which has a pace of its own. */
+  readonly requestsPerUser: Limit;
+  /** Of these the changing ones. */
+  readonly changesPerUser: Limit;
+  /** Of these the uploads. */
+  readonly uploadsPerUser: Limit;
+  /** Sockets one person opens. */
+  readonly socketsPerUser: Limit;
 }
 
 export type MailConfig =
@@ -24,6 +36,8 @@ export type MailConfig =
 
 export type NetworkConfig =
   | { readonly kind: 'embedded'; readonly slotMs: number }
+  /** A copy of another network that is made at the start and forgotten at the end. */
+  | { readonly kind: 'fork'; readonly remoteUrl: string; readonly slotMs: number }
   | { readonly kind: 'external'; readonly rpcUrl: string; readonly wsUrl: string };
 
 export interface Config {
@@ -56,6 +70,8 @@ export interface Config {
   readonly limits: Limits;
   /** Serve the page from its sources with hot reload. */
   readonly dev: boolean;
+  /** Move the data of before aside and begin anew. */
+  readonly fresh: boolean;
 }
 
 /** What the operator said; the base URL of a free port is known only once the server listens. */

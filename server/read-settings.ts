@@ -4,7 +4,17 @@ import { parseArgs } from 'node:util';
 import type { Limits, Settings } from './config';
 import { isLoopbackHost } from './local';
 import { projectPath } from './paths';
-import { asBaseUrl, asHouseCode, asInteger, asMail, asNetwork, asProxies, asSecret, asUrl } from './setting-values';
+import {
+  asBaseUrl,
+  asHouseCode,
+  asInteger,
+  asLimits,
+  asMail,
+  asNetwork,
+  asProxies,
+  asSecret,
+  asUrl,
+} from './setting-values';
 import { StartError } from './start-error';
 
 const DEFAULT_PORT = 4600;
@@ -16,6 +26,12 @@ export const DEFAULT_LIMITS: Limits = {
   verifications: { max: 20, seconds: 60 },
   codeChecks: { max: 30, seconds: 60 },
   reports: { max: 30, seconds: 60 },
+  requestsPerClient: { max: 6_000, seconds: 60 },
+  changesPerClient: { max: 2_400, seconds: 60 },
+  requestsPerUser: { max: 3_000, seconds: 60 },
+  changesPerUser: { max: 1_200, seconds: 60 },
+  uploadsPerUser: { max: 60, seconds: 60 },
+  socketsPerUser: { max: 60, seconds: 60 },
 };
 
 const OPTIONS = {
@@ -31,30 +47,41 @@ const OPTIONS = {
   'rpc-url': { type: 'string' },
   'rpc-ws-url': { type: 'string' },
   'lookup-table': { type: 'string' },
+  fork: { type: 'string' },
+  limits: { type: 'string' },
   'slot-ms': { type: 'string' },
   'kek-file': { type: 'string' },
   'log-level': { type: 'string' },
 } as const;
 type Flag = keyof typeof OPTIONS;
-const SWITCHES = { dev: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+const SWITCHES = { fresh: { type: 'boolean' }, dev: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 type Env = Readonly<Record<string, string | undefined>>;
 
-const VARIABLES: Readonly<Record<Flag, string>> = {
-  port: 'GANTRY_PORT',
-  host: 'GANTRY_HOST',
-  data: 'GANTRY_DATA',
-  'base-url': 'GANTRY_BASE_URL',
-  'database-url': 'DATABASE_URL',
-  'smtp-url': 'GANTRY_SMTP_URL',
-  'mail-from': 'GANTRY_MAIL_FROM',
-  'trusted-proxies': 'GANTRY_TRUSTED_PROXIES',
-  'house-code': 'GANTRY_HOUSE_CODE',
-  'rpc-url': 'GANTRY_RPC_URL',
-  'rpc-ws-url': 'GANTRY_RPC_WS_URL',
-  'lookup-table': 'GANTRY_LOOKUP_TABLE',
-  'slot-ms': 'GANTRY_SLOT_MS',
-  'kek-file': 'GANTRY_KEK_FILE',
-  'log-level': 'GANTRY_LOG_LEVEL',
+/** The variable that says the same, and what it means. */
+const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string]>> = {
+  port: ['GANTRY_PORT', 'port of the page; 4600'],
+  host: ['GANTRY_HOST', 'address to listen on; 127.0.0.1'],
+  'base-url': ['GANTRY_BASE_URL', 'scheme, host and port people type'],
+  data: ['GANTRY_DATA', 'folder of everything that is written; .gantry'],
+  'database-url': ['DATABASE_URL', 'PostgreSQL instead of the embedded store'],
+  'smtp-url': ['GANTRY_SMTP_URL', 'real mail instead of the built-in mailbox'],
+  'mail-from': ['GANTRY_MAIL_FROM', 'sender of real mail'],
+  'rpc-url': ['GANTRY_RPC_URL', 'another Solana network instead of the embedded one'],
+  'rpc-ws-url': ['GANTRY_RPC_WS_URL', 'its WebSocket, when it is not where it usually is'],
+  'lookup-table': ['GANTRY_LOOKUP_TABLE', 'lookup table of launches on that network'],
+  fork: ['GANTRY_FORK', 'work on a copy of the network at this RPC URL, forgotten at the end'],
+  'house-code': ['GANTRY_HOUSE_CODE', 'code that lets the first person in; GANTRY locally'],
+  'trusted-proxies': ['GANTRY_TRUSTED_PROXIES', 'addresses whose X-Forwarded-For is believed'],
+  limits: ['GANTRY_LIMITS', 'how often things may be done: name=max/seconds,…'],
+  'kek-file': ['GANTRY_KEK_FILE', "file of the vault's key; <data>/keys/vault.key"],
+  'slot-ms': ['GANTRY_SLOT_MS', 'slot time of the embedded network; 400'],
+  'log-level': ['GANTRY_LOG_LEVEL', 'trace, debug, info, warn, error or silent; info'],
+};
+
+const SWITCH_MEANING: Readonly<Record<keyof typeof SWITCHES, string>> = {
+  fresh: 'move the data of before aside and begin anew',
+  dev: 'page from its sources, with hot reload',
+  help: 'this list',
 };
 
 function readFlags(argv: readonly string[]) {
@@ -63,7 +90,7 @@ function readFlags(argv: readonly string[]) {
   } catch (error) {
     const said = error instanceof Error ? error.message.split('.')[0] : String(error);
     throw new StartError(
-      `${said}; known options: ${Object.keys(OPTIONS)
+      `${said}; known options: ${Object.keys(MEANING)
         .map((name) => `--${name}`)
         .join(' ')}`,
     );
@@ -78,7 +105,7 @@ function asData(text: string | undefined): string {
 /** Command line and environment become settings; the command line wins. Throws StartError with one sentence. */
 export function readSettings(argv: readonly string[], env: Env): Settings {
   const flags = readFlags(argv);
-  const value = (flag: Flag): string | undefined => flags[flag] ?? (env[VARIABLES[flag]]?.trim() || undefined);
+  const value = (flag: Flag): string | undefined => flags[flag] ?? (env[MEANING[flag][0]]?.trim() || undefined);
   const host = value('host') ?? '127.0.0.1';
   const baseText = value('base-url');
   const baseUrl = baseText === undefined ? null : asBaseUrl(baseText);
@@ -92,7 +119,20 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
   const logLevel = value('log-level') ?? 'info';
   if (!LOG_LEVELS.has(logLevel))
     throw new StartError(`The log level is one of ${[...LOG_LEVELS].join(', ')}; "${logLevel}" is none of them.`);
-  const data = asData(value('data'));
+  const network = asNetwork({
+    rpc: value('rpc-url'),
+    ws: value('rpc-ws-url'),
+    fork: value('fork'),
+    slotMs: asInteger(value('slot-ms') ?? '400', 'The slot time', 60_000),
+  });
+  const fresh = flags.fresh ?? false;
+  if (databaseUrl !== null && (fresh || network.kind === 'fork'))
+    throw new StartError(
+      `${fresh ? '--fresh' : '--fork'} begins with an empty store and leaves yours alone: start without DATABASE_URL.`,
+    );
+  const home = asData(value('data'));
+  // What is journaled on a fork is true on no other network, so it never shares a store with one.
+  const data = network.kind === 'fork' ? join(home, 'fork') : home;
   return {
     host,
     port: asInteger(value('port') ?? String(DEFAULT_PORT), 'The port', 65_535),
@@ -100,11 +140,7 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     data,
     databaseUrl,
     mail: asMail(value('smtp-url'), value('mail-from'), local),
-    network: asNetwork(
-      value('rpc-url'),
-      value('rpc-ws-url'),
-      asInteger(value('slot-ms') ?? '400', 'The slot time', 60_000),
-    ),
+    network,
     lookupTable: value('lookup-table') ?? null,
     trustedProxies: asProxies(value('trusted-proxies') ?? ''),
     houseCode: asHouseCode(value('house-code'), local),
@@ -117,15 +153,19 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     ),
     webRoot: projectPath('dist', 'web'),
     logLevel,
-    limits: DEFAULT_LIMITS,
+    limits: asLimits(value('limits') ?? '', DEFAULT_LIMITS),
     dev: flags.dev ?? false,
+    fresh,
   };
 }
 
-/** One line an option: its flag and the variable that says the same. */
+/** One line an option: its flag, the variable that says the same, what it means and what holds without it. */
 export const helpText = (): string =>
   [
     'npm start -- [options]',
-    ...Object.entries(VARIABLES).map(([flag, variable]) => `  --${flag.padEnd(18)} ${variable}`),
-    `  --${'dev'.padEnd(18)} page from its sources, with hot reload`,
+    '',
+    ...Object.entries(MEANING).map(
+      ([flag, [variable, meaning]]) => `  --${flag.padEnd(16)} ${variable.padEnd(22)} ${meaning}`,
+    ),
+    ...Object.entries(SWITCH_MEANING).map(([flag, meaning]) => `  --${flag.padEnd(16)} ${''.padEnd(22)} ${meaning}`),
   ].join('\n');

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { checkReferralCode, keepReferralCode } from '#shared/validation';
-import type { MailConfig, NetworkConfig } from './config';
+import type { Limit, Limits, MailConfig, NetworkConfig } from './config';
 import { StartError } from './start-error';
 
 export const DEFAULT_HOUSE_CODE = 'GANTRY';
@@ -69,13 +69,46 @@ export function asMail(url: string | undefined, from: string | undefined, local:
   return { kind: 'smtp', url, from };
 }
 
-export function asNetwork(rpc: string | undefined, ws: string | undefined, slotMs: number): NetworkConfig {
+interface NetworkValues {
+  readonly rpc: string | undefined;
+  readonly ws: string | undefined;
+  readonly fork: string | undefined;
+  readonly slotMs: number;
+}
+
+export function asNetwork({ rpc, ws, fork, slotMs }: NetworkValues): NetworkConfig {
+  if (fork !== undefined) {
+    if (rpc !== undefined)
+      throw new StartError(
+        '--fork makes a network of its own, so leave --rpc-url out; what is forked comes after --fork.',
+      );
+    return { kind: 'fork', remoteUrl: asUrl(fork, 'The URL to fork', ['http:', 'https:']).href, slotMs };
+  }
   if (rpc === undefined) return { kind: 'embedded', slotMs };
   const url = asUrl(rpc, 'The RPC URL', ['http:', 'https:']);
   const twin = new URL(url);
   twin.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const wsUrl = ws === undefined ? twin : asUrl(ws, 'The RPC WebSocket URL', ['ws:', 'wss:']);
   return { kind: 'external', rpcUrl: url.href, wsUrl: wsUrl.href };
+}
+
+const LIMIT = /^([A-Za-z]+)=([1-9]\d{0,8})\/([1-9]\d{0,4})$/;
+
+const isLimitName = (name: string, limits: Limits): name is keyof Limits => Object.hasOwn(limits, name);
+
+/** `name=max/seconds`, several parted by commas, over the defaults. */
+export function asLimits(text: string, defaults: Limits): Limits {
+  const changed: Partial<Record<keyof Limits, Limit>> = {};
+  for (const entry of text.split(',').map((item) => item.trim())) {
+    if (entry === '') continue;
+    const [, name = '', max, seconds] = LIMIT.exec(entry) ?? [];
+    if (!isLimitName(name, defaults))
+      throw new StartError(
+        `"${entry}" in the limits is not name=max/seconds; the names are ${Object.keys(defaults).join(', ')}.`,
+      );
+    changed[name] = { max: Number(max), seconds: Number(seconds) };
+  }
+  return { ...defaults, ...changed };
 }
 
 export function asSecret(text: string | undefined): string | null {

@@ -11,6 +11,7 @@ import { answerError, failure } from './answers';
 import { bodyRules } from './body';
 import type { DevPage } from './dev-page';
 import type { AppEnv } from './env';
+import { limitClients, limitUsers } from './general-limits';
 import { idempotency } from './idempotency';
 import { servePage } from './page';
 import { mailboxRoutes } from './mailbox-routes';
@@ -41,7 +42,10 @@ export function createApp(deps: Deps, parts: AppParts = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
   app.onError(answerError);
   app.notFound((c) => c.json(failure('not-found', 'There is nothing at this address.'), 404));
-  app.use(requestContext(deps), securityHeaders(config), sameOrigin(config), bodyRules());
+  app.use(requestContext(deps), securityHeaders(config));
+  const clients = limitClients(config.limits);
+  for (const root of ['api', ...API_ROOTS]) app.use(`/${root}/*`, clients);
+  app.use(sameOrigin(config), bodyRules());
 
   app.route('/api/auth', authRoutes(deps, auth, sockets));
   app.route('/api', publicRoutes(deps));
@@ -50,8 +54,9 @@ export function createApp(deps: Deps, parts: AppParts = {}): Hono<AppEnv> {
   app.route('/cdn', cdnRoutes(config));
 
   const user = requireUser(deps, auth, sockets);
+  const people = limitUsers(config.limits);
   const once = idempotency(deps);
-  for (const root of API_ROOTS) app.use(`/${root}/*`, user, once);
+  for (const root of API_ROOTS) app.use(`/${root}/*`, user, people, once);
   mountRoutes(app);
   for (const root of [...PUBLIC_ROOTS, ...API_ROOTS]) app.all(`/${root}/*`, (c) => c.notFound());
 

@@ -24,6 +24,7 @@ const DEFAULTS = {
   logLevel: 'info',
   limits: DEFAULT_LIMITS,
   dev: false,
+  fresh: false,
 };
 const SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -141,9 +142,66 @@ describe('settings', () => {
     expect(() => readSettings(argv, env)).toThrow(new StartError(sentence));
   });
 
-  test('every option stands in the help with its variable', () => {
+  test('every option and switch stands in the help with its variable and its meaning', () => {
     const lines = helpText().split('\n');
-    expect([lines.length, lines.includes('  --port               GANTRY_PORT')]).toEqual([17, true]);
+    expect([
+      lines.length,
+      lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
+      lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
+    ]).toEqual([22, true, 5]);
+  });
+
+  test('limits change the ones they name and leave the others', () => {
+    expect(readSettings(['--limits', 'uploadsPerUser=5/30, changesPerUser=100/60'], {}).limits).toEqual({
+      ...DEFAULT_LIMITS,
+      uploadsPerUser: { max: 5, seconds: 30 },
+      changesPerUser: { max: 100, seconds: 60 },
+    });
+  });
+
+  test.each(['uploadsPerUser=0/30', 'uploadsPerUser=5', 'toString=1/1', 'nobody=1/1', 'uploadsPerUser=5/999999'])(
+    'the limit %j is refused with the names there are',
+    (text) => {
+      expect(() => readSettings([], { GANTRY_LIMITS: text })).toThrow(
+        new StartError(
+          `"${text}" in the limits is not name=max/seconds; the names are ${Object.keys(DEFAULT_LIMITS).join(', ')}.`,
+        ),
+      );
+    },
+  );
+
+  test('a fork has a folder of its own and begins with an empty store', () => {
+    const settings = readSettings(['--data', '/srv/gantry', '--fork', 'http://127.0.0.1:8899'], {});
+    expect([settings.data, settings.kekFile, settings.network]).toEqual([
+      '/srv/gantry/fork',
+      '/srv/gantry/fork/keys/vault.key',
+      { kind: 'fork', remoteUrl: 'http://127.0.0.1:8899/', slotMs: 400 },
+    ]);
+  });
+
+  test.each([
+    [
+      ['--fork', 'http://a.example', '--rpc-url', 'http://b.example'],
+      {},
+      '--fork makes a network of its own, so leave --rpc-url out; what is forked comes after --fork.',
+    ],
+    [
+      ['--fork', 'ws://a.example'],
+      {},
+      'The URL to fork must be a URL that begins with http:// or https://; correct it and start again.',
+    ],
+    [
+      ['--fork', 'http://a.example'],
+      { DATABASE_URL: 'postgres://db/gantry' },
+      '--fork begins with an empty store and leaves yours alone: start without DATABASE_URL.',
+    ],
+    [
+      ['--fresh'],
+      { DATABASE_URL: 'postgres://db/gantry' },
+      '--fresh begins with an empty store and leaves yours alone: start without DATABASE_URL.',
+    ],
+  ])('%j %j are refused', (argv, env, sentence) => {
+    expect(() => readSettings(argv, env)).toThrow(new StartError(sentence));
   });
 });
 

@@ -13,7 +13,7 @@ import { freshDb } from './db';
 import { testKek } from './vault';
 
 const PAGE = '<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body></body></html>';
-const MANY = { max: 10_000, seconds: 60 };
+const MANY = { max: 100_000, seconds: 60 };
 /** Limits that no test meets by accident. */
 export const NO_LIMITS: Config['limits'] = {
   linksPerClient: MANY,
@@ -21,6 +21,12 @@ export const NO_LIMITS: Config['limits'] = {
   verifications: MANY,
   codeChecks: MANY,
   reports: MANY,
+  requestsPerClient: MANY,
+  changesPerClient: MANY,
+  requestsPerUser: MANY,
+  changesPerUser: MANY,
+  uploadsPerUser: MANY,
+  socketsPerUser: MANY,
 };
 
 export const testSettings = (data: string, changed: Partial<Settings> = {}): Settings => ({
@@ -41,6 +47,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   logLevel: 'silent',
   limits: NO_LIMITS,
   dev: false,
+  fresh: false,
   ...changed,
 });
 

@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limit, Limits } from '../config';
+import { ServiceError } from '../errors';
+import { addressBucket } from './client-address';
+import type { AppEnv } from './env';
+
+const READS = new Set(['GET', 'HEAD']);
+const MS = 1_000;
+
+/** Counts one use by `who`; 429 with Retry-After once the window is spent. */
+type Meter = (who: string) => Promise<void>;
+
+function meter({ max, seconds }: Limit): Meter {
+  const limiter = new RateLimiterMemory({ points: max, duration: seconds });
+  return async (who) => {
+    try {
+      await limiter.consume(who);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / MS));
+      throw new ServiceError('rate-limited', 'Too many requests. Please try again later.', { retryAfter });
+    }
+  };
+}
+
+/** Every call of the API by client address, signed in or not, before anything is read; changes are counted again. */
+export function limitClients({ requestsPerClient, changesPerClient }: Limits): MiddlewareHandler<AppEnv> {
+  const requests = meter(requestsPerClient);
+  const changes = meter(changesPerClient);
+  return async (c, next) => {
+    const who = addressBucket(c.var.client.address);
+    await requests(who);
+    if (!READS.has(c.req.method) && c.req.path !== '/rpc') await changes(who);
+    await next();
+  };
+}
+
+/**
+ * Every call of a signed-in person; changes, uploads and sockets are counted again. Reads of the network under /rpc have a
+ * pace of their own. Windows are kept in memory, by each server process for itself.
+ */
+export function limitUsers(limits: Limits): MiddlewareHandler<AppEnv> {
+  const requests = meter(limits.requestsPerUser);
+  const changes = meter(limits.changesPerUser);
+  const uploads = meter(limits.uploadsPerUser);
+  const sockets = meter(limits.socketsPerUser);
+  return async (c, next) => {
+    const { userId } = c.var.ctx;
+    const opensSocket = c.req.header('upgrade') !== undefined;
+    if (opensSocket) await sockets(userId);
+    if (c.req.path !== '/rpc') {
+      await requests(userId);
+      if (!READS.has(c.req.method)) await changes(userId);
+      if (c.req.path.startsWith('/uploads/')) await uploads(userId);
+    }
+    await next();
+  };
+}
