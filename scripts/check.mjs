@@ -12,7 +12,7 @@ const STEPS = [
   ['types of the page', bin('tsc'), ['-p', 'tsconfig.src.json']],
   ['dead code', bin('knip'), ['--no-progress']],
   ['lock file', process.execPath, ['scripts/check-lock.mjs']],
-  ['charts', process.execPath, ['--import', 'tsx', 'scripts/generate-statecharts.ts', '--check']],
+  ['charts', process.execPath, ['--import', 'tsx', 'scripts/charts.ts', '--check']],
   ['coverage table', process.execPath, ['scripts/coverage.mjs', '--check']],
   ['bundle budgets', process.execPath, ['scripts/budgets.mjs']],
 ];

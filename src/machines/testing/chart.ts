@@ -1,18 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { AFTER, DONE, FAILED } from './model';
+import { eventLabel } from '#shared/event-label';
 import { guardNames, nameOf, statesOf, targetsOf, transitionsOf } from './unsafe';
-
-const DONE_STATE = 'xstate.done.state.';
-
-/** An event as a person reads it: answers with ✓, failures with ✗, timers with "after". */
-export function eventLabel(type: string): string {
-  if (type === '') return 'always';
-  if (type.startsWith(DONE)) return `✓ ${type.slice(DONE.length)}`;
-  if (type.startsWith(FAILED)) return `✗ ${type.slice(FAILED.length)}`;
-  if (type.startsWith(AFTER)) return `after ${type.slice(AFTER.length).split('.')[0] ?? ''}`;
-  if (type.startsWith(DONE_STATE)) return 'when done';
-  return type;
-}
 
 const guardLabel = ({ guard }: AnyTransitionDefinition): string => guardNames(guard).join(', ');
 const actionLabel = (actions: readonly unknown[]): string =>
