@@ -1,11 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the page share a thread: they touch no process, port or file, and modules are read once. */
+const PAGE = 'src/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['{src,server,localnet,scripts}/**/*.test.ts', 'tests/{chain,unit,server}/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'page', include: [PAGE], pool: 'threads', isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'house',
+          include: ['{server,localnet,scripts}/**/*.test.ts', 'tests/{chain,unit,server}/**/*.test.ts'],
+        },
+      },
+    ],
   },
 });
