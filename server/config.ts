@@ -68,6 +68,8 @@ export interface Config {
   readonly webRoot: string;
   readonly logLevel: string;
   readonly limits: Limits;
+  /** The page offers its inspector (`?inspect`) to whoever opens it. */
+  readonly inspector: boolean;
   /** Serve the page from its sources with hot reload. */
   readonly dev: boolean;
   /** Move the data of before aside and begin anew. */

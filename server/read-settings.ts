@@ -13,6 +13,7 @@ import {
   asNetwork,
   asProxies,
   asSecret,
+  asSwitch,
   asUrl,
 } from './setting-values';
 import { StartError } from './start-error';
@@ -52,6 +53,7 @@ const OPTIONS = {
   'slot-ms': { type: 'string' },
   'kek-file': { type: 'string' },
   'log-level': { type: 'string' },
+  inspector: { type: 'string' },
 } as const;
 type Flag = keyof typeof OPTIONS;
 const SWITCHES = { fresh: { type: 'boolean' }, dev: { type: 'boolean' }, help: { type: 'boolean' } } as const;
@@ -76,6 +78,7 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   'kek-file': ['GANTRY_KEK_FILE', "file of the vault's key; <data>/keys/vault.key"],
   'slot-ms': ['GANTRY_SLOT_MS', 'slot time of the embedded network; 400'],
   'log-level': ['GANTRY_LOG_LEVEL', 'trace, debug, info, warn, error or silent; info'],
+  inspector: ['GANTRY_INSPECTOR', 'on or off: ?inspect shows what the page does; on locally'],
 };
 
 const SWITCH_MEANING: Readonly<Record<keyof typeof SWITCHES, string>> = {
@@ -154,6 +157,7 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     webRoot: projectPath('dist', 'web'),
     logLevel,
     limits: asLimits(value('limits') ?? '', DEFAULT_LIMITS),
+    inspector: asSwitch(value('inspector'), 'The inspector', local),
     dev: flags.dev ?? false,
     fresh,
   };

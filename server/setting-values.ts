@@ -111,6 +111,12 @@ export function asLimits(text: string, defaults: Limits): Limits {
   return { ...defaults, ...changed };
 }
 
+export function asSwitch(text: string | undefined, name: string, otherwise: boolean): boolean {
+  if (text === undefined) return otherwise;
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new StartError(`${name} is "${text}"; it is on or off.`);
+}
+
 export function asSecret(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (Buffer.byteLength(text) >= SECRET_BYTES_MIN && new Set(text).size >= 12) return text;

@@ -11,5 +11,6 @@ export function publicConfigOf({ config, mail, network }: Pick<Deps, 'config' | 
     mailboxUrl: local && mail.kind === 'embedded' ? '/dev/mailbox' : null,
     providers: [],
     cluster: network.cluster,
+    inspector: config.inspector,
   };
 }

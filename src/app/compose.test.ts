@@ -12,7 +12,14 @@ const never = (): never => {
 };
 const services: AppServices = {
   api: { get: never, post: never, patch: never, remove: never, form: never },
-  publicConfig: { productName: 'Gantry', houseCode: null, mailboxUrl: null, providers: [], cluster: 'local' },
+  publicConfig: {
+    productName: 'Gantry',
+    houseCode: null,
+    mailboxUrl: null,
+    providers: [],
+    cluster: 'local',
+    inspector: false,
+  },
   storage: { read: never, write: never, remove: never, clear: never },
   links: createUserLinks(),
   pictures: { open: never, take: never },

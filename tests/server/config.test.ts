@@ -23,6 +23,7 @@ const DEFAULTS = {
   webRoot: projectPath('dist', 'web'),
   logLevel: 'info',
   limits: DEFAULT_LIMITS,
+  inspector: true,
   dev: false,
   fresh: false,
 };
@@ -63,7 +64,21 @@ describe('settings', () => {
       authSecret: SECRET,
       kekFile: join('/srv/gantry', 'keys', 'vault.key'),
       kekEnv: { KEK_k1: 'x' },
+      inspector: false,
     });
+  });
+
+  test('the inspector is there on a machine of one’s own; the operator has the last word', () => {
+    const others = ['--host', '0.0.0.0', '--base-url', 'https://g.example', '--house-code', 'ABCD'];
+    expect([
+      readSettings([], { GANTRY_INSPECTOR: 'off' }).inspector,
+      readSettings(others, {}).inspector,
+      readSettings(others, { GANTRY_INSPECTOR: 'on' }).inspector,
+      readSettings(['--inspector', 'off'], { GANTRY_INSPECTOR: 'on' }).inspector,
+    ]).toEqual([false, false, true, false]);
+    expect(() => readSettings(['--inspector', 'yes'], {})).toThrow(
+      new StartError('The inspector is "yes"; it is on or off.'),
+    );
   });
 
   test('GAP-64 for others without a mail server have no mail', () => {
@@ -148,7 +163,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([22, true, 5]);
+    ]).toEqual([23, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

@@ -342,13 +342,15 @@ describe('answers', () => {
   });
 
   test('GAP-45 the house code is shown on a machine of one’s own and nowhere else', async () => {
-    const far = await startTestServer({ settings: { baseUrl: 'https://gantry.example', houseCode: 'SECRET1' } });
+    const far = await startTestServer({
+      settings: { baseUrl: 'https://gantry.example', houseCode: 'SECRET1', inspector: false },
+    });
     const own = await server.browser().call('GET', '/api/public-config');
     const other = await far.browser().call('GET', '/api/public-config');
     const shown = { productName: 'Gantry', providers: [], cluster: 'local' };
     expect([own.json, other.json]).toEqual([
-      { ok: true, data: { ...shown, houseCode: 'GANTRY', mailboxUrl: '/dev/mailbox' } },
-      { ok: true, data: { ...shown, houseCode: null, mailboxUrl: null } },
+      { ok: true, data: { ...shown, houseCode: 'GANTRY', mailboxUrl: '/dev/mailbox', inspector: true } },
+      { ok: true, data: { ...shown, houseCode: null, mailboxUrl: null, inspector: false } },
     ]);
     await far.close();
   });

@@ -101,6 +101,7 @@ describe('the start', { timeout: WAIT }, () => {
         mailboxUrl: '/dev/mailbox',
         providers: [],
         cluster: 'local',
+        inspector: true,
       },
     });
     const network = await networkOf(data);

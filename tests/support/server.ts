@@ -46,6 +46,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   webRoot: join(data, 'web'),
   logLevel: 'silent',
   limits: NO_LIMITS,
+  inspector: true,
   dev: false,
   fresh: false,
   ...changed,

@@ -57,6 +57,8 @@ export const PublicConfig = ok(
     mailboxUrl: z.string().nullable(),
     providers: z.array(z.enum(['twitter', 'discord'])),
     cluster: z.enum(['local', 'fork', 'devnet', 'testnet', 'mainnet-beta', 'unknown']),
+    /** Whether `?inspect` opens the inspector. */
+    inspector: z.boolean(),
   }),
 );
 export type PublicConfig = z.infer<typeof PublicConfig>['data'];

@@ -17,6 +17,7 @@ const config: PublicConfig = {
   mailboxUrl: null,
   providers: ['twitter', 'discord'],
   cluster: 'local',
+  inspector: false,
 };
 const api = createApi({
   fetch: () => Promise.reject(new TypeError('the page driver has no server')),
