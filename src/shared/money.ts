@@ -1,7 +1,8 @@
 /** Lamports in one SOL. */
 export const LAMPORTS_PER_SOL = 1_000_000_000n;
 const SOL_DECIMALS = 9;
-const U64_MAX = 18_446_744_073_709_551_615n;
+/** The most base units an amount can have on the chain. */
+export const U64_MAX = 18_446_744_073_709_551_615n;
 const AMOUNT = /^(?:\d{1,20}(?:\.\d{0,9})?|\.\d{1,9})$/;
 
 /** Base units from typed digits with at most one dot; `null` for anything else, above `decimals` places or above u64. */
@@ -15,6 +16,13 @@ export function parseUnits(text: string, decimals: number): bigint | null {
 
 /** Lamports from typed SOL; `null` when the text is no plain decimal of at most nine places. */
 export const parseSol = (text: string): bigint | null => parseUnits(text, SOL_DECIMALS);
+
+/**
+ * Lamports of what an amount field holds after `keepAmount`: null for no amount. More than the chain can hold counts as the most
+ * it can, so that it is refused as too much.
+ */
+export const parseKept = (kept: string): bigint | null =>
+  kept === '' || kept === '.' ? null : (parseSol(kept) ?? U64_MAX);
 
 /** Exact decimal text of base units, without trailing zeros: `1500000000n` is "1.5". */
 export function formatUnits(units: bigint, decimals: number): string {

@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/limits';
-import { formatSol, parseSol } from '#shared/money';
+import { formatSol, parseKept } from '#shared/money';
 import { notice, type Notice } from '#shared/notice';
 import { PLATFORMS, platformOf, type PlatformId } from '#shared/platforms';
 import { keepAmount } from '#shared/validation';
@@ -67,7 +67,7 @@ export const maximumText = (context: DeployContext): string => {
   return max === null ? context.draft.devBuy : formatSol(max);
 };
 
-export const devBuyLamports = ({ devBuy }: DeployDraft): bigint => parseSol(devBuy === '.' ? '' : devBuy || '0') ?? 0n;
+export const devBuyLamports = ({ devBuy }: DeployDraft): bigint => parseKept(devBuy) ?? 0n;
 
 export function problemsOf(context: DeployContext): DeployProblems {
   const { draft, image } = context;

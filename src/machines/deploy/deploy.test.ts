@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/limits';
+import { U64_MAX } from '#shared/money';
 import { notice } from '#shared/notice';
 import { aDraft, aPreparedLaunch } from '../launch-warmup/launch.fixtures';
 import { describeMachine } from '../testing/describe-machine';
 import { script, untyped } from '../testing/model';
 import { replay } from '../testing/replay';
-import { blank, edited, maxDevBuy, obstacleOf, payerOf } from './deploy.draft';
+import { blank, devBuyLamports, edited, maxDevBuy, obstacleOf, payerOf } from './deploy.draft';
 import { deployModel } from './deploy.model';
 import {
   selectCanDeploy,
@@ -179,6 +180,10 @@ test('DEP-02 DEP-03 DEP-04 DEP-17 fields hold what fits', () => {
     '1.23',
   ]);
   expect(edited(blank(''), { symbol: `${'x'.repeat(9)}🐟` }).symbol).toBe('x'.repeat(9));
+});
+
+test('DEP-18 more than the chain can hold counts as too much, not as nothing', () => {
+  expect([devBuyLamports({ ...blank(''), devBuy: '99999999999' }), devBuyLamports(blank('.'))]).toEqual([U64_MAX, 0n]);
 });
 
 test('DEP-37 DEP-38 DEP-39 CAM-04 LCH-05 what is in the way, in that order', async () => {

@@ -4,6 +4,7 @@ import { faultOf } from '#shared/fault';
 import { aTransfer, aTransferRequest } from '../operation/operation.fixtures';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
+import { someParent } from '../testing/parent';
 import { masterTransferModel } from './master-transfer.model';
 import {
   selectCanSubmitTransfer,
@@ -16,7 +17,7 @@ import {
   selectTransferProblemShown,
 } from './master-transfer.selectors';
 import type { Share } from './master-transfer.types';
-import { edited, requiredFor, shareOf } from './transfer.amounts';
+import { edited, isOverBalance, problemOf, requiredFor, shareOf } from './transfer.amounts';
 import { BLANK } from './transfer.plan';
 
 const { say, done, failed, after } = script(masterTransferModel);
@@ -158,6 +159,13 @@ test('TRF-15 TRF-16 1 SOL needs 1.000005, with the allowance 1.005005', () => {
   expect(requiredFor(1_000_000_000n, false)).toBe(1_000_005_000n);
   expect(requiredFor(1_000_000_000n, true)).toBe(1_005_005_000n);
   expect(requiredFor(1n, true)).toBe(5_002n);
+});
+
+test('TRF-08 more than the chain can hold is more than the wallet holds', () => {
+  const from = aTransfer.from;
+  const draft = { ...BLANK, to: 'So11111111111111111111111111111111111111112', amount: '99999999999' };
+  const context = { parent: someParent, from, draft, funds: funds(1n), review: null, shown: false, fault: null };
+  expect([isOverBalance(context), problemOf(context)]).toEqual([true, 'transfer/insufficient']);
 });
 
 test('TRF-09 the amount keeps digits and one dot', () =>

@@ -1,6 +1,6 @@
 import { isAddress } from '#shared/address';
 import { LIMITS } from '#shared/limits';
-import { formatSol, parseSol } from '#shared/money';
+import { formatSol, parseKept } from '#shared/money';
 import { keepAmount } from '#shared/validation';
 import type {
   MasterTransferContext,
@@ -41,7 +41,7 @@ export function shareOf(funds: TransferFunds, share: Share, allowance: boolean):
 
 /** Lamports typed, or null for what is no amount above 0. */
 export function amountOf({ amount }: TransferDraft): bigint | null {
-  const lamports = parseSol(amount);
+  const lamports = parseKept(amount);
   return lamports === null || lamports === 0n ? null : lamports;
 }
 

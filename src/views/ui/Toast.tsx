@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { toastRecipe } from '../theme/recipes/region';
 import { IconButton } from './Button';
 import { ActivityIcon, CheckIcon, CloseIcon, WarningIcon } from './icons';
@@ -39,9 +40,9 @@ interface ToastRegionProps {
   readonly onLeave?: () => void;
 }
 
-/** Top centre, newest last; at most three are handed in. */
+/** Top centre, newest last; at most three are handed in. A child of the body, since an open dialog hides all else but live regions there from screen readers. */
 export function ToastRegion({ children, onHover, onLeave }: ToastRegionProps) {
-  return (
+  return createPortal(
     <chakra.section
       aria-label="Notifications"
       aria-live="polite"
@@ -64,6 +65,7 @@ export function ToastRegion({ children, onHover, onLeave }: ToastRegionProps) {
       >
         {children}
       </chakra.ol>
-    </chakra.section>
+    </chakra.section>,
+    document.body,
   );
 }
