@@ -68,8 +68,10 @@ const ACCOUNT_OVERHEAD = 128n;
 /** Bytes a pump.fun launch allocates (create_v2 of pump-sdk 2.0.0, Token-2022 with metadata pointer and metadata). */
 const MINT_BYTES = 306;
 const CURVE_BYTES = 125;
-const TOKEN_ACCOUNT_BYTES = 170;
-const VOLUME_ACCUMULATOR_BYTES = 137;
+/** A coin's token account: Token-2022 with an immutable owner. */
+export const COIN_ACCOUNT_BYTES = 170;
+/** A wallet's record of its volume, opened by its first buy. */
+export const VOLUME_ACCUMULATOR_BYTES = 137;
 
 /** Lamports that keep an account of `bytes` rent exempt. */
 export const rentOf = (bytes: number, rent: LaunchInput['rent']): bigint =>
@@ -105,8 +107,8 @@ function devCosts(input: LaunchInput, quote: BuyQuote): LaunchCosts['dev'] {
   const parts = {
     mintRent: rentOf(MINT_BYTES + metadataBytes(input), rent),
     curveRent: rentOf(CURVE_BYTES, rent),
-    curveTokenAccountRent: rentOf(TOKEN_ACCOUNT_BYTES, rent),
-    devTokenAccountRent: buys ? rentOf(TOKEN_ACCOUNT_BYTES, rent) : 0n,
+    curveTokenAccountRent: rentOf(COIN_ACCOUNT_BYTES, rent),
+    devTokenAccountRent: buys ? rentOf(COIN_ACCOUNT_BYTES, rent) : 0n,
     volumeAccumulatorRent:
       buys && devBefore.hasVolumeAccumulator !== true ? rentOf(VOLUME_ACCUMULATOR_BYTES, rent) : 0n,
     creatorVaultRent: buys && vaultGap > 0n ? vaultGap : 0n,

@@ -44,8 +44,12 @@ const refuse = (detail: string): never => {
 const isAmount = (...amounts: readonly unknown[]): boolean =>
   amounts.every((amount) => typeof amount === 'bigint' && amount >= 0n && amount < MAX_AMOUNT);
 
-const feeFor = (signers: readonly Address[], priority: Parameters<typeof priorityFee>[0]): bigint =>
+/** Lamports the network takes for a transaction. */
+export const networkFee = (signers: readonly Address[], priority: Parameters<typeof priorityFee>[0]): bigint =>
   BigInt(signers.length) * LAMPORTS_PER_SIGNATURE + priorityFee(priority);
+
+/** Lamports of a transaction in which so many wallets and the master sign. */
+export const returnFee = (wallets: number): bigint => BigInt(wallets + 1) * LAMPORTS_PER_SIGNATURE;
 
 const distinct = (addresses: readonly Address[]): readonly Address[] => [...new Set(addresses)];
 
@@ -99,7 +103,7 @@ function buildLaunchStep(intent: LaunchIntent, ground: StepGround): BuiltStep {
   if (!isAmount(devBuyLamports, tokensOut, fundLamports, microLamports)) refuse('an amount is no number of lamports');
   if (signers.length !== 3) refuse('master, developer and token are not three addresses');
   if (devBuyLamports > 0n !== tokensOut > 0n) refuse('its first buy is half a buy');
-  const fee = feeFor(signers, { unitLimit, microLamports });
+  const fee = networkFee(signers, { unitLimit, microLamports });
   if (costs.networkFeeLamports !== fee) refuse('its network fee differs');
   if (costs.totalLamports !== fee + fundLamports) refuse('its costs do not add up');
   return {
@@ -130,8 +134,11 @@ function buildBuy(intent: BuyIntent, ground: StepGround): BuiltStep {
   const amounts = Object.values(parts);
   if (!isAmount(lamports, tokensOut, maxLamports, microLamports, totalLamports, ...amounts) || tokensOut === 0n)
     refuse('an amount is no number of lamports');
-  if (maxLamports !== withSlippage(lamports, BigInt(intent.slippageBps))) refuse('its limit is not the agreed one');
-  if (parts.networkFeeLamports !== feeFor([wallet], { unitLimit, microLamports })) refuse('its network fee differs');
+  if (maxLamports > withSlippage(lamports, BigInt(intent.slippageBps))) refuse('its limit is above the agreed one');
+  const quoted = parts.curveLamports + parts.protocolFeeLamports + parts.creatorFeeLamports;
+  if (quoted > lamports || quoted > maxLamports) refuse('its quote is above its limit');
+  if (parts.networkFeeLamports !== networkFee([wallet], { unitLimit, microLamports }))
+    refuse('its network fee differs');
   if (parts.tipLamports !== (tip?.lamports ?? 0n)) refuse('its tip differs');
   if (amounts.reduce((sum, part) => sum + part, 0n) !== totalLamports) refuse('its costs do not add up');
   return {
@@ -154,15 +161,19 @@ function buildBuy(intent: BuyIntent, ground: StepGround): BuiltStep {
   };
 }
 
+const holdingsOf = ({ steps }: SellIntent): readonly string[] =>
+  steps.flatMap(({ positions }) => positions.map(({ wallet, mint }) => `${wallet} ${mint}`));
+
 function buildSell(intent: SellIntent, idx: number, ground: StepGround): BuiltStep {
   const step = intent.steps[idx] ?? refuse('the plan has no such step');
   const { payer, positions, tip, unitLimit, networkFeeLamports } = step;
   const { master, microLamports } = intent;
-  const wallets = positions.map((position) => position.wallet);
-  if (distinct(wallets).length !== wallets.length) refuse('a wallet sells twice in one transaction');
-  if (payer !== master && (wallets.length !== 1 || payer !== wallets[0])) refuse('somebody else pays');
-  const signers = distinct([payer, ...wallets]);
-  if (networkFeeLamports !== feeFor(signers, { unitLimit, microLamports })) refuse('its network fee differs');
+  const holdings = holdingsOf(intent);
+  if (distinct(holdings).length !== holdings.length) refuse('a holding is sold twice');
+  if (payer !== master && positions.some(({ wallet }) => wallet !== payer)) refuse('somebody else pays');
+  if (!isAmount(microLamports, networkFeeLamports)) refuse('its network fee is no number of lamports');
+  const signers = distinct([payer, ...positions.map(({ wallet }) => wallet)]);
+  if (networkFeeLamports !== networkFee(signers, { unitLimit, microLamports })) refuse('its network fee differs');
   const market = marketOf(ground, intent.feeRecipient);
   return {
     payer,
@@ -170,8 +181,10 @@ function buildSell(intent: SellIntent, idx: number, ground: StepGround): BuiltSt
     instructions: [
       computeUnitLimit(unitLimit),
       computeUnitPrice(microLamports),
-      ...positions.flatMap(({ wallet, mint, tokens, minLamports }) => {
-        if (!isAmount(tokens, minLamports) || tokens === 0n) refuse('an amount is no number of tokens');
+      ...positions.flatMap(({ wallet, mint, tokens, expectedLamports, minLamports }) => {
+        if (!isAmount(tokens, minLamports, expectedLamports) || tokens === 0n)
+          refuse('an amount is no number of tokens');
+        if (minLamports > expectedLamports) refuse('its least is above its quote');
         const curve = curveOf(ground, mint);
         return pumpfun.sellInstructions({ market, curve, mint, user: wallet, tokens, limitLamports: minLamports });
       }),
@@ -185,7 +198,7 @@ function buildReturn({ master, steps }: ReturnIntent, idx: number): BuiltStep {
   const { wallets, networkFeeLamports } = steps[idx] ?? refuse('the plan has no such step');
   const signers = distinct([master, ...wallets.map(({ wallet }) => wallet)]);
   if (signers.length !== wallets.length + 1) refuse('a wallet is named twice');
-  if (networkFeeLamports !== BigInt(signers.length) * LAMPORTS_PER_SIGNATURE) refuse('its network fee differs');
+  if (networkFeeLamports !== returnFee(wallets.length)) refuse('its network fee differs');
   return {
     payer: master,
     signers,

@@ -1,4 +1,5 @@
-import type { Address } from './address';
+import { AppError } from '#shared/fault';
+import { type Address, addressBytes } from './address';
 
 /** Accounts of the block engines that take tips (Jito's eight). */
 export const TIP_ACCOUNTS: readonly Address[] = [
@@ -11,3 +12,11 @@ export const TIP_ACCOUNTS: readonly Address[] = [
   'DttWaMuVvTiduZRnguLF7jNxTgiMBZ1hyAumKUiL2KRL',
   '3AVi9Tg9Uo68tJfuvoKvqKNWKkC5wPdSSdeBnizKZ6jT',
 ];
+
+/** One of the tip accounts, always the same for the same addresses, so that not every wallet writes to one. */
+export function tipAccountFor(...addresses: readonly Address[]): Address {
+  const sum = addresses.flatMap((address) => [...addressBytes(address)]).reduce((total, byte) => total + byte, 0);
+  const account = TIP_ACCOUNTS[sum % TIP_ACCOUNTS.length];
+  if (account === undefined) throw new AppError('chain/bad-address');
+  return account;
+}

@@ -62,15 +62,18 @@ function tierFees(config: FeeConfig, marketCap: bigint): Fees {
   return tier.fees;
 }
 
+/** The market cap that decides a coin's fee tier, lamports: of a billion coins, burned ones included. */
+export const feeCapOf = (curve: BondingCurve): bigint =>
+  marketCapOf(curve.isMayhemMode ? curve : { ...curve, tokenTotalSupply: ONE_BILLION_COINS });
+
 /** Basis points a trade on the curve pays; a coin without creator pays no creator fee. SOL-quoted coins only. */
 export function feesOf({ global, feeConfig }: PumpMarket, curve: BondingCurve): { protocol: bigint; creator: bigint } {
   if (curve.quoteMint !== ZERO_ADDRESS && curve.quoteMint !== WRAPPED_SOL)
     throw new AppError('chain/unsupported-platform', { detail: 'the coin is not traded against SOL' });
-  const supply = curve.isMayhemMode ? curve.tokenTotalSupply : ONE_BILLION_COINS;
   const schedule: Pick<Fees, 'protocolFeeBps' | 'creatorFeeBps'> =
     feeConfig === null
       ? { protocolFeeBps: global.feeBasisPoints, creatorFeeBps: global.creatorFeeBasisPoints }
-      : tierFees(feeConfig, marketCapOf({ ...curve, tokenTotalSupply: supply }));
+      : tierFees(feeConfig, feeCapOf(curve));
   const own = global.creatorFeeConfigurable && curve.creatorFeeBps > 0n;
   const creator = own ? curve.creatorFeeBps : schedule.creatorFeeBps;
   return { protocol: schedule.protocolFeeBps, creator: curve.creator === ZERO_ADDRESS ? 0n : creator };

@@ -1,0 +1,23 @@
+import { type LookupTable, MAX_TRANSACTION_BYTES } from '../../chain/message';
+import type { BuiltStep } from '../../chain/steps';
+import { sizeOf } from './rehearse';
+
+/** Most items of one transaction in a plan. */
+const ITEMS_MAX = 12;
+
+/** Splits a list, in its order, into as few transactions as a greedy reader fills; each fits the wire once it is signed. */
+export function pack<Item>(
+  items: readonly Item[],
+  draftOf: (items: readonly Item[]) => BuiltStep,
+  table: LookupTable | null,
+): readonly (readonly Item[])[] {
+  const batches: Item[][] = [];
+  for (const item of items) {
+    const last = batches.at(-1);
+    const fits =
+      last !== undefined && last.length < ITEMS_MAX && sizeOf(draftOf([...last, item]), table) <= MAX_TRANSACTION_BYTES;
+    if (fits) last.push(item);
+    else batches.push([item]);
+  }
+  return batches;
+}

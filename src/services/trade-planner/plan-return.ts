@@ -1,0 +1,74 @@
+import { AppError } from '#shared/fault';
+import type { ReturnIntent } from '#shared/operation-intent';
+import { type Address, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../chain/address';
+import type { Rpc } from '../../chain/json-rpc';
+import { buildStep, returnFee } from '../../chain/steps';
+import { decodeTokenAccount } from '../../chain/token';
+import { decodeAccount, type RawAccount } from '../sockets/raw-account';
+import { canPay } from './can-pay';
+import { pack } from './pack';
+import { accountAt, CONFIRMED, inTurns, readAccounts, readRent } from './read-accounts';
+
+export interface ReturnQuestion {
+  readonly groupId: string;
+  readonly groupName: string;
+  /** Receives the SOL and pays the fees. */
+  readonly master: Address;
+  readonly wallets: readonly Address[];
+}
+
+type ReturnStep = ReturnIntent['steps'][number];
+
+interface TokenAccounts {
+  readonly value: readonly { readonly account: RawAccount }[];
+}
+
+const STEPS_MAX = 64;
+const PROGRAMS: readonly Address[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
+
+async function holdsTokens(rpc: Rpc, wallet: Address): Promise<boolean> {
+  const answers = await Promise.all(
+    PROGRAMS.map((programId) => rpc.call<TokenAccounts>('getTokenAccountsByOwner', [wallet, { programId }, CONFIRMED])),
+  );
+  return answers.some(({ value }) =>
+    value.some(({ account }) => decodeTokenAccount(decodeAccount(account).data).amount > 0n),
+  );
+}
+
+/**
+ * Plans the return of all a group's wallets hold, the whole balance of each, as many wallets a transaction as fit. AppError
+ * `chain/tokens-left` when a wallet still holds a token (RET-02), `chain/nothing-to-return` when all are empty,
+ * `chain/insufficient-funds` when the master cannot pay the fees.
+ */
+export async function planReturn(rpc: Rpc, question: ReturnQuestion): Promise<ReturnIntent> {
+  const { groupId, groupName, master } = question;
+  const wallets = [...new Set(question.wallets)];
+  const [accounts, rent, holds] = await Promise.all([
+    readAccounts(rpc, [master, ...wallets]),
+    readRent(rpc),
+    inTurns(wallets, (wallet) => holdsTokens(rpc, wallet)),
+  ]);
+  if (holds.includes(true)) throw new AppError('chain/tokens-left');
+  const legs = wallets
+    .map((wallet) => ({ wallet, lamports: accountAt(accounts, wallet).lamports }))
+    .filter(({ lamports }) => lamports > 0n);
+  if (legs.length === 0) throw new AppError('chain/nothing-to-return');
+  const planOf = (steps: readonly ReturnStep[]): ReturnIntent => ({
+    kind: 'return',
+    groupId,
+    groupName,
+    master,
+    steps,
+  });
+  const stepOf = (part: readonly (typeof legs)[number][]): ReturnStep => ({
+    networkFeeLamports: returnFee(part.length),
+    wallets: part,
+  });
+  const draftOf = (part: readonly (typeof legs)[number][]) =>
+    buildStep(planOf([stepOf(part)]), 0, { market: null, curves: new Map() });
+  const steps = pack(legs, draftOf, null).map(stepOf);
+  if (steps.length > STEPS_MAX) throw new AppError('chain/out-of-range');
+  const fees = steps.map(({ networkFeeLamports }) => ({ networkFeeLamports, tipLamports: 0n }));
+  if (!canPay(accountAt(accounts, master).lamports, fees, rent)) throw new AppError('chain/insufficient-funds');
+  return planOf(steps);
+}

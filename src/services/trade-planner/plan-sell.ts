@@ -1,0 +1,96 @@
+import { AppError } from '#shared/fault';
+import type { SellIntent } from '#shared/operation-intent';
+import type { Address } from '../../chain/address';
+import type { Rpc } from '../../chain/json-rpc';
+import type { LookupTable } from '../../chain/message';
+import { buildStep, networkFee } from '../../chain/steps';
+import { tipAccountFor } from '../../chain/tip-accounts';
+import { pack } from './pack';
+import { canPay, type Spend } from './can-pay';
+import { priceHoldings } from './price-holdings';
+import { inTurns } from './read-accounts';
+import { readHoldings, type SellGround } from './read-holdings';
+import type { SellQuestion } from './sell-question';
+import { rehearse, REHEARSAL_UNITS } from './rehearse';
+
+type SellStep = SellIntent['steps'][number];
+type Position = SellStep['positions'][number];
+
+const STEPS_MAX = 64;
+
+/** The only wallet of a row, which pays for itself; null where the master pays. */
+function rowWallet({ surface }: SellQuestion, positions: readonly Position[]): Address | null {
+  const wallets = new Set(positions.map(({ wallet }) => wallet));
+  return surface === 'row' && wallets.size === 1 ? (positions[0]?.wallet ?? null) : null;
+}
+
+function emptyPlan({ surface, symbol, master, percentBps, slippageBps }: SellQuestion, ground: SellGround): SellIntent {
+  const { feeRecipient } = ground.market.global;
+  return {
+    kind: 'sell',
+    platform: 'pumpfun',
+    surface,
+    symbol,
+    master,
+    percentBps,
+    slippageBps,
+    feeRecipient,
+    microLamports: 0n,
+    steps: [],
+  };
+}
+
+const spendsOf = (steps: readonly SellStep[]): readonly Spend[] =>
+  steps.map(({ networkFeeLamports, tip }) => ({ networkFeeLamports, tipLamports: tip?.lamports ?? 0n }));
+
+/** The steps of a sale that `payer` pays, rehearsed; null when it cannot. */
+async function planSteps(
+  rpc: Rpc,
+  table: LookupTable,
+  question: SellQuestion,
+  ground: SellGround,
+  positions: readonly Position[],
+  payer: Address,
+): Promise<readonly SellStep[] | null> {
+  const { microLamports, tipLamports } = question;
+  const plan = emptyPlan(question, ground);
+  const held = ground.lamportsOf(payer);
+  const stepOf = (sold: readonly Position[], unitLimit: number, price: bigint): SellStep => ({
+    payer,
+    unitLimit,
+    networkFeeLamports: networkFee([...new Set([payer, ...sold.map(({ wallet }) => wallet)])], {
+      unitLimit,
+      microLamports: price,
+    }),
+    tip:
+      tipLamports === 0n
+        ? null
+        : { account: tipAccountFor(payer, ...sold.map(({ wallet }) => wallet)), lamports: tipLamports },
+    positions: sold,
+  });
+  const draftOf = (sold: readonly Position[]) =>
+    buildStep({ ...plan, steps: [stepOf(sold, REHEARSAL_UNITS, 0n)] }, 0, ground);
+  const batches = pack(positions, (sold) => draftOf(sold), table);
+  if (batches.length > STEPS_MAX) throw new AppError('chain/out-of-range');
+  if (!canPay(held, spendsOf(batches.map((sold) => stepOf(sold, REHEARSAL_UNITS, 0n))), ground.rent)) return null;
+  const steps = await inTurns(batches, async (sold) =>
+    stepOf(sold, await rehearse(rpc, table, draftOf(sold)), microLamports),
+  );
+  return canPay(held, spendsOf(steps), ground.rent) ? steps : null;
+}
+
+/**
+ * Plans a sale of a share of each holding from what the chain says now: absolute amounts, as many positions a transaction as
+ * fit, each for at least what it brings behind all others less slippage, so that transactions may land in any order. AppError
+ * `chain/no-holdings`, `chain/curve-complete`, `chain/account-missing`, `chain/insufficient-funds` when the master cannot pay
+ * fees and tips, `chain/out-of-range` for more than 64 transactions, `chain/simulation-failed` with the program's words.
+ */
+export async function planSell(rpc: Rpc, table: LookupTable, question: SellQuestion): Promise<SellIntent> {
+  const ground = await readHoldings(rpc, question);
+  const positions = priceHoldings(ground, question.slippageBps);
+  const own = rowWallet(question, positions);
+  const bySelf = own === null ? null : await planSteps(rpc, table, question, ground, positions, own);
+  const steps = bySelf ?? (await planSteps(rpc, table, question, ground, positions, question.master));
+  if (steps === null) throw new AppError('chain/insufficient-funds');
+  return { ...emptyPlan(question, ground), microLamports: question.microLamports, steps };
+}

@@ -1,0 +1,105 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import type { Front } from '../../localnet/front';
+import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
+import { type Address, associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../src/chain/address';
+import { createRpc, type Rpc } from '../../src/chain/json-rpc';
+import { assembleTransaction, compileMessage, type LookupTable, signersOf } from '../../src/chain/message';
+import { type BondingCurve, lookupTableKeys, pumpfun, type PumpMarket } from '../../src/chain/platforms/pumpfun';
+import type { BuiltStep } from '../../src/chain/steps';
+import { decodeTokenAccount } from '../../src/chain/token';
+import { type Keys, newKeys } from './money';
+
+export const SOL = 1_000_000_000n;
+export const TABLE: LookupTable = { address: LOOKUP_TABLE_ADDRESS, addresses: lookupTableKeys() };
+const COIN = { name: 'Round trip', symbol: 'TRIP', uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json' };
+
+/** Signed wire bytes of a step, with the keys of everybody who signs it. */
+export function signStep(step: BuiltStep, keys: readonly Keys[], blockhash: string): Uint8Array {
+  const { payer, instructions, usesTable } = step;
+  const tables = usesTable ? { lookupTables: [TABLE] } : {};
+  const message = compileMessage({ payer, instructions, blockhash, ...tables });
+  const signatures = signersOf(message).map((address) => {
+    const known = keys.find((key) => key.address === address);
+    if (known === undefined) throw new Error(`no key of ${address}`);
+    return ed25519.sign(message, known.secret);
+  });
+  return assembleTransaction(message, signatures);
+}
+
+export interface Venue {
+  readonly rpc: Rpc;
+  readonly market: PumpMarket;
+  lamports(address: Address): bigint;
+  /** Base units. */
+  tokens(wallet: Address, mint: Address): bigint;
+  curve(mint: Address): BondingCurve;
+  fund(address: Address, lamports: bigint): void;
+  /** Lands bytes and lets a slot pass; throws what the network said. */
+  land(wire: Uint8Array): string;
+  /** Lands the step of a plan. */
+  play(step: BuiltStep, keys: readonly Keys[]): string;
+  /** A coin of a creator of its own. */
+  coin(): Address;
+  /** Buys for about `lamports` outside of any plan. */
+  buy(wallet: Keys, mint: Address, lamports: bigint): void;
+  /** Sells outside of any plan. */
+  sell(wallet: Keys, mint: Address, tokens: bigint): void;
+}
+
+/** A trading place on an embedded network: coins, holdings and the bytes of plans, all by hand. */
+export function openVenue({ net, rpcUrl }: Pick<Front, 'net' | 'rpcUrl'>): Venue {
+  const rpc = createRpc({ url: rpcUrl, fetch: (url, init) => fetch(url, init) });
+  const market = pumpfun.decodeMarket(pumpfun.marketAddresses().map((address) => net.account(address)?.data ?? null));
+  const venue: Venue = {
+    rpc,
+    market,
+    lamports: (address) => net.account(address)?.lamports ?? 0n,
+    tokens(wallet, mint) {
+      const account = net.account(associatedTokenAddress(wallet, mint, TOKEN_2022_PROGRAM));
+      return account === null ? 0n : decodeTokenAccount(account.data).amount;
+    },
+    curve(mint) {
+      const account = net.account(pumpfun.curveAddress(mint));
+      if (account === null) throw new Error('no curve');
+      return pumpfun.decodeCurve(account.data);
+    },
+    fund(address, lamports) {
+      net.airdrop(address, lamports);
+      net.advance();
+    },
+    land(wire) {
+      const [signature = ''] = net.submit([Buffer.from(wire)]);
+      net.advance();
+      return signature;
+    },
+    play: (step, keys) => venue.land(signStep(step, keys, net.slots.latestBlockhash('confirmed').blockhash)),
+    coin() {
+      const [creator, mint] = [newKeys(), newKeys()];
+      venue.fund(creator.address, SOL);
+      const instructions = pumpfun.launchInstructions({
+        ...COIN,
+        market,
+        mint: mint.address,
+        creator: creator.address,
+        tokens: 0n,
+        maxLamports: 0n,
+      });
+      const signers = [creator.address, mint.address];
+      venue.play({ payer: creator.address, signers, instructions, usesTable: true }, [creator, mint]);
+      return mint.address;
+    },
+    buy(wallet, mint, lamports) {
+      const curve = venue.curve(mint);
+      const { tokens } = pumpfun.quoteBuy(market, curve, lamports);
+      const order = { market, curve, mint, user: wallet.address, tokens, limitLamports: lamports };
+      const instructions = pumpfun.buyInstructions(order);
+      venue.play({ payer: wallet.address, signers: [wallet.address], instructions, usesTable: true }, [wallet]);
+    },
+    sell(wallet, mint, tokens) {
+      const order = { market, curve: venue.curve(mint), mint, user: wallet.address, tokens, limitLamports: 0n };
+      const instructions = pumpfun.sellInstructions(order);
+      venue.play({ payer: wallet.address, signers: [wallet.address], instructions, usesTable: true }, [wallet]);
+    },
+  };
+  return venue;
+}
