@@ -1,0 +1,8 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { holdingsMachine } from './holdings.machine';
+
+export type HoldingsActor = ActorRefFrom<typeof holdingsMachine>;
+type HoldingsSnapshot = SnapshotFrom<typeof holdingsMachine>;
+
+/** How often holdings were asked for anew. */
+export const selectHoldingsCounter = ({ context }: HoldingsSnapshot): number => context.counter;

@@ -1,0 +1,33 @@
+import { AppError } from '#shared/fault';
+import type { OperationRequest } from '../operation/operation.types';
+import type { Position, SellQuestion, TradeRunInput, TradeWallet } from '../trade-run/trade-run.types';
+import type { SaleAsked, SellAllContext } from './sell-all.types';
+
+const holding = ({ tokens }: Position): boolean => tokens > 0n;
+const walletOf = ({ address, groupId }: Position): TradeWallet => ({ address, groupId });
+
+/** Everything of every wallet that holds the coin. */
+export const saleQuestion = (
+  { coin }: Pick<SellAllContext, 'coin'>,
+  { positions, master }: SaleAsked,
+): SellQuestion => ({
+  kind: 'sell',
+  surface: 'coin',
+  ...coin,
+  master: master ?? '',
+  percentBps: 10_000,
+  wallets: positions.filter(holding).map(walletOf),
+});
+
+/** A chart that plans without a question has a defect. */
+export function asked({ question }: Pick<SellAllContext, 'question'>): SellQuestion {
+  if (question === null) throw new AppError('internal/unexpected');
+  return question;
+}
+
+/** The agreed plan as a trade. */
+export const agreed = (context: SellAllContext, request: OperationRequest | null = context.request): TradeRunInput => ({
+  parent: context.parent,
+  question: asked(context),
+  request,
+});
