@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { fundedMaster, post } from './journal';
 import { expect } from './stack';
 
 /** A picture that passes every check without a warning. */
@@ -18,22 +19,8 @@ interface LaunchForm {
 
 /** A funded master, a group, and a form planned to the lamport: everything but the click on Deploy. */
 export async function prepareLaunch(page: Page, { name, symbol, devBuy }: LaunchForm): Promise<void> {
-  const post = async (path: string, data: unknown): Promise<Record<string, unknown>> => {
-    const answer = await page.request.post(path, {
-      data,
-      headers: {
-        origin: new URL(page.url()).origin,
-        'sec-fetch-site': 'same-origin',
-        'idempotency-key': crypto.randomUUID(),
-      },
-    });
-    expect(answer.status()).toBeLessThan(300);
-    const { data: made }: { data: Record<string, unknown> } = await answer.json();
-    return made;
-  };
-  const { publicKey } = await post('/users/masters', { chain: 'sol' });
-  await post('/faucet', { address: publicKey });
-  await post('/groups/', { name: 'Launch crew', walletCount: 0, includeDev: true });
+  await fundedMaster(page);
+  await post(page, '/groups/', { name: 'Launch crew', walletCount: 0, includeDev: true });
   await page.goto('/dashboard/tracker');
   await expect(page.getByRole('button', { name: 'Master Wallets' })).toContainText('10.000');
   await page

@@ -1,75 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { completeSetup, expect, signIn, test, type Stack } from './stack';
+import type { Page, Request } from '@playwright/test';
+import { activeMaster, expectOneLaunch, historyOf, newcomer } from './journal';
 import { picture, prepareLaunch } from './launch-form';
-
-interface History {
-  readonly signature: string;
-  readonly err: unknown;
-}
-
-/** What the chain itself says, past server and page. */
-async function chain<T>(stack: Stack, method: string, params: readonly unknown[]): Promise<T> {
-  const { rpcUrl }: { rpcUrl: string } = JSON.parse(readFileSync(join(stack.data, 'network-process.json'), 'utf8'));
-  const answer = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  const { result }: { result: T } = await answer.json();
-  return result;
-}
-
-const confirmed = { commitment: 'confirmed' };
-const historyOf = (stack: Stack, address: string) =>
-  chain<readonly History[]>(stack, 'getSignaturesForAddress', [address, confirmed]);
-const balanceOf = async (stack: Stack, address: string): Promise<number> =>
-  (await chain<{ value: number }>(stack, 'getBalance', [address, confirmed])).value;
-
-async function newcomer(page: Page, name: string): Promise<void> {
-  await signIn(page);
-  await completeSetup(page, name);
-}
-
-async function activeMaster(page: Page): Promise<string> {
-  const answer = await page.request.get('/users/masters');
-  const { data }: { data: { publicKey: string; active: boolean }[] } = await answer.json();
-  const master = data.find(({ active }) => active);
-  if (master === undefined) throw new Error('no active master');
-  return master.publicKey;
-}
-
-interface Ledger {
-  readonly state: string;
-  readonly plan: { readonly mint: string; readonly costs: { readonly totalLamports: string } };
-  readonly steps: readonly { readonly state: string; readonly signature: string }[];
-  readonly effects: readonly { readonly mint: string | null; readonly delta: string }[];
-}
-async function launches(page: Page): Promise<readonly Ledger[]> {
-  const { data }: { data: readonly Ledger[] } = await (await page.request.get('/operations?state=all')).json();
-  return data;
-}
-
-/** One token, one landed launch, every lamport of it in the journal and gone from the master. */
-async function expectOneLaunch(page: Page, stack: Stack, master: string): Promise<void> {
-  await expect
-    .poll(async () => (await launches(page)).map(({ state }) => state), { timeout: 60_000 })
-    .toEqual(['done']);
-  const [launch] = await launches(page);
-  expect(launch?.steps.map(({ state }) => state)).toEqual(['landed']);
-  const sums = new Map<string, bigint>();
-  for (const { mint, delta } of launch?.effects ?? [])
-    sums.set(mint ?? 'SOL', (sums.get(mint ?? 'SOL') ?? 0n) + BigInt(delta));
-  expect([...sums.values()]).toEqual([...sums.keys()].map(() => 0n));
-  const history = await historyOf(stack, master);
-  expect(history.map(({ err }) => err)).toEqual([null, null]);
-  expect(history[0]?.signature).toBe(launch?.steps[0]?.signature);
-  expect(await balanceOf(stack, master)).toBe(10_000_000_000 - Number(launch?.plan.costs.totalLamports));
-  await page.goto('/dashboard/tracker');
-  await page.getByRole('tab', { name: /Tokens/ }).click();
-  await expect(page.getByText('1 Token', { exact: true })).toBeVisible();
-}
+import { completeSetup, expect, signIn, test } from './stack';
 
 test('SGN-03 SUP-20 MAS-23 CRG-11 DEP-15 DEP-50 TOK-01 TOK-02 a newcomer launches a token with only what a user has', async ({
   page,
@@ -129,19 +61,11 @@ test('SGN-03 SUP-20 MAS-23 CRG-11 DEP-15 DEP-50 TOK-01 TOK-02 a newcomer launche
   await expect(page.getByText('Launched')).toBeVisible();
 });
 
-test('I8 the server is killed right after it journaled the launch: one token, one transaction, no lamport lost', async ({
-  page,
-  stack,
-}) => {
-  await newcomer(page, 'killed');
-  await prepareLaunch(page, { name: 'Killed Twice', symbol: 'KILL', devBuy: '0.2' });
-  const master = await activeMaster(page);
-  const answered = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/operations'),
-  );
-  void answered.then(() => stack.kill());
-  await page.getByRole('button', { name: 'Deploy Token' }).click();
-  await expect
+/** The message that journals and sends, each time it leaves the page. */
+const isStart = (request: Request): boolean => request.method() === 'POST' && request.url().endsWith('/operations');
+
+const isDown = async (page: Page): Promise<void> =>
+  expect
     .poll(() =>
       page.request.get('/api/health').then(
         () => 'up',
@@ -149,7 +73,73 @@ test('I8 the server is killed right after it journaled the launch: one token, on
       ),
     )
     .toBe('down');
+
+test('I8 the server is killed right after it journaled the launch: one token, one transaction, no lamport lost', async ({
+  page,
+  stack,
+}) => {
+  await newcomer(page, 'killed');
+  await prepareLaunch(page, { name: 'Killed Twice', symbol: 'KILL', devBuy: '0.2' });
+  const master = await activeMaster(page);
+  const answered = page.waitForResponse((answer) => isStart(answer.request()));
+  void answered.then(() => stack.kill());
+  await page.getByRole('button', { name: 'Deploy Token' }).click();
+  await isDown(page);
   await stack.restart();
+  await expectOneLaunch(page, stack, master);
+});
+
+test('I8 the server journals the launch and dies before the page has the answer: after a reload one token, one signature', async ({
+  page,
+  stack,
+}) => {
+  await newcomer(page, 'unanswered');
+  await prepareLaunch(page, { name: 'Lost Answer', symbol: 'LOST', devBuy: '0.2' });
+  const master = await activeMaster(page);
+  const sent: (string | null)[] = [];
+  const journaled: number[] = [];
+  await page.route('**/operations', async (route) => {
+    if (!isStart(route.request())) return route.continue();
+    sent.push(route.request().postData());
+    if (journaled.length > 0) return route.continue();
+    journaled.push((await route.fetch()).status());
+    stack.kill();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Deploy Token' }).click();
+  await expect.poll(() => journaled).toEqual([201]);
+  await isDown(page);
+  await expect(page.getByText('1 Token', { exact: true })).toHaveCount(0);
+  await stack.restart();
+  await page.reload();
+  await expectOneLaunch(page, stack, master);
+  expect(new Set(sent).size).toBe(1);
+});
+
+test('I8 the server dies before it has heard of the launch: the open page sends the very same bytes again, one token', async ({
+  page,
+  stack,
+}) => {
+  await newcomer(page, 'unheard');
+  await prepareLaunch(page, { name: 'Sent Again', symbol: 'AGAIN', devBuy: '0.2' });
+  const master = await activeMaster(page);
+  const sent: (string | null)[] = [];
+  await page.route('**/operations', async (route) => {
+    if (!isStart(route.request())) return route.continue();
+    sent.push(route.request().postData());
+    if (sent.length > 1) return route.continue();
+    stack.kill();
+    await isDown(page);
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Deploy Token' }).click();
+  await expect.poll(() => sent.length).toBeGreaterThan(1);
+  expect((await historyOf(stack, master)).length).toBe(1);
+  await stack.restart();
+  await expect(page.getByText('1 Token', { exact: true })).toBeVisible();
+  expect(sent.length).toBeGreaterThan(2);
+  expect(new Set(sent).size).toBe(1);
+  await page.reload();
   await expectOneLaunch(page, stack, master);
 });
 
@@ -164,13 +154,29 @@ test('I8 the page is gone right after the click: the keeper concludes the launch
   await expectOneLaunch(await context.newPage(), stack, master);
 });
 
-test('0 network calls between the click on Deploy and the one message that journals and sends', async ({
+test('0 network calls between the click on Deploy and the one message that journals and sends, open sockets included', async ({
   page,
   context,
 }) => {
+  const calls: string[] = [];
+  const frames: string[] = [];
+  page.on('websocket', (socket) => {
+    calls.push(`socket ${socket.url()}`);
+    socket.on('framesent', ({ payload }) => {
+      calls.push(`frame ${payload.toString()}`);
+      frames.push(payload.toString());
+    });
+  });
+  await page.addInitScript(() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) {
+      performance.mark('frame');
+      send.call(this, data);
+    };
+  });
   await newcomer(page, 'warmform');
   await prepareLaunch(page, { name: 'Warm Form', symbol: 'WARM', devBuy: '0.1' });
-  const calls: string[] = [];
+  expect(frames.length).toBeGreaterThan(0);
   await page.evaluate(() => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Deploy Token');
     button?.addEventListener(
@@ -183,7 +189,6 @@ test('0 network calls between the click on Deploy and the one message that journ
     );
   });
   context.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  page.on('websocket', (socket) => calls.push(`socket ${socket.url()}`));
   // What was asked before the click, like a balance that is read every 5 s, does not count.
   page.on('console', (message) => {
     if (message.text() === 'deploy clicked') calls.length = 0;
@@ -191,10 +196,16 @@ test('0 network calls between the click on Deploy and the one message that journ
   await page.getByRole('button', { name: 'Deploy Token' }).click();
   await expect(page.getByText('1 Token', { exact: true })).toBeVisible();
   expect(calls[0]).toBe('POST /operations');
-  const before = await page.evaluate(() => {
+  const seen = await page.evaluate(() => {
     const clicked = performance.getEntriesByName('deploy')[0]?.startTime ?? Number.NaN;
-    const entries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= clicked);
-    return entries.toSorted((a, b) => a.startTime - b.startTime).map(({ name }) => new URL(name).pathname)[0];
+    const calls = performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= clicked);
+    const [first] = calls.toSorted((a, b) => a.startTime - b.startTime);
+    const sends = performance.getEntriesByName('frame').map(({ startTime }) => startTime);
+    return {
+      first: new URL(first?.name ?? '').pathname,
+      sendsBetween: sends.filter((at) => at >= clicked && at < (first?.startTime ?? Infinity)).length,
+      sends: sends.length > 0,
+    };
   });
-  expect(before).toBe('/operations');
+  expect(seen).toEqual({ first: '/operations', sendsBetween: 0, sends: true });
 });

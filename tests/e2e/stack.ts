@@ -44,7 +44,7 @@ async function startStack(): Promise<Stack & { close(): Promise<void> }> {
 }
 
 interface Fixtures {
-  /** Faults the page must not have: violations of the policy and uncaught errors. */
+  /** Faults no page of the browser may have: violations of the policy and uncaught errors. */
   readonly complaints: readonly string[];
 }
 
@@ -59,10 +59,10 @@ export const test = base.extend<Fixtures, { readonly stack: Stack }>({
   ],
   baseURL: async ({ stack }, use) => use(stack.url),
   complaints: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-      page.on('console', (message) => {
+      context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
+      context.on('console', (message) => {
         if (/Content Security Policy|Trusted Type/i.test(message.text())) complaints.push(message.text());
       });
       await use(complaints);
