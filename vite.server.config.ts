@@ -8,7 +8,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {
-      input: { server: 'server/main.ts', localnet: 'localnet/serve.ts' },
+      input: { server: 'server/main.ts', localnet: 'localnet/serve.ts', fork: 'localnet/fork-serve.ts' },
       output: { entryFileNames: '[name].js' },
     },
   },

@@ -21,18 +21,21 @@ async function main(): Promise<void> {
     const settings = readSettings(process.argv.slice(2), process.env);
     data = settings.data;
     process.umask(0o077);
-    const server = await start(settings, { announce: say });
+    const starting = start(settings, { announce: say });
     let closing = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
         if (closing) return;
         closing = true;
-        server.close().then(
-          () => process.exit(0),
-          () => process.exit(1),
-        );
+        starting
+          .then((server) => server.close())
+          .then(
+            () => process.exit(0),
+            () => process.exit(1),
+          );
       });
     }
+    await starting;
   } catch (error) {
     refuse(error, data);
   }

@@ -9,10 +9,11 @@ import { systemClock, type Clock } from './context';
 import { createServer, refusalOf, type RunningServer } from './create-server';
 import { openDb } from './db/db';
 import { createKeeper } from './keeper/keeper';
+import { moveAside } from './fresh-folder';
 import { isLocal } from './local';
 import { lockDataFolder } from './lock';
 import { createLogger, type Logger } from './logging';
-import { startNetworkProcess, type NetworkProcess } from './network-process';
+import { isForkAlive, startNetworkProcess, type NetworkProcess } from './network-process';
 import { createHub } from './operations/hub';
 import { StartError } from './start-error';
 import { openVault } from './vault/open-vault';
@@ -102,6 +103,24 @@ async function pinNetwork(data: string, clock: Clock, where: Pick<NetworkAccess,
   return network;
 }
 
+/** With `--fresh` the data of before goes aside; so does that of a fork that has ended, because its chain is gone. */
+async function beginAnew(
+  { data, fresh, network }: Settings,
+  { clock, announce }: Required<Pick<StartOptions, 'clock' | 'announce'>>,
+) {
+  const isOver = network.kind === 'fork' && !(await isForkAlive(data, network.remoteUrl));
+  if (!fresh && !isOver) return;
+  const aside = await moveAside(data, clock);
+  if (aside !== null)
+    announce(`What was in ${data} is now in ${aside}, with its keys; delete it only when its wallets are empty.`);
+}
+
+function startOwnNetwork({ data, network }: Settings, log: Logger): Promise<NetworkProcess | null> {
+  if (network.kind === 'external') return Promise.resolve(null);
+  const { slotMs } = network;
+  return startNetworkProcess({ data, slotMs, log, ...(network.kind === 'fork' ? { forkOf: network.remoteUrl } : {}) });
+}
+
 /**
  * Lock, log, network, store, vault, keeper, server, in this order; `close` undoes it, the network included. StartError
  * with one sentence when a step is refused, and nothing is left running.
@@ -114,16 +133,14 @@ export async function start(
   let log: Logger | null = null;
   const undo = createUndo(() => log);
   try {
+    await beginAnew(settings, { clock, announce });
     undo.add(lockDataFolder(data));
     refuseFullDisk(data, freeBytes(data));
     await probePort(settings);
     log = openLog(settings);
     const hub = createHub();
 
-    const embedded: Promise<NetworkProcess | null> =
-      settings.network.kind === 'embedded'
-        ? startNetworkProcess({ data, slotMs: settings.network.slotMs, log })
-        : Promise.resolve(null);
+    const embedded = startOwnNetwork(settings, log);
     undo.add(() => embedded.then((process) => process?.stop()).catch(() => undefined));
     embedded.catch(() => undefined);
 
@@ -178,6 +195,10 @@ export async function start(
 
 function announceReady(settings: Settings, url: string, announce: StartOptions['announce']): void {
   announce(`Gantry is at ${url}`);
+  if (settings.network.kind === 'fork')
+    announce(
+      `Its network is a fork of ${new URL(settings.network.remoteUrl).origin}: nothing done here happens there, and all of it is forgotten when Gantry stops.`,
+    );
   if (!isLocal({ host: settings.host, baseUrl: url })) return;
   if (settings.mail.kind === 'embedded') announce(`Sign-in mails are at ${url}/dev/mailbox`);
   announce(`The referral code for setup is ${settings.houseCode}`);

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../support/server';
+import { NO_LIMITS, startTestServer, type TestServer } from '../support/server';
 
 const ASK = '/api/auth/sign-in/magic-link';
 const VERIFY = '/api/auth/magic-link/verify';
@@ -172,6 +172,7 @@ describe('sign-in under attack', () => {
 
 describe('limits', () => {
   const limits = {
+    ...NO_LIMITS,
     linksPerClient: { max: 3, seconds: 60 },
     linksPerMailbox: { max: 2, seconds: 600 },
     verifications: { max: 2, seconds: 60 },

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readSettings } from '../../server/read-settings';
+import { helpText, readSettings } from '../../server/read-settings';
 import { projectPath } from '../../server/paths';
 import { lifeOf } from '../../server/process-life';
 import { start } from '../../server/start';
@@ -141,6 +141,79 @@ describe('the start', { timeout: WAIT }, () => {
     await rename(`${key}.away`, key);
     const network = await networkOf(data);
     expect([lifeOf(network.pid) === network.life, existsSync(join(data, 'server.lock'))]).toEqual([false, false]);
+  });
+
+  test('--fresh ends the network that was left, moves the old data aside with its keys and begins anew', async () => {
+    const old = join(folder, 'fresh');
+    const args = ['--data', old, '--port', '0'];
+    const first = run(args);
+    await ready(first);
+    const network = await networkOf(old);
+    const key = await readFile(join(old, 'keys', 'vault.key'), 'utf8');
+    expect(await refusal([...args, '--fresh'])).toEqual(
+      refusedWith(
+        `Another Gantry (process ${first.child.pid}) uses the data folder ${old}; stop it, or start this one with --data <another folder>.`,
+      ),
+    );
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    const second = run([...args, '--fresh']);
+    await ready(second);
+    const [moved = ''] = (await readdir(folder)).filter((name) => /^fresh-\d{4}-\d{2}-\d{2}$/.test(name));
+    const aside = join(folder, moved);
+    const renewed = await networkOf(old);
+    expect(second.out().split('\n')[0]).toBe(
+      `What was in ${old} is now in ${aside}, with its keys; delete it only when its wallets are empty.`,
+    );
+    expect([
+      await readFile(join(aside, 'keys', 'vault.key'), 'utf8'),
+      (await readFile(join(old, 'keys', 'vault.key'), 'utf8')) === key,
+      existsSync(join(aside, 'server.lock')),
+      lifeOf(network.pid) === network.life,
+      renewed.networkId === network.networkId,
+    ]).toEqual([key, false, false, false, false]);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+
+    await writeFile(join(old, 'thesis.txt'), 'mine');
+    expect(await refusal([...args, '--fresh'])).toEqual(
+      refusedWith(
+        `${old} holds thesis.txt, which is not Gantry's, so it stays where it is; choose another folder with --data.`,
+      ),
+    );
+    expect(existsSync(join(old, 'keys', 'vault.key'))).toBe(true);
+  });
+
+  test('--fresh on a folder that is not there yet says nothing and starts', async () => {
+    const process = run(['--data', join(folder, 'new'), '--port', '0', '--fresh']);
+    await ready(process);
+    expect(process.out().split('\n')[0]?.startsWith('A new vault key is in ')).toBe(true);
+    process.child.kill('SIGTERM');
+    expect(await process.ended).toBe(0);
+  });
+
+  test('--help lists the options and starts nothing', async () => {
+    const process = run(['--help', '--data', join(folder, 'help')]);
+    expect([await process.ended, process.out(), existsSync(join(folder, 'help'))]).toEqual([
+      0,
+      `${helpText()}\n`,
+      false,
+    ]);
+  });
+
+  test('refuses to fork a network that does not answer', async () => {
+    const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const at = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    const [code, , err] = z
+      .tuple([z.number(), z.string(), z.string()])
+      .parse(await refusal(['--data', join(folder, 'forked'), '--port', '0', '--fork', at]));
+    other.close();
+    const log = join(folder, 'forked', 'fork', 'logs', 'network.log');
+    expect([code, err]).toEqual([1, `The network at ${at} could not be forked; ${log} says why in its last lines.\n`]);
+    expect(await readFile(log, 'utf8')).toMatch(/^fetch failed: .+\n$/);
   });
 
   test('refuses a port that is taken', async () => {
