@@ -147,7 +147,7 @@ export async function startFaultProxy(network: {
     const bytes = call.method === 'sendTransaction' ? bytesOf(call) : null;
     if (bytes !== null) sent.push(bytes);
     if (listener?.({ method: call.method, nth, when: 'before' }) === 'drop') return void response.destroy();
-    const drawn = schedule.call(call.method, nth);
+    const drawn = schedule.call(call.method, nth, bytes?.signature ?? null);
     const fault = drawn?.kind === 'staleBlockhash' && oldestBlockhash === null ? null : drawn;
     if (fault !== null) {
       play(fault.kind);

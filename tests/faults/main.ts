@@ -1,34 +1,40 @@
 import { parseArgs } from 'node:util';
-import { type Flow, FLOWS, runSeed } from './run-seed';
+import { type Flow, FLOW_NAMES, isFlow } from './flows/flows';
+import { runSeed } from './run-seed';
 import { startStack } from './stack';
+import { openVenue } from './venue';
 
 const { values } = parseArgs({
   options: {
-    flow: { type: 'string', default: FLOWS.join(',') },
+    flow: { type: 'string', default: FLOW_NAMES.join(',') },
     seeds: { type: 'string', default: '8' },
-    /** One seed alone, to look at a failure again. */
+    from: { type: 'string', default: '0' },
+    /** These seeds alone, to look at a failure again. */
     seed: { type: 'string' },
   },
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const isFlow = (name: string): name is Flow => FLOWS.some((flow) => flow === name);
 const wanted = values.flow.split(',');
 const flows = wanted.filter(isFlow);
-const count = Number(values.seeds);
-if (flows.length !== wanted.length || !Number.isInteger(count) || count < 1) {
-  process.stderr.write(`usage: faults --flow ${FLOWS.join(',')} --seeds <n> | --seed <n>\n`);
+const [count, from] = [Number(values.seeds), Number(values.from)];
+const seeds = values.seed?.split(',').map(Number) ?? Array.from({ length: count }, (_item, index) => from + index);
+if (
+  flows.length !== wanted.length ||
+  seeds.length === 0 ||
+  !seeds.every((seed) => Number.isInteger(seed) && seed >= 0)
+) {
+  process.stderr.write(`usage: faults --flow ${FLOW_NAMES.join(',')} --seeds <n> [--from <n>] | --seed <n,n>\n`);
   process.exit(2);
 }
-const seeds =
-  values.seed === undefined ? Array.from({ length: count }, (_item, index) => index) : [Number(values.seed)];
 
 const totals = { passed: 0, failed: 0, unknowns: 0, kills: 0 };
-const report = (name: string, broken: readonly string[], summary: string): void => {
+const report = (name: string, broken: readonly string[], summary: string, replay?: string): void => {
   if (broken.length === 0) totals.passed += 1;
   else totals.failed += 1;
   say(`${broken.length === 0 ? 'passed' : 'FAILED'}  ${name}  ${summary}`);
   for (const sentence of broken) say(`        ${sentence}`);
+  if (broken.length > 0 && replay !== undefined) say(`        again: ${replay}`);
 };
 
 /** Every seed of one flow on a network and a server of its own. */
@@ -36,10 +42,11 @@ async function runFlow(flow: Flow): Promise<void> {
   const stack = await startStack();
   let unknowns = 0;
   try {
+    const venue = await openVenue(stack.chain, stack.networkId);
     for (const seed of seeds) {
-      const result = await runSeed(stack, flow, seed);
+      const result = await runSeed(stack, venue, flow, seed);
       unknowns += result.unknowns;
-      report(`${flow} seed ${seed}`, result.broken, result.summary);
+      report(`${flow} seed ${seed}`, result.broken, result.summary, `npm run faults -- --flow ${flow} --seed ${seed}`);
     }
   } finally {
     await stack.close();

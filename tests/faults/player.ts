@@ -1,41 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Operation, OperationPlan, SignedStep } from '#shared/contract/operations';
-import type { LookupTable } from '../../src/chain/message';
-import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
-import lookupTable from '../../localnet/fixtures/pump-lookup-table.json' with { type: 'json' };
-import { pumpfun, type PumpMarket } from '../../src/chain/platforms/pumpfun';
-import { transferInstruction } from '../../src/chain/system';
-import { buildLaunch } from '../../src/chain/launch';
-import { prepareLaunch } from '../support/launch';
-import { type Blockhash, type Keys, newKeys, nextId, signedWire, transferPlan } from '../support/money';
-import { type ApiClient, createApiClient } from './api-client';
+import { intentOf } from '#shared/operation-intent';
+import { buildStep, mintsTraded, type StepGround, usesPlatform } from '../../src/chain/steps';
+import { type Blockhash, type Keys, newKeys, nextId } from '../support/money';
+import { type ApiClient, createApiClient, type Reply } from './api-client';
+import { airdrop, readCurves, readMarket } from './chain-reads';
+import { stepCountOf } from './planned';
 import type { Stack } from './stack';
+import { keysByAddress, signedBy } from './venue';
 
-/** What a user meant to happen: the plan under an id, and how its bytes are signed. */
+/** What a user meant to happen: the plan under an id, and how the bytes of each of its steps are signed. */
 export interface Intent {
   readonly id: string;
   readonly plan: OperationPlan;
-  sign(hash: Blockhash): string;
+  sign(idx: number, hash: Blockhash): string;
 }
 
-/** A person with a browser, a funded master, a dev wallet and mint keys. */
+/** How a pursuit ended: with an operation, or with the server's word that it journaled nothing. */
+export type Outcome =
+  { readonly kind: 'ended'; readonly operation: Operation } | { readonly kind: 'refused'; readonly reason: string };
+
+/** A person with a browser, a funded master, and a group whose wallets the person imported. */
 export interface Player {
   readonly api: ApiClient;
   readonly master: Keys;
-  readonly dev: Keys;
-  readonly funded: bigint;
+  readonly wallets: readonly Keys[];
+  readonly groupId: string;
   /** States of operations this browser has seen, by operation. */
   readonly seen: ReadonlyMap<string, ReadonlySet<string>>;
-  transfer(to: string, lamports: bigint): Intent;
-  launch(devBuyLamports: bigint): Promise<Intent>;
-  /** Pursues the intent until its operation has ended, as the page does: look first, start, wait, resume. */
-  pursue(intent: Intent): Promise<Operation>;
+  /** Keys of a new mint, stored by the server. */
+  addMint(): Promise<Keys>;
+  intend(plan: OperationPlan): Promise<Intent>;
+  /**
+   * Pursues the intent until its operation has ended, as the page does: look first, start, wait, resume what is left; gives
+   * up what is still waiting after so many resumptions.
+   */
+  pursue(intent: Intent, resumptions: number): Promise<Outcome>;
 }
 
 const FUNDS = 20_000_000_000n;
 const LOOK_MS = 60;
 const BOUND_MS = 120_000;
-const TABLES: readonly LookupTable[] = [{ address: LOOKUP_TABLE_ADDRESS, addresses: lookupTable.addresses }];
+const REFUSED = 422;
+const MISSING = 404;
+/** Reasons of a refusal that no new signature cures: the plan no longer fits what the wallets hold. */
+const FINAL: ReadonlySet<string> = new Set(['rent-residue', 'rent-minimum', 'chain/insufficient-funds']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const field = (value: unknown, name: string): string => {
@@ -45,6 +54,19 @@ const field = (value: unknown, name: string): string => {
 const isOperation = (value: unknown): value is Operation => isRecord(value) && 'steps' in value && 'fence' in value;
 const isBlockhash = (value: unknown): value is Blockhash =>
   isRecord(value) && 'blockhash' in value && 'lastValidBlockHeight' in value;
+
+const finalReason = (reply: Reply | null): string | null => {
+  if (reply?.status !== REFUSED || !isRecord(reply.data)) return null;
+  const reason = String(reply.data['code']);
+  return FINAL.has(reason) ? reason : null;
+};
+
+/** The steps that were proven not to have landed. */
+function stepsLeft({ plan, steps }: Operation): readonly number[] {
+  const latest = new Map(steps.map(({ idx, state }) => [idx, state]));
+  const all = Array.from({ length: stepCountOf(plan) }, (_item, idx) => idx);
+  return all.filter((idx) => ['expired', 'failed', undefined].includes(latest.get(idx)));
+}
 
 async function signUp(stack: Stack, name: string): Promise<ApiClient> {
   const api = createApiClient(stack.serverUrl);
@@ -62,34 +84,26 @@ async function signUp(stack: Stack, name: string): Promise<ApiClient> {
   return api;
 }
 
-async function readMarket({ chain }: Stack): Promise<PumpMarket> {
-  const answer = await chain.call<{ value: readonly ({ data: readonly [string, string] } | null)[] }>(
-    'getMultipleAccounts',
-    [pumpfun.marketAddresses(), { encoding: 'base64' }],
-  );
-  return pumpfun.decodeMarket(
-    answer.value.map((account) => (account === null ? null : Buffer.from(account.data[0], 'base64'))),
-  );
-}
-
-/** Signs a user up and funds a master straight from the network, before anything goes wrong. */
-export async function createPlayer(stack: Stack, name: string): Promise<Player> {
+/** Signs a person up with a funded master and so many wallets, before anything goes wrong. */
+export async function createPlayer(stack: Stack, name: string, walletCount: number): Promise<Player> {
   const { chain, networkId } = stack;
   const api = await signUp(stack, name);
-  const [master, dev] = [newKeys(), newKeys()];
+  const master = newKeys();
+  const wallets = Array.from({ length: walletCount }, newKeys);
+  const keys = new Map(keysByAddress([master, ...wallets]));
   await api.must('POST', '/users/masters', { chain: 'sol', privateKey: master.exported });
   const groupId = field(
     await api.must('POST', '/groups/', { name: 'Faults', walletCount: 1, includeDev: false }),
     'id',
   );
-  await api.must('POST', `/groups/${groupId}/wallets/import`, { wallets: [dev.exported] });
-  await chain.call('requestAirdrop', [master.address, Number(FUNDS)]);
-  const market = await readMarket(stack);
-  const rentMinimum = BigInt(await chain.call<number>('getMinimumBalanceForRentExemption', [0]));
+  if (wallets.length > 0)
+    await api.must('POST', `/groups/${groupId}/wallets/import`, { wallets: wallets.map(({ exported }) => exported) });
+  await airdrop(chain, master.address, FUNDS);
   const seen = new Map<string, Set<string>>();
 
-  const look = async ({ id }: Intent): Promise<Operation | null> => {
+  const look = async ({ id }: Intent): Promise<Operation | 'missing' | null> => {
     const reply = await api.tryOnce('GET', `/operations/${id}`);
+    if (reply?.status === MISSING) return 'missing';
     if (reply === null || !isOperation(reply.data)) return null;
     seen.set(id, (seen.get(id) ?? new Set()).add(reply.data.state));
     return reply.data;
@@ -104,62 +118,78 @@ export async function createPlayer(stack: Stack, name: string): Promise<Player> 
     const result = isRecord(reply?.data) ? reply.data['result'] : null;
     return isRecord(result) && isBlockhash(result['value']) ? result['value'] : null;
   };
-  const signed = async (intent: Intent): Promise<SignedStep[] | null> => {
+  const signed = async (intent: Intent, indices: readonly number[]): Promise<SignedStep[] | null> => {
     const hash = await blockhash();
     if (hash === null) return null;
-    return [{ idx: 0, wire: intent.sign(hash), lastValidBlockHeight: hash.lastValidBlockHeight }];
+    const { lastValidBlockHeight } = hash;
+    return indices.map((idx) => ({ idx, wire: intent.sign(idx, hash), lastValidBlockHeight }));
   };
-  const begin = async (intent: Intent): Promise<void> => {
-    const steps = await signed(intent);
-    if (steps === null) return;
+  /** The reason of a refusal for good. */
+  const begin = async (intent: Intent): Promise<string | null> => {
+    const all = Array.from({ length: stepCountOf(intent.plan) }, (_item, idx) => idx);
+    const steps = await signed(intent, all);
+    if (steps === null) return null;
     const body = { id: intent.id, networkId, plan: intent.plan, steps };
     // Clicked twice: both messages carry the same id.
-    await Promise.all([api.tryOnce('POST', '/operations', body), api.tryOnce('POST', '/operations', body)]);
+    const replies = await Promise.all([
+      api.tryOnce('POST', '/operations', body),
+      api.tryOnce('POST', '/operations', body),
+    ]);
+    const reasons = replies.map(finalReason);
+    return reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;
   };
-  const goOn = async (intent: Intent): Promise<void> => {
+  /** Whether the server took or refused the new bytes. */
+  const goOn = async (intent: Intent): Promise<boolean> => {
     const resumed = await api.tryOnce('POST', `/operations/${intent.id}/resume`);
-    if (resumed === null || !isOperation(resumed.data) || resumed.data.state !== 'waiting') return;
-    const steps = await signed(intent);
-    if (steps !== null)
-      await api.tryOnce('POST', `/operations/${intent.id}/steps`, { fence: resumed.data.fence, steps });
+    if (resumed === null || !isOperation(resumed.data) || resumed.data.state !== 'waiting') return false;
+    const steps = await signed(intent, stepsLeft(resumed.data));
+    if (steps === null) return false;
+    const { fence } = resumed.data;
+    const reply = await api.tryOnce('POST', `/operations/${intent.id}/steps`, { fence, steps });
+    return reply !== null && (reply.status < 300 || finalReason(reply) !== null);
   };
 
   return {
     api,
     master,
-    dev,
-    funded: FUNDS,
+    wallets,
+    groupId,
     seen,
-    transfer: (to, lamports) => ({
-      id: nextId(),
-      plan: transferPlan(master.address, to, lamports),
-      sign: (hash) => signedWire([master], [transferInstruction({ from: master.address, to, lamports })], hash),
-    }),
-    async launch(devBuyLamports) {
+    async addMint() {
       const mint = newKeys();
+      keys.set(mint.address, mint);
       await api.must('POST', '/mint-keys', { publicKey: mint.address, privateKey: mint.exported });
-      const { plan, input } = prepareLaunch({
-        master,
-        dev,
-        mint,
-        groupId,
-        networkId,
-        market,
-        rentMinimum,
-        devBuyLamports,
-      });
-      return { id: nextId(), plan, sign: (hash) => signedWire([master, dev, mint], buildLaunch(input), hash, TABLES) };
+      return mint;
     },
-    async pursue(intent) {
+    async intend(plan) {
+      const intent = intentOf(plan);
+      const ground: StepGround = usesPlatform(intent)
+        ? { market: await readMarket(chain), curves: await readCurves(chain, mintsTraded(intent)) }
+        : { market: null, curves: new Map() };
+      return {
+        id: nextId(),
+        plan,
+        sign(idx, { blockhash: hash }) {
+          const { payer, instructions, usesTable } = buildStep(intent, idx, ground);
+          return signedBy(keys, payer, instructions, hash, usesTable);
+        },
+      };
+    },
+    async pursue(intent, resumptions) {
       const end = performance.now() + BOUND_MS;
+      let resumed = 0;
       while (performance.now() < end) {
-        const operation = await look(intent);
-        if (operation === null) await begin(intent);
-        else if (operation.state === 'waiting') await goOn(intent);
-        else if (operation.finishedAt !== null) return operation;
+        const found = await look(intent);
+        if (found === 'missing') {
+          const reason = await begin(intent);
+          if (reason !== null) return { kind: 'refused', reason };
+        } else if (found?.state === 'waiting') {
+          if (resumed >= resumptions) await api.tryOnce('POST', `/operations/${intent.id}/abandon`);
+          else if (await goOn(intent)) resumed += 1;
+        } else if (found !== null && found.finishedAt !== null) return { kind: 'ended', operation: found };
         await sleep(LOOK_MS);
       }
-      throw new Error(`operation ${intent.id} has not ended ${BOUND_MS / 1_000} s after it was meant`);
+      throw new Error(`I8 operation ${intent.id} has not ended ${BOUND_MS / 1_000} s after it was meant`);
     },
   };
 }

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newKeys } from '../support/money';
-import { examine } from './oracle';
-import { createPlayer, type Intent, type Player } from './player';
-import { scenarioOf } from './scenario';
+import { readHoldings } from './chain-reads';
+import { gather } from './evidence';
+import { type Case, type Disturbance, NOTHING_ARRIVED } from './flows/case';
+import { type Flow, FLOWS } from './flows/flows';
+import { type Attempt, judge } from './judge';
+import type { Intent, Outcome } from './player';
+import { type FlowShape, type Scenario, scenarioOf } from './scenario';
 import { HEALTHY } from './schedule';
 import type { Stack } from './stack';
-
-export type Flow = 'transfer' | 'launch';
-export const FLOWS: readonly Flow[] = ['transfer', 'launch'];
+import type { Venue } from './venue';
 
 export interface SeedResult {
   /** Invariants that do not hold; empty when the seed passed. */
@@ -17,54 +18,148 @@ export interface SeedResult {
   readonly summary: string;
 }
 
-async function intentsOf(flow: Flow, player: Player): Promise<readonly Intent[]> {
-  if (flow === 'launch') return [await player.launch(300_000_000n)];
-  return [1_000_000_000n, 2_000_000_000n].map((lamports) => player.transfer(newKeys().address, lamports));
+const SHAPES: Readonly<Record<Flow, FlowShape>> = {
+  transfer: 'undisturbed',
+  launch: 'undisturbed',
+  buy: 'single',
+  sell: 'several',
+  return: 'several',
+};
+/** New bytes a person signs before giving up: more than expiries need, one where others moved the ground. */
+const PATIENCE = { undisturbed: 5, disturbed: 1 } as const;
+const TRIES = 3;
+
+interface Disturbed {
+  isCalm(): boolean;
+  /** Lamports that arrived, once it is over. */
+  begin(): Promise<ReadonlyMap<string, bigint>>;
 }
 
-/** Plays one seed: a new user, the flow under the seed's faults and kill, then the oracle. */
-export async function runSeed(stack: Stack, flow: Flow, seed: number): Promise<SeedResult> {
-  const { proxy } = stack;
-  proxy.use(HEALTHY);
-  const player = await createPlayer(stack, `${flow}${seed}`);
-  const intents = await intentsOf(flow, player);
-  const scenario = scenarioOf(seed);
-  const from = proxy.sent.length;
-  const playedBefore = new Map(proxy.played);
-  const killsBefore = stack.kills;
+function watchDisturbance(found: Disturbance | null): Disturbed {
+  let calm = found === null;
+  let begun: Promise<ReadonlyMap<string, bigint>> | null = null;
+  const act = async (): Promise<ReadonlyMap<string, bigint>> => {
+    const arrived = await (found?.act() ?? NOTHING_ARRIVED);
+    calm = true;
+    return arrived;
+  };
+  return {
+    isCalm: () => calm,
+    begin() {
+      begun ??= act();
+      return begun;
+    },
+  };
+}
+
+const stateOf = (outcome: Outcome): string =>
+  outcome.kind === 'ended' ? outcome.operation.state : `refused (${outcome.reason})`;
+
+function attemptOf({ id, plan }: Intent, outcome: Outcome, mustSucceed: boolean): Attempt {
+  if (mustSucceed) return { id, plan, expected: 'done' };
+  return { id, plan, expected: outcome.kind === 'refused' ? 'refused' : 'ended' };
+}
+
+/** Kills the server at its moment, and lets a disturbance begin with the first bytes that pass. */
+function watchCalls(stack: Stack, { kill }: Scenario, onSend: () => void): void {
   let killed = false;
-  proxy.onPassing(({ method, nth, when }) => {
-    const { kill } = scenario;
+  stack.proxy.onPassing(({ method, nth, when }) => {
+    if (method === 'sendTransaction') onSend();
     if (kill === null || killed || method !== kill.method || nth !== kill.nth || when !== kill.when) return 'pass';
     killed = true;
     stack.killServer();
     return kill.drop ? 'drop' : 'pass';
   });
-  proxy.use(scenario.schedule);
-  const over = new AbortController();
-  const heal = (async (): Promise<void> => {
-    const seenWaiting = (): boolean => [...player.seen.values()].some((states) => states.has('waiting'));
-    for (let waited = 0; waited < scenario.healthyAfterMs && !over.signal.aborted; waited += 100) {
-      if (scenario.healthyOnceSeen !== null && seenWaiting()) break;
-      await sleep(100);
-    }
-    proxy.use(HEALTHY);
-  })();
+}
 
-  const broken: string[] = [];
+interface Played {
+  readonly attempts: readonly Attempt[];
+  readonly arrived: ReadonlyMap<string, bigint>;
+  readonly ends: readonly string[];
+}
+
+/** The network becomes healthy after its time, or once an operation was seen in the state it waits for. */
+async function heal(stack: Stack, { player }: Case, scenario: Scenario, over: AbortSignal): Promise<void> {
+  const { healthyOnceSeen } = scenario;
+  const wasSeen = (): boolean =>
+    healthyOnceSeen !== null && [...player.seen.values()].some((states) => states.has(healthyOnceSeen));
+  for (let waited = 0; waited < scenario.healthyAfterMs && !over.aborted && !wasSeen(); waited += 100) await sleep(100);
+  stack.proxy.use(HEALTHY);
+}
+
+/** The person pursues what was meant under faults, then what is still missing on a healthy network. */
+async function play(
+  stack: Stack,
+  world: Case,
+  scenario: Scenario,
+  disturbance: Disturbance | null,
+  disturbed: Disturbed,
+): Promise<Played> {
+  const { player } = world;
+  const patience = disturbance === null ? PATIENCE.undisturbed : PATIENCE.disturbed;
+  watchCalls(stack, scenario, () => {
+    if (disturbance?.when === 'sending') disturbed.begin().catch(() => undefined);
+  });
+  stack.proxy.use(scenario.schedule);
+  const over = new AbortController();
+  const healing = heal(stack, world, scenario, over.signal);
   try {
-    await Promise.all(intents.map((intent) => player.pursue(intent)));
+    if (disturbance?.when === 'planned') await disturbed.begin();
+    const outcomes = await Promise.all(world.intents.map((intent) => player.pursue(intent, patience)));
     over.abort();
-    await heal;
+    await healing;
     await stack.serverUp();
-    broken.push(...(await examine(stack, player, intents, proxy.sent.slice(from))));
-  } catch (error) {
-    broken.push(error instanceof Error ? error.message : String(error));
+    const arrived = disturbance === null ? NOTHING_ARRIVED : await disturbed.begin();
+    const attempts = world.intents.flatMap((intent, index): Attempt[] => {
+      const outcome = outcomes[index];
+      return outcome === undefined ? [] : [attemptOf(intent, outcome, disturbance === null)];
+    });
+    const ends = outcomes.map(stateOf);
+    let last = outcomes.at(-1);
+    for (let tries = 0; last !== undefined && tries < TRIES; tries += 1) {
+      const next = await world.again(last);
+      if (next === null) return { attempts, arrived, ends };
+      last = await player.pursue(next, PATIENCE.undisturbed);
+      attempts.push(attemptOf(next, last, true));
+      ends.push(stateOf(last));
+    }
+    throw new Error(`I8 the goal is not reached after ${TRIES} more tries: ${ends.join(', ')}`);
   } finally {
     over.abort();
-    await heal;
-    proxy.onPassing(null);
+    await healing;
+    stack.proxy.onPassing(null);
     await stack.serverUp();
+  }
+}
+
+/** Plays one seed: a new person, the flow under the seed's faults and kill, then the oracle. */
+export async function runSeed(stack: Stack, venue: Venue, flow: Flow, seed: number): Promise<SeedResult> {
+  const { proxy } = stack;
+  proxy.use(HEALTHY);
+  const world = await FLOWS[flow]({ stack, venue, seed, name: `${flow}${seed}` });
+  const { player, places } = world;
+  const before = await readHoldings(stack.chain, places);
+  const at: { disturbed: Disturbed } = { disturbed: watchDisturbance(null) };
+  const scenario = scenarioOf(seed, SHAPES[flow], () => at.disturbed.isCalm());
+  const disturbance =
+    scenario.disturbance === null
+      ? null
+      : (world.disturbances[scenario.disturbance % world.disturbances.length] ?? null);
+  at.disturbed = watchDisturbance(disturbance);
+  const from = proxy.sent.length;
+  const playedBefore = new Map(proxy.played);
+  const killsBefore = stack.kills;
+
+  const broken: string[] = [];
+  let ends: readonly string[] = [];
+  try {
+    const played = await play(stack, world, scenario, disturbance, at.disturbed);
+    ends = played.ends;
+    const ask = (path: string): Promise<unknown> => player.api.must('GET', path);
+    const run = { ...played, places, before, sent: proxy.sent.slice(from) };
+    broken.push(...judge(await gather(stack.chain, ask, run)));
+  } catch (error) {
+    broken.push(error instanceof Error ? error.message : String(error));
   }
   const unknowns = [...player.seen.values()].filter((states) => states.has('unknown')).length;
   const faults = [...proxy.played].flatMap(([kind, count]) => {
@@ -72,10 +167,11 @@ export async function runSeed(stack: Stack, flow: Flow, seed: number): Promise<S
     return more > 0 ? [`${kind} ${more}`] : [];
   });
   const parts = [
-    scenario.name,
+    disturbance === null ? scenario.name : disturbance.name,
     `faults: ${faults.join(', ') || 'none'}`,
     stack.kills > killsBefore ? `killed: ${scenario.kill?.name ?? ''}` : 'not killed',
     `unknown: ${unknowns}`,
+    ends.join(', '),
   ];
   return { broken, unknowns, summary: parts.join(' · ') };
 }

@@ -18,6 +18,8 @@ export interface Scenario {
   readonly name: string;
   readonly schedule: Schedule;
   readonly kill: KillMoment | null;
+  /** Which of the flow's disturbances happens, counted round; null: none. */
+  readonly disturbance: number | null;
   /** When the network is healthy again: after this many ms, or once an operation has been seen in this state. */
   readonly healthyAfterMs: number;
   readonly healthyOnceSeen: 'waiting' | null;
@@ -30,6 +32,12 @@ const KILLS: readonly [KillMoment, ...KillMoment[]] = [
   { name: 'landed, not judged', method: 'getSignatureStatuses', nth: 1, when: 'after', drop: true },
   { name: 'judged, not closed', method: 'getTransaction', nth: 0, when: 'before', drop: true },
   { name: 'closing', method: 'getTransaction', nth: 0, when: 'after', drop: true },
+];
+/** Beside those, where a plan is several transactions. */
+const PARTS: readonly KillMoment[] = [
+  { name: 'one of several sent', method: 'sendTransaction', nth: 1, when: 'before', drop: true },
+  { name: 'two of several sent', method: 'sendTransaction', nth: 1, when: 'after', drop: true },
+  { name: 'one of several closed', method: 'getTransaction', nth: 1, when: 'before', drop: true },
 ];
 const RANDOM_MS = 6_000;
 const BLACKOUT_MS = 9_000;
@@ -72,41 +80,88 @@ const DURING: Readonly<Record<'swallow' | 'blackout', readonly [KillMoment, ...K
   blackout: [{ name: 'in the dark', method: 'getEpochInfo', nth: 2, when: 'before', drop: true }],
 };
 
+/** The first of several bytes go through, the others are swallowed until they expire. */
+function swallowTheRest(): Schedule {
+  let first: string | null = null;
+  return {
+    call(method, _nth, signature) {
+      if (method !== 'sendTransaction') return null;
+      first ??= signature;
+      return signature === first ? null : { kind: 'swallow' };
+    },
+    socket: () => null,
+  };
+}
+
+/** Acknowledged, never passed on, until the disturbance is over: then the bytes meet a world that has moved on. */
+const swallowUntil = (isOver: () => boolean): Schedule => ({
+  call: (method) => (method === 'sendTransaction' && !isOver() ? { kind: 'swallow' } : null),
+  socket: () => null,
+});
+
+export type FlowShape = 'undisturbed' | 'single' | 'several';
+
+type Theme = 'swallow' | 'blackout' | 'random' | 'slow' | 'part' | 'disturbed';
+const THEMES: Readonly<Record<FlowShape, readonly [Theme, ...Theme[]]>> = {
+  undisturbed: ['swallow', 'blackout', 'random', 'random', 'slow'],
+  single: ['swallow', 'blackout', 'random', 'disturbed', 'slow', 'random', 'disturbed'],
+  several: ['swallow', 'blackout', 'random', 'disturbed', 'part', 'slow', 'disturbed'],
+};
+
 /**
- * The scenario of a seed: of five, one swallows every send until the bytes expire, one goes dark after the send, two draw
- * faults call by call, one holds the first bytes back; the server is killed in each, at another moment with every seed.
+ * The scenario of a seed: its theme comes round with every few seeds, the rest is drawn. The server is killed in all but some
+ * blackouts, at another moment with every seed. `isCalm` says whether a disturbance is over.
  */
-export function scenarioOf(seed: number): Scenario {
-  const round = Math.floor(seed / 5);
-  const place = seed % 5;
-  const kill = KILLS[(round * 3 + place - 2) % KILLS.length] ?? KILLS[0];
+export function scenarioOf(seed: number, shape: FlowShape, isCalm: () => boolean): Scenario {
+  const themes = THEMES[shape];
+  const round = Math.floor(seed / themes.length);
+  const theme = themes[seed % themes.length] ?? themes[0];
+  const kills = shape === 'several' ? [...KILLS, ...PARTS] : KILLS;
+  const kill = kills[(round * 4 + seed) % kills.length] ?? KILLS[0];
   const random = seeded(seed);
-  switch (place) {
-    case 0:
+  const base = { kill, disturbance: null, healthyOnceSeen: null };
+  switch (theme) {
+    case 'swallow':
       return {
+        ...base,
         name: 'every send swallowed',
         schedule: swallowAll,
         kill: random.pick(DURING.swallow),
         healthyAfterMs: SWALLOW_MS,
         healthyOnceSeen: 'waiting',
       };
-    case 1:
+    case 'part':
       return {
+        ...base,
+        name: 'all but one swallowed',
+        schedule: swallowTheRest(),
+        healthyAfterMs: SWALLOW_MS,
+        healthyOnceSeen: 'waiting',
+      };
+    case 'blackout':
+      return {
+        ...base,
         name: 'blackout after the send',
         schedule: blackout(),
         kill: round % 2 === 0 ? null : random.pick(DURING.blackout),
         healthyAfterMs: BLACKOUT_MS,
-        healthyOnceSeen: null,
       };
-    case 4:
-      return { name: 'slow road', schedule: slowRoad, kill, healthyAfterMs: SLOW_MS * 2, healthyOnceSeen: null };
-    default:
+    case 'slow':
+      return { ...base, name: 'slow road', schedule: slowRoad, healthyAfterMs: SLOW_MS * 2 };
+    case 'disturbed': {
+      const nth = round * 2 + (seed % themes.length === themes.length - 1 ? 1 : 0);
       return {
-        name: 'random faults',
-        schedule: seededSchedule(seed, 0.35),
-        kill,
-        healthyAfterMs: RANDOM_MS,
-        healthyOnceSeen: null,
+        ...base,
+        name: 'disturbed',
+        schedule: swallowUntil(isCalm),
+        kill: nth % 3 === 2 ? null : kill,
+        disturbance: nth,
+        healthyAfterMs: SLOW_MS,
       };
+    }
+    case 'random':
+      return { ...base, name: 'random faults', schedule: seededSchedule(seed, 0.35), healthyAfterMs: RANDOM_MS };
+    default:
+      return theme satisfies never;
   }
 }

@@ -23,8 +23,8 @@ export type Fault =
 export type SocketFault = { readonly kind: 'close' | 'silent' | 'halfOpen'; readonly after: number };
 
 export interface Schedule {
-  /** The fault of the nth call (from 0) of a method; null: none. */
-  call(method: string, nth: number): Fault | null;
+  /** The fault of the nth call (from 0) of a method; null: none. `signature` is that of bytes to be sent. */
+  call(method: string, nth: number, signature: string | null): Fault | null;
   socket(nth: number): SocketFault | null;
 }
 

@@ -1,0 +1,43 @@
+import type { Place } from '../chain-reads';
+import type { Intent, Outcome, Player } from '../player';
+import type { Stack } from '../stack';
+import type { Venue } from '../venue';
+
+/** A deposit from outside, or a trade by somebody else. */
+export interface Disturbance {
+  readonly name: string;
+  /** `planned` before the click, `sending` while the first bytes are on their way. */
+  readonly when: 'planned' | 'sending';
+  /** Lamports that arrive, by address. */
+  act(): Promise<ReadonlyMap<string, bigint>>;
+}
+
+/** What one seed of a flow starts from, prepared on a healthy network. */
+export interface Case {
+  readonly player: Player;
+  /** Meant at the same moment. */
+  readonly intents: readonly Intent[];
+  /** Everything the person holds, and where things go. */
+  readonly places: readonly Place[];
+  /** What others may do meanwhile; empty for flows nobody can disturb. */
+  readonly disturbances: readonly Disturbance[];
+  /** What the person does after such an outcome; null when the goal is reached. */
+  again(outcome: Outcome): Promise<Intent | null>;
+}
+
+export interface Setting {
+  readonly stack: Stack;
+  readonly venue: Venue;
+  readonly seed: number;
+  /** Of the person; used once. */
+  readonly name: string;
+}
+
+export type PrepareCase = (setting: Setting) => Promise<Case>;
+
+export const NOTHING_ARRIVED: ReadonlyMap<string, bigint> = new Map();
+export const nothingMore = async (): Promise<null> => null;
+
+/** Lamports of these addresses, and the coins each of them may hold. */
+export const placesOf = (addresses: readonly string[], mints: readonly string[] = []): readonly Place[] =>
+  addresses.flatMap((address) => [{ address, mint: null }, ...mints.map((mint) => ({ address, mint }))]);

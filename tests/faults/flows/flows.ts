@@ -1,0 +1,18 @@
+import { prepareBuy } from './buy';
+import type { PrepareCase } from './case';
+import { prepareLaunch } from './launch';
+import { prepareReturn } from './return';
+import { prepareSell } from './sell';
+import { prepareTransfer } from './transfer';
+
+export const FLOWS = {
+  transfer: prepareTransfer,
+  launch: prepareLaunch,
+  buy: prepareBuy,
+  sell: prepareSell,
+  return: prepareReturn,
+} as const satisfies Record<string, PrepareCase>;
+
+export type Flow = keyof typeof FLOWS;
+export const isFlow = (name: string): name is Flow => Object.keys(FLOWS).includes(name);
+export const FLOW_NAMES: readonly Flow[] = Object.keys(FLOWS).filter(isFlow);
