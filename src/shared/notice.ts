@@ -61,6 +61,7 @@ export interface NoticeParams {
   'group/deleteFailed': null;
   'group/limit': null;
   'group/empty': null;
+  'group/busy': null;
   'balances/refreshed': null;
   'deploy/imageSmall': null;
   'deploy/imageTooSmall': null;
@@ -118,7 +119,9 @@ export interface NoticeParams {
   'card/sold': { readonly percent: number };
   'card/sellFailed': Reason;
   'return/tokensLeft': null;
+  'return/skipped': { readonly groups: readonly string[] };
   'return/noneEligible': null;
+  'return/nothingAnywhere': null;
   'return/noWallets': null;
   'return/nothingToReturn': null;
   'return/returning': { readonly group: string };
@@ -176,7 +179,9 @@ const SUCCESSES = [
 const WARNINGS = [
   'deploy/imageSmall',
   'network/wrong',
+  'group/busy',
   'return/tokensLeft',
+  'return/skipped',
   'return/noneEligible',
   'operation/unknown',
   'operation/interrupted',

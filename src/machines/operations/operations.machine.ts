@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, stopChild } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { operationMachine } from '../operation/operation.machine';
 import type { OperationEnd, OperationRecord, OperationRequest } from '../operation/operation.types';
 import { raised } from '../parent';
@@ -40,6 +40,11 @@ export const operationsMachine = setup({
           })),
       ],
     }),
+    tellTended: enqueueActions(({ context, enqueue }, tended: readonly Tended[]) => {
+      for (const { request } of tended)
+        if (context.running.every((one) => one.id !== request.id))
+          enqueue.sendTo(context.parent, { type: 'operation.tended', request });
+    }),
     forget: assign({
       running: ({ context }, id: string) => context.running.filter((one) => one.id !== id),
     }),
@@ -65,6 +70,7 @@ export const operationsMachine = setup({
     'operation.requested': {
       guard: { type: 'isNew', params: ({ event }) => event.request.id },
       actions: [
+        { type: 'tellTended', params: ({ event }) => [{ request: event.request, record: null }] },
         { type: 'tend', params: ({ event }) => [{ request: event.request, record: null }] },
         { type: 'tellRunning', params: ({ event }) => event.request },
       ],
@@ -85,7 +91,13 @@ export const operationsMachine = setup({
       invoke: {
         id: 'readOpenOperations',
         src: 'readOpenOperations',
-        onDone: { target: 'tending', actions: { type: 'tend', params: ({ event }) => event.output.map(tendedOf) } },
+        onDone: {
+          target: 'tending',
+          actions: [
+            { type: 'tellTended', params: ({ event }) => event.output.map(tendedOf) },
+            { type: 'tend', params: ({ event }) => event.output.map(tendedOf) },
+          ],
+        },
         onError: 'unreachable',
       },
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultOf } from '#shared/fault';
 import { keyed, notice } from '#shared/notice';
-import { aTransferEnd } from '../operation/operation.fixtures';
+import { aTransferEnd, aTransferRequest } from '../operation/operation.fixtures';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
 import { operationsModel } from './operations.model';
@@ -12,6 +12,8 @@ const { say, done, failed, after } = script(operationsModel);
 const told = (one: ReturnType<typeof notice>) =>
   ['parent', { type: 'notice.raised', notice: keyed(one, '01TRANSFER') }] as const;
 
+const tended = ['parent', { type: 'operation.tended', request: aTransferRequest }] as const;
+
 const flying = (snapshot: unknown) =>
   selectInFlight(snapshot as Parameters<typeof selectInFlight>[0]).map(({ id }) => id);
 
@@ -21,12 +23,14 @@ describeMachine(operationsModel, {
       title: 'what was left open before a reload is tended again',
       steps: [done('readOpenOperations', 1)],
       ends: 'tending',
+      tells: [tended],
       then: (snapshot) => expect(flying(snapshot)).toEqual(['01TRANSFER']),
     },
     {
       title: 'one that is known is not tended twice, whichever way it is heard of first',
       steps: [say('operation.requested'), done('readOpenOperations', 1), say('operation.requested')],
       ends: 'tending',
+      tells: [tended, told(notice('operation/confirming'))],
       then: (snapshot) => expect(flying(snapshot)).toEqual(['01TRANSFER']),
     },
     {
@@ -34,6 +38,7 @@ describeMachine(operationsModel, {
       steps: [done('readOpenOperations'), say('operation.requested'), say('operation.ended')],
       ends: 'tending',
       tells: [
+        tended,
         told(notice('operation/confirming')),
         told(notice('transfer/done', { lamports: 1_000_000_000n })),
         ['parent', { type: 'operation.ended', end: aTransferEnd }],
@@ -45,6 +50,7 @@ describeMachine(operationsModel, {
       steps: [done('readOpenOperations'), say('operation.requested'), say('operation.ended'), say('operation.ended')],
       ends: 'tending',
       tells: [
+        tended,
         told(notice('operation/confirming')),
         told(notice('transfer/done', { lamports: 1_000_000_000n })),
         ['parent', { type: 'operation.ended', end: aTransferEnd }],

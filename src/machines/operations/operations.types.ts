@@ -8,8 +8,16 @@ export interface OperationRequested {
   readonly request: OperationRequest;
 }
 
+/** One is followed from now on: started on this page, or found open after a reload. */
+export interface OperationTended {
+  readonly type: 'operation.tended';
+  readonly request: OperationRequest;
+}
+
+type OperationsParent = ParentOf<NoticeRaised | OperationTended | OperationEnded>;
+
 export interface OperationsInput {
-  readonly parent: ParentOf<NoticeRaised | OperationEnded>;
+  readonly parent: OperationsParent;
 }
 
 export interface RunningOperation {
@@ -18,7 +26,7 @@ export interface RunningOperation {
 }
 
 export interface OperationsContext {
-  readonly parent: ParentOf<NoticeRaised | OperationEnded>;
+  readonly parent: OperationsParent;
   /** In the order they were started or found. */
   readonly running: readonly RunningOperation[];
 }

@@ -1,0 +1,123 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { bulkActionMachine } from '../bulk-action/bulk-action.machine';
+import type { groupActionMachine } from '../group-action/group-action.machine';
+import type { groupDeleteMachine } from '../group-delete/group-delete.machine';
+import type { GroupRef, GroupsKnown } from '../groups/groups.types';
+import type { MastersKnown } from '../masters/masters.types';
+import type { OperationEnded, OperationRequest } from '../operation/operation.types';
+import type { OperationTended } from '../operations/operations.types';
+import { childPort } from '../port';
+import type { GroupActionsContext, GroupActionsEvent, GroupActionsInput } from './group-actions.types';
+import { occupiedBy, openReturn } from './occupied';
+
+/** Flows over groups, each with its own effects. */
+export const groupActionsPorts = {
+  groupAction: childPort<typeof groupActionMachine>('groupAction'),
+  bulkAction: childPort<typeof bulkActionMachine>('bulkAction'),
+  groupDelete: childPort<typeof groupDeleteMachine>('groupDelete'),
+};
+
+const childId = (groupId: string): string => `groupAction.${groupId}`;
+
+/** What is done with groups: one actor a group, one for all of them, one to delete; each knows who is occupied. */
+export const groupActionsMachine = setup({
+  types: {
+    input: {} as GroupActionsInput,
+    context: {} as GroupActionsContext,
+    events: {} as GroupActionsEvent,
+    children: {} as { bulkAction: 'bulkAction'; groupDelete: 'groupDelete' },
+  },
+  actors: groupActionsPorts,
+  actions: {
+    storeMaster: assign({ master: (_, { active }: MastersKnown) => active?.address ?? null }),
+    open: assign({ open: ({ context }, request: OperationRequest) => [...context.open, request] }),
+    close: assign({ open: ({ context }, id: string) => context.open.filter((one) => one.id !== id) }),
+    meet: assign({
+      acting: ({ context: { parent, master, open, acting }, spawn }, groups: readonly GroupRef[]) => [
+        ...acting,
+        ...groups
+          .filter(({ id }) => acting.every((one) => one.id !== id))
+          .map((group) => ({
+            id: group.id,
+            actor: spawn('groupAction', {
+              id: childId(group.id),
+              input: { parent, group, master, request: openReturn(open, group.id) },
+            }),
+          })),
+      ],
+    }),
+    tellGroup: enqueueActions(({ context, enqueue }, groups: readonly GroupRef[]) => {
+      for (const { id, actor } of context.acting) {
+        const group = groups.find((one) => one.id === id);
+        if (group === undefined) enqueue.stopChild(actor);
+        else enqueue.sendTo(actor, { type: 'group.changed', group });
+      }
+    }),
+    forgetGone: assign({
+      acting: ({ context }, groups: readonly GroupRef[]) =>
+        context.acting.filter(({ id }) => groups.some((group) => group.id === id)),
+    }),
+    tellEach: enqueueActions(({ context, enqueue }, event: OperationTended | OperationEnded) => {
+      for (const { actor } of context.acting) enqueue.sendTo(actor, event);
+    }),
+    tellMaster: enqueueActions(({ context: { acting, master }, enqueue }) => {
+      for (const { actor } of acting) enqueue.sendTo(actor, { type: 'master.changed', address: master });
+      enqueue.sendTo('bulkAction', { type: 'master.changed', address: master });
+    }),
+    tellBulk: sendTo('bulkAction', (_, event: GroupsKnown | OperationEnded) => event),
+    tellOccupied: enqueueActions(({ context, enqueue }) => {
+      const event = { type: 'groups.occupied', ids: occupiedBy(context.open) } as const;
+      enqueue.sendTo('bulkAction', event);
+      enqueue.sendTo('groupDelete', event);
+    }),
+  },
+}).createMachine({
+  id: 'groupActions',
+  context: ({ input }) => ({ ...input, master: null, open: [], acting: [] }),
+  initial: 'acting',
+  states: {
+    acting: {
+      invoke: [
+        {
+          id: 'bulkAction',
+          src: 'bulkAction',
+          input: ({ context }) => ({ parent: context.parent }),
+          onError: 'broken',
+        },
+        {
+          id: 'groupDelete',
+          src: 'groupDelete',
+          input: ({ context }) => ({ parent: context.parent }),
+          onError: 'broken',
+        },
+      ],
+      on: {
+        'groups.known': {
+          actions: [
+            { type: 'tellGroup', params: ({ event }) => event.groups },
+            { type: 'forgetGone', params: ({ event }) => event.groups },
+            { type: 'meet', params: ({ event }) => event.groups },
+            { type: 'tellBulk', params: ({ event }) => event },
+          ],
+        },
+        'masters.known': { actions: [{ type: 'storeMaster', params: ({ event }) => event }, 'tellMaster'] },
+        'operation.tended': {
+          actions: [
+            { type: 'open', params: ({ event }) => event.request },
+            { type: 'tellEach', params: ({ event }) => event },
+            'tellOccupied',
+          ],
+        },
+        'operation.ended': {
+          actions: [
+            { type: 'close', params: ({ event }) => event.end.id },
+            { type: 'tellEach', params: ({ event }) => event },
+            { type: 'tellBulk', params: ({ event }) => event },
+            'tellOccupied',
+          ],
+        },
+      },
+    },
+    broken: { type: 'final' },
+  },
+});

@@ -1,0 +1,28 @@
+import { aReturnEnd, aReturnRequest } from '../group-return/group-return.fixtures';
+import { harbor } from '../groups/groups.model';
+import { defineModel } from '../testing/model';
+import { someParent } from '../testing/parent';
+import { groupActionsMachine, groupActionsPorts } from './group-actions.machine';
+
+const master = { id: 'm1', address: 'Maa1', chain: 'sol', active: true } as const;
+const broke = { error: [new Error('a flow broke')] } as const;
+
+export const groupActionsModel = defineModel({
+  machine: groupActionsMachine,
+  ports: groupActionsPorts,
+  input: { parent: someParent },
+  events: {
+    'groups.known': [
+      { type: 'groups.known', groups: [harbor] },
+      { type: 'groups.known', groups: [] },
+    ],
+    'masters.known': [
+      { type: 'masters.known', masters: [master], active: master },
+      { type: 'masters.known', masters: [], active: null },
+    ],
+    'operation.tended': [{ type: 'operation.tended', request: aReturnRequest }],
+    'operation.ended': [{ type: 'operation.ended', end: aReturnEnd }],
+  },
+  outcomes: { groupAction: broke, bulkAction: broke, groupDelete: broke },
+  project: ({ master: address, open, acting }) => [address, open.length > 0, acting.map(({ id }) => id)],
+});

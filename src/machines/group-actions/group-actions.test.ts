@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { aReturnEnd, aReturnRequest } from '../group-return/group-return.fixtures';
+import { harbor } from '../groups/groups.model';
+import { aLaunchRequest, aTransferRequest } from '../operation/operation.fixtures';
+import { describeMachine } from '../testing/describe-machine';
+import { script } from '../testing/model';
+import { groupActionsModel } from './group-actions.model';
+import { selectActing, selectIsOccupied } from './group-actions.selectors';
+import { occupiedBy, openReturn } from './occupied';
+
+const { say, failed } = script(groupActionsModel);
+const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectActing>[0];
+const known = ['bulkAction', { type: 'groups.known', groups: [harbor] }] as const;
+const occupied = (ids: readonly string[]) =>
+  [
+    ['bulkAction', { type: 'groups.occupied', ids }],
+    ['groupDelete', { type: 'groups.occupied', ids }],
+  ] as const;
+
+describeMachine(groupActionsModel, {
+  journeys: [
+    {
+      title: 'every known group has its actor, and one that is gone has none',
+      steps: [say('groups.known'), say('groups.known', 1)],
+      ends: 'acting',
+      then: (snapshot) => expect(selectActing(seen(snapshot))).toEqual([]),
+    },
+    {
+      title: 'a group that is known already is told what changed, not met twice',
+      steps: [say('groups.known'), say('groups.known')],
+      ends: 'acting',
+      tells: [known, ['groupAction.g1', { type: 'group.changed', group: harbor }], known],
+      then: (snapshot) => expect(selectActing(seen(snapshot)).map(({ id }) => id)).toEqual(['g1']),
+    },
+    {
+      title: 'the active master is told to every group and to the one for all',
+      steps: [say('groups.known'), say('masters.known')],
+      ends: 'acting',
+      tells: [
+        known,
+        ['groupAction.g1', { type: 'master.changed', address: 'Maa1' }],
+        ['bulkAction', { type: 'master.changed', address: 'Maa1' }],
+      ],
+    },
+    {
+      title: 'a running operation occupies its group until its verdict',
+      steps: [say('groups.known'), say('operation.tended'), say('operation.ended')],
+      ends: 'acting',
+      tells: [
+        known,
+        ['groupAction.g1', { type: 'operation.tended', request: aReturnRequest }],
+        ...occupied(['g1']),
+        ['groupAction.g1', { type: 'operation.ended', end: aReturnEnd }],
+        ['bulkAction', { type: 'operation.ended', end: aReturnEnd }],
+        ...occupied([]),
+      ],
+      then: (snapshot) => expect(selectIsOccupied('g1')(seen(snapshot))).toBe(false),
+    },
+    { title: 'a part that breaks ends it', steps: [failed('bulkAction')], ends: 'broken' },
+  ],
+});
+
+test('what an operation occupies is what it keeps wallets of', () => {
+  const sale = {
+    ...aReturnRequest,
+    intent: {
+      kind: 'sell',
+      platform: 'pumpfun',
+      surface: 'coin',
+      symbol: 'LANTERN',
+      master: 'Maa1',
+      percentBps: 10_000,
+      slippageBps: 500,
+      feeRecipient: 'Fee1',
+      microLamports: 0n,
+      steps: [
+        {
+          payer: 'Maa1',
+          unitLimit: 1,
+          networkFeeLamports: 5_000n,
+          tip: null,
+          positions: ['g2', 'g3', 'g2'].map((groupId) => ({
+            wallet: 'Wal1',
+            groupId,
+            mint: 'Mint1',
+            tokens: 1n,
+            expectedLamports: 1n,
+            minLamports: 1n,
+          })),
+        },
+      ],
+    },
+  } as const;
+  expect(occupiedBy([aTransferRequest, aReturnRequest, aLaunchRequest, sale])).toEqual(['g1', 'g2', 'g3']);
+  expect([openReturn([aTransferRequest, aReturnRequest], 'g1'), openReturn([aReturnRequest], 'g2')]).toEqual([
+    aReturnRequest,
+    null,
+  ]);
+});

@@ -1,0 +1,27 @@
+import type { GroupDeleted } from '../group-delete/group-delete.types';
+import type { GroupActionActor } from '../group-action/group-action.selectors';
+import type { GroupsKnown } from '../groups/groups.types';
+import type { MastersKnown } from '../masters/masters.types';
+import type { OperationEnded, OperationRequest } from '../operation/operation.types';
+import type { OperationRequested, OperationTended } from '../operations/operations.types';
+import type { NoticeRaised, ParentOf } from '../parent';
+
+export interface GroupActionsInput {
+  readonly parent: ParentOf<NoticeRaised | OperationRequested | GroupDeleted>;
+}
+
+export interface ActingGroup {
+  readonly id: string;
+  readonly actor: GroupActionActor;
+}
+
+export interface GroupActionsContext extends GroupActionsInput {
+  /** Address of the active master. */
+  readonly master: string | null;
+  /** Operations under way; they keep wallets of their groups. */
+  readonly open: readonly OperationRequest[];
+  /** One a group, in the order they were first heard of. */
+  readonly acting: readonly ActingGroup[];
+}
+
+export type GroupActionsEvent = GroupsKnown | MastersKnown | OperationTended | OperationEnded;
