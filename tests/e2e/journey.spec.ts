@@ -5,7 +5,6 @@ import { balanceOf, chain, historyOf, operations } from './journal';
 import { picture } from './launch-form';
 import { completeSetup, expect, test } from './stack';
 
-const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const EMAIL = 'walker@gantry.example';
 
 const toast = (page: Page, words: string): Locator =>
@@ -137,8 +136,9 @@ test('SGN-03 SGN-07 SGN-08 MAS-02 MAS-23 CRG-11 TRF-02 TRF-12 TRF-18 TRF-19 DEP-
   const accounts = await chain<{ readonly value: readonly { readonly pubkey: string }[] }>(
     stack,
     'getTokenAccountsByOwner',
-    [launch?.plan.dev, { programId: TOKEN_PROGRAM }, { encoding: 'base64' }],
+    [launch?.plan.dev, { mint: launch?.plan.mint }, { encoding: 'base64' }],
   );
+  expect(accounts.value.length).toBe(1);
   const tokenAccount = accounts.value[0]?.pubkey ?? '';
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   const to = dialog.getByLabel('Destination address');

@@ -1,5 +1,4 @@
-import type { Page, Request } from '@playwright/test';
-import { activeMaster, expectOneLaunch, historyOf, newcomer } from './journal';
+import { activeMaster, chain, expectOneLaunch, expectUntouched, newcomer } from './journal';
 import { picture, prepareLaunch } from './launch-form';
 import { completeSetup, expect, signIn, test } from './stack';
 
@@ -61,88 +60,6 @@ test('SGN-03 SUP-20 MAS-23 CRG-11 DEP-15 DEP-50 TOK-01 TOK-02 a newcomer launche
   await expect(page.getByText('Launched')).toBeVisible();
 });
 
-/** The message that journals and sends, each time it leaves the page. */
-const isStart = (request: Request): boolean => request.method() === 'POST' && request.url().endsWith('/operations');
-
-const isDown = async (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.request.get('/api/health').then(
-        () => 'up',
-        () => 'down',
-      ),
-    )
-    .toBe('down');
-
-test('I8 the server is killed right after it journaled the launch: one token, one transaction, no lamport lost', async ({
-  page,
-  stack,
-}) => {
-  await newcomer(page, 'killed');
-  await prepareLaunch(page, { name: 'Killed Twice', symbol: 'KILL', devBuy: '0.2' });
-  const master = await activeMaster(page);
-  const answered = page.waitForResponse((answer) => isStart(answer.request()));
-  void answered.then(() => stack.kill());
-  await page.getByRole('button', { name: 'Deploy Token' }).click();
-  await isDown(page);
-  await stack.restart();
-  await expectOneLaunch(page, stack, master);
-});
-
-test('I8 the server journals the launch and dies before the page has the answer: after a reload one token, one signature', async ({
-  page,
-  stack,
-}) => {
-  await newcomer(page, 'unanswered');
-  await prepareLaunch(page, { name: 'Lost Answer', symbol: 'LOST', devBuy: '0.2' });
-  const master = await activeMaster(page);
-  const sent: (string | null)[] = [];
-  const journaled: number[] = [];
-  await page.route('**/operations', async (route) => {
-    if (!isStart(route.request())) return route.continue();
-    sent.push(route.request().postData());
-    if (journaled.length > 0) return route.continue();
-    journaled.push((await route.fetch()).status());
-    stack.kill();
-    return route.abort('connectionreset');
-  });
-  await page.getByRole('button', { name: 'Deploy Token' }).click();
-  await expect.poll(() => journaled).toEqual([201]);
-  await isDown(page);
-  await expect(page.getByText('1 Token', { exact: true })).toHaveCount(0);
-  await stack.restart();
-  await page.reload();
-  await expectOneLaunch(page, stack, master);
-  expect(new Set(sent).size).toBe(1);
-});
-
-test('I8 the server dies before it has heard of the launch: the open page sends the very same bytes again, one token', async ({
-  page,
-  stack,
-}) => {
-  await newcomer(page, 'unheard');
-  await prepareLaunch(page, { name: 'Sent Again', symbol: 'AGAIN', devBuy: '0.2' });
-  const master = await activeMaster(page);
-  const sent: (string | null)[] = [];
-  await page.route('**/operations', async (route) => {
-    if (!isStart(route.request())) return route.continue();
-    sent.push(route.request().postData());
-    if (sent.length > 1) return route.continue();
-    stack.kill();
-    await isDown(page);
-    return route.abort('connectionreset');
-  });
-  await page.getByRole('button', { name: 'Deploy Token' }).click();
-  await expect.poll(() => sent.length).toBeGreaterThan(1);
-  expect((await historyOf(stack, master)).length).toBe(1);
-  await stack.restart();
-  await expect(page.getByText('1 Token', { exact: true })).toBeVisible();
-  expect(sent.length).toBeGreaterThan(2);
-  expect(new Set(sent).size).toBe(1);
-  await page.reload();
-  await expectOneLaunch(page, stack, master);
-});
-
 test('I8 the page is gone right after the click: the keeper concludes the launch', async ({ page, stack, context }) => {
   await newcomer(page, 'reloaded');
   await prepareLaunch(page, { name: 'Left Early', symbol: 'LEFT', devBuy: '0.1' });
@@ -152,6 +69,38 @@ test('I8 the page is gone right after the click: the keeper concludes the launch
   await sent;
   await page.close();
   await expectOneLaunch(await context.newPage(), stack, master);
+});
+
+test('DEP-45 DEP-47 the server hears of the launch when its signature is too old: nothing moved, nothing typed is lost, the next click launches', async ({
+  page,
+  stack,
+}) => {
+  await newcomer(page, 'toolate');
+  await prepareLaunch(page, { name: 'Too Late', symbol: 'LATE', devBuy: '0.2' });
+  const master = await activeMaster(page);
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/operations', (route) => {
+    if (route.request().method() !== 'POST' || held.length > 0) return route.continue();
+    held.push(() => route.continue());
+    return undefined;
+  });
+  const deploy = page.getByRole('button', { name: 'Deploy Token' });
+  await deploy.click();
+  await expect.poll(() => held.length).toBe(1);
+  const { value } = await chain<{ readonly value: { readonly lastValidBlockHeight: number } }>(
+    stack,
+    'getLatestBlockhash',
+    [],
+  );
+  await expect.poll(() => chain<number>(stack, 'getBlockHeight', [])).toBeGreaterThan(value.lastValidBlockHeight);
+  await held[0]?.();
+  await expect(page.getByRole('alert')).toHaveText('The signature is too old to be sent. Please try again.');
+  await expect(page.getByLabel('Name')).toHaveValue('Too Late');
+  await expect(page.getByLabel('Ticker')).toHaveValue('LATE');
+  await expect(page.getByRole('textbox', { name: 'Dev buy' })).toHaveValue('0.2');
+  await expectUntouched(page, stack, master);
+  await deploy.click();
+  await expectOneLaunch(page, stack, master);
 });
 
 test('0 network calls between the click on Deploy and the one message that journals and sends, open sockets included', async ({

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startProgram, type Program } from '../faults/processes';
 
-const SLOT_MS = 50;
-
 /** The built product of one worker: server and embedded network on a data folder of their own. */
 export interface Stack {
   readonly url: string;
@@ -18,12 +16,12 @@ export interface Stack {
 
 const address = (line: string): string | null => /Gantry is at (\S+)/.exec(line)?.[1] ?? null;
 
-async function startStack(): Promise<Stack & { close(): Promise<void> }> {
+async function startStack(slotMs: number): Promise<Stack & { close(): Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'gantry-e2e-'));
   const start = (port: number) =>
     startProgram(
       'dist/node/server.js',
-      ['--data', data, '--port', String(port), '--slot-ms', String(SLOT_MS), '--log-level', 'info'],
+      ['--data', data, '--port', String(port), '--slot-ms', String(slotMs), '--log-level', 'info'],
       address,
     );
   const first = await start(0);
@@ -48,10 +46,17 @@ interface Fixtures {
   readonly complaints: readonly string[];
 }
 
-export const test = base.extend<Fixtures, { readonly stack: Stack }>({
+interface WorkerFixtures {
+  readonly stack: Stack;
+  /** Slot time of the network; a signature can be sent for 150 slots. */
+  readonly slotMs: number;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  slotMs: [50, { scope: 'worker', option: true }],
   stack: [
-    async ({}, use) => {
-      const stack = await startStack();
+    async ({ slotMs }, use) => {
+      const stack = await startStack(slotMs);
       await use(stack);
       await stack.close();
     },

@@ -3,6 +3,8 @@ import { LIMITS } from '#shared/limits';
 import { notice, type Notice } from '#shared/notice';
 import { platformOf } from '#shared/platforms';
 import type { LaunchDraft, PreparedLaunch } from '../launch-warmup/launch-warmup.types';
+import type { OperationEnd } from '../operation/operation.types';
+import { launchFailure } from '../operations/operations.notices';
 import type { OperationRequested } from '../operations/operations.types';
 
 /** Lamports a launch may take at most before it is planned: platform fee, reserve and first buy (D2 section 9). */
@@ -23,6 +25,10 @@ export const groupFailure = ({ code }: Fault): Notice =>
 /** DEP-34. */
 export const metadataFailure = ({ detail }: Fault): Notice =>
   notice('deploy/metadataUploadFailed', { detail: detail ?? null });
+
+/** Why a launch that was asked for did not come to be. */
+export const endOf = ({ fault }: OperationEnd): Notice =>
+  fault === null ? notice('operation/abandoned') : launchFailure(fault);
 
 /** Asks for the prepared launch; to ask without one is a defect of the chart. */
 export function requested(prepared: PreparedLaunch | null): OperationRequested {

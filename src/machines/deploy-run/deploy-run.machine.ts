@@ -9,7 +9,7 @@ import type { OperationEnd } from '../operation/operation.types';
 import { launchFailure } from '../operations/operations.notices';
 import { raised } from '../parent';
 import { port } from '../port';
-import { groupFailure, metadataFailure, requested, shortfallOf } from './deploy-run.costs';
+import { endOf, groupFailure, metadataFailure, requested, shortfallOf } from './deploy-run.costs';
 import type { DeployRunContext, DeployRunEvent, DeployRunInput, DeployRunOutput } from './deploy-run.types';
 
 /** Effects of one launch. */
@@ -162,7 +162,11 @@ export const deployRunMachine = setup({
       on: {
         'operation.ended': [
           { guard: { type: 'isDone', params: ({ event }) => event.end }, target: 'settling' },
-          { guard: { type: 'isOver', params: ({ event }) => event.end }, target: 'failed' },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.end },
+            target: 'failed',
+            actions: { type: 'storeProblem', params: ({ event }) => endOf(event.end) },
+          },
         ],
       },
     },

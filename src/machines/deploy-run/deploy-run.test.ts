@@ -80,9 +80,10 @@ describeMachine(deployRunModel, {
       ends: 'launching',
     },
     {
-      title: 'a launch that failed ends the run; its operation has said so already',
+      title: 'DEP-45 a launch that failed leaves the reason in the form; its operation has told it already',
       steps: [...cold, say('operation.ended', 1)],
       ends: 'failed',
+      output: { launched: null, problem: notice('deploy/failed', { detail: null }), made },
       tells: [grouped, requested],
     },
     {
