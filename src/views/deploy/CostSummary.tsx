@@ -17,6 +17,7 @@ import {
   type LaunchWarmupActor,
 } from '../../machines/launch-warmup/launch-warmup.selectors';
 import type { LaunchCosts } from '#shared/operation-intent';
+import { useLaterSelector } from '../hooks/use-later-selector';
 import { usePrice } from '../hooks/use-price';
 import { Figure, SolGlyph } from '../ui/Figure';
 import { solText, usdText } from '../ui/format';
@@ -124,8 +125,8 @@ const WORDS = {
 } as const;
 
 function Warmth({ actor }: { readonly actor: LaunchWarmupActor }) {
-  const warmth = useSelector(actor, selectWarmth);
-  const fault = useSelector(actor, selectWarmupFault);
+  const warmth = useLaterSelector(actor, selectWarmth);
+  const fault = useLaterSelector(actor, selectWarmupFault);
   const words = warmth === 'failed' && fault !== null ? `No plan yet: ${faultText(fault)}` : WORDS[warmth];
   return (
     <chakra.p role="status" textStyle="label" minHeight="4" color={warmth === 'failed' ? 'warn.fg' : 'fg.faint'}>

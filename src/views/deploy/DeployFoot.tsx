@@ -11,6 +11,7 @@ import {
   selectPayer,
   type DeployActor,
 } from '../../machines/deploy/deploy.selectors';
+import { useLaterSelector } from '../hooks/use-later-selector';
 import type { TrackerActors } from '../shell/actors';
 import { ReasonedButton, SubmitButton } from '../ui/Button';
 import { Field, InputBox } from '../ui/Field';
@@ -26,8 +27,8 @@ import { CostSummary } from './CostSummary';
 /** What leaves the wallets, the first buy, and the one action. */
 export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
   const { deploy } = actors;
-  const deploying = useSelector(deploy, selectIsDeploying);
-  const canDeploy = useSelector(deploy, selectCanDeploy);
+  const deploying = useLaterSelector(deploy, selectIsDeploying);
+  const canDeploy = useLaterSelector(deploy, selectCanDeploy);
   return (
     <Stack flex="none" gap="2" p="3" bg="bg.raised" borderTopWidth="hair">
       <CostSummary deploy={deploy} />
@@ -63,7 +64,7 @@ function DevBuy({ deploy }: { readonly deploy: DeployActor }) {
   const problem = useSelector(deploy, selectDevBuyProblem, (one, other) => (one === null) === (other === null));
   const maximum = useSelector(deploy, selectMaximum);
   const payer = useSelector(deploy, selectPayer, shallowEqual);
-  const canEdit = useSelector(deploy, selectCanEdit);
+  const canEdit = useLaterSelector(deploy, selectCanEdit);
   const lamports = parseSol(devBuy);
   const chosen =
     maximum !== null && lamports === maximum

@@ -13,6 +13,7 @@ import {
   selectTokenImage,
   type DeployActor,
 } from '../../machines/deploy/deploy.selectors';
+import { useLaterSelector } from '../hooks/use-later-selector';
 import type { TrackerActors } from '../shell/actors';
 import { Field, Input, Textarea } from '../ui/Field';
 import { ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
@@ -56,7 +57,7 @@ function Name({ deploy }: FormProps) {
   const { name } = useSelector(deploy, selectDraft);
   const problem = useSelector(deploy, selectNameProblem);
   const shown = useSelector(deploy, selectProblemsShown);
-  const canEdit = useSelector(deploy, selectCanEdit);
+  const canEdit = useLaterSelector(deploy, selectCanEdit);
   return (
     <Field
       label="Name"
@@ -82,7 +83,7 @@ function Ticker({ deploy }: FormProps) {
   const { symbol } = useSelector(deploy, selectDraft);
   const problem = useSelector(deploy, selectSymbolProblem);
   const shown = useSelector(deploy, selectProblemsShown);
-  const canEdit = useSelector(deploy, selectCanEdit);
+  const canEdit = useLaterSelector(deploy, selectCanEdit);
   return (
     <Field
       label="Ticker"
@@ -108,7 +109,7 @@ function Ticker({ deploy }: FormProps) {
 
 function Description({ deploy }: FormProps) {
   const { description } = useSelector(deploy, selectDraft);
-  const canEdit = useSelector(deploy, selectCanEdit);
+  const canEdit = useLaterSelector(deploy, selectCanEdit);
   return (
     <Field label="Description" aside={`${description.length}/${LIMITS.tokenDescription}`}>
       {(control) => (
@@ -146,7 +147,7 @@ const Disclosure = chakra('button', {
 function Advanced({ deploy }: FormProps) {
   const draft = useSelector(deploy, selectDraft);
   const open = useSelector(deploy, selectIsAdvancedOpen);
-  const canEdit = useSelector(deploy, selectCanEdit);
+  const canEdit = useLaterSelector(deploy, selectCanEdit);
   const filled = LINKS.filter(({ key }) => draft[key] !== '').length;
   return (
     <div>

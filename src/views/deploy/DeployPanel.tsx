@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { selectDeployRun, selectIsBroken } from '../../machines/deploy/deploy.selectors';
+import { useLaterSelector } from '../hooks/use-later-selector';
 import type { TrackerActors } from '../shell/actors';
 import { FailedFace } from '../ui/Faces';
 import { noticeText } from '../words/notice-words';
@@ -12,7 +13,7 @@ import { LaunchProgress } from './LaunchProgress';
 /** The launch form, and while a launch runs what it is doing. */
 export function DeployPanel({ actors }: { readonly actors: TrackerActors }) {
   const { deploy } = actors;
-  const run = useSelector(deploy, selectDeployRun);
+  const run = useLaterSelector(deploy, selectDeployRun);
   const broken = useSelector(deploy, selectIsBroken);
   if (broken)
     return (

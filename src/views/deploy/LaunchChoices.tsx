@@ -8,6 +8,7 @@ import {
   type DeployActor,
 } from '../../machines/deploy/deploy.selectors';
 import { groupColorOf } from '../groups/group-color';
+import { useLaterSelector } from '../hooks/use-later-selector';
 import { PlatformGlyph } from '../ui/brand';
 import { Choice } from '../ui/Choice';
 import { GroupChip } from '../ui/Chips';
@@ -21,7 +22,7 @@ const AUTOMATIC = 'automatic';
 export function LaunchChoices({ deploy }: { readonly deploy: DeployActor }) {
   const draft = useSelector(deploy, selectDraft);
   const groups = useSelector(deploy, selectDeployGroups);
-  const canEdit = useSelector(deploy, selectCanEdit);
+  const canEdit = useLaterSelector(deploy, selectCanEdit);
   return (
     <>
       <Choice

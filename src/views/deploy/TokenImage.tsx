@@ -17,6 +17,7 @@ import {
   type TokenImageActor,
 } from '../../machines/token-image/token-image.selectors';
 import { notice } from '#shared/notice';
+import { useLaterSelector } from '../hooks/use-later-selector';
 import { Button, Hidden, IconButton } from '../ui/Button';
 import { CloseIcon, PictureIcon } from '../ui/icons';
 import { Turning } from '../ui/Progress';
@@ -67,7 +68,7 @@ export function TokenImage({ actor, deploy }: TokenImageProps) {
   const refused = useSelector(actor, selectImageProblem);
   const missing = useSelector(deploy, selectImageMissing);
   const shown = useSelector(deploy, selectProblemsShown);
-  const canEdit = useSelector(deploy, selectCanEdit);
+  const canEdit = useLaterSelector(deploy, selectCanEdit);
   const messageId = useId();
   const problem = refused ?? (shown && step === 'empty' ? missing : null);
   const pick = (file: File | undefined) => {

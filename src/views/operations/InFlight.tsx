@@ -8,6 +8,7 @@ import {
   type OperationActor,
 } from '../../machines/operation/operation.selectors';
 import { selectInFlight, type OperationsActor } from '../../machines/operations/operations.selectors';
+import { useLaterSelector } from '../hooks/use-later-selector';
 import { GroupChip } from '../ui/Chips';
 import { Line, Row } from '../ui/Panel';
 import { Cells } from '../ui/Progress';
@@ -21,7 +22,7 @@ interface InFlightProps {
 
 /** Everything that runs, at the foot of the rail: the way to the ledger from anywhere. */
 export function InFlight({ operations, collapsed }: InFlightProps) {
-  const running = useSelector(operations, selectInFlight);
+  const running = useLaterSelector(operations, selectInFlight);
   if (running.length === 0) return null;
   return (
     <chakra.section aria-label="In flight" mx="-2" px={collapsed ? '1' : '3'} py="2.5" borderTopWidth="hair">

@@ -1,12 +1,12 @@
-import { useSelector } from '@xstate/react';
 import { noticeKind } from '#shared/notice';
 import { selectToasts, type ToastsActor } from '../../machines/toasts/toasts.selectors';
+import { useLaterSelector } from '../hooks/use-later-selector';
 import { Toast, ToastRegion } from '../ui/Toast';
 import { noticeText } from '../words/notice-words';
 
 /** What the toasts machine shows now; hovering holds it. */
 export function Toaster({ actor }: { readonly actor: ToastsActor }) {
-  const toasts = useSelector(actor, selectToasts);
+  const toasts = useLaterSelector(actor, selectToasts);
   return (
     <ToastRegion
       onHover={() => actor.send({ type: 'toasts.hovered' })}
