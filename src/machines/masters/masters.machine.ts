@@ -126,7 +126,20 @@ export const mastersMachine = setup({
             onError: { target: 'idle', actions: 'tellActivateFailed' },
           },
         },
-        confirmingDelete: { on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle' } },
+        confirmingDelete: {
+          on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle', 'wallets.exported': 'exportingChosen' },
+        },
+        // GAP-67: the key is offered before its wallet goes.
+        exportingChosen: {
+          tags: 'busy',
+          invoke: {
+            id: 'exportMasters',
+            src: 'exportMasters',
+            input: ({ context }) => ({ ids: [context.chosen ?? ''] }),
+            onDone: { target: 'confirmingDelete', actions: 'tellExported' },
+            onError: { target: 'confirmingDelete', actions: 'tellExportFailed' },
+          },
+        },
         deleting: {
           tags: 'busy',
           invoke: {

@@ -34,11 +34,14 @@ export const selectActivatingId = (snapshot: MastersSnapshot): string | null =>
   snapshot.matches({ ready: 'activating' }) || snapshot.matches('autoActivating') ? snapshot.context.chosen : null;
 /** The wallet whose deletion waits for a yes, or runs. */
 export const selectDeleting = (snapshot: MastersSnapshot): MasterRef | null =>
-  snapshot.matches({ ready: 'confirmingDelete' }) || snapshot.matches({ ready: 'deleting' })
+  (['confirmingDelete', 'exportingChosen', 'deleting'] as const).some((ready) => snapshot.matches({ ready }))
     ? (snapshot.context.masters.find(({ id }) => id === snapshot.context.chosen) ?? null)
     : null;
 export const selectIsDeleting = (snapshot: MastersSnapshot): boolean => snapshot.matches({ ready: 'deleting' });
 export const selectIsExporting = (snapshot: MastersSnapshot): boolean => snapshot.matches({ ready: 'exporting' });
+/** The key of the wallet that is about to go is being fetched. */
+export const selectIsExportingChosen = (snapshot: MastersSnapshot): boolean =>
+  snapshot.matches({ ready: 'exportingChosen' });
 export const selectCanExport = (snapshot: MastersSnapshot): boolean => snapshot.can({ type: 'wallets.exported' });
 /** The Add Wallet dialog while it is open. */
 export const selectAddWallet = (snapshot: MastersSnapshot): AddWalletActor | undefined => snapshot.children.addWallet;

@@ -64,6 +64,19 @@ describeMachine(mastersModel, {
       then: (snapshot) => expect(selectDeleting(seen(snapshot))?.id).toBe('m1'),
     },
     {
+      title: 'GAP-67 its key is offered, and the question stays open behind it',
+      steps: [done('readMasters'), say('deletion.asked'), say('wallets.exported'), done('exportMasters')],
+      ends: { ready: 'confirmingDelete' },
+      tells: [known(two, two[0] ?? null), told(notice('master/exported'))],
+      then: (snapshot) => expect(selectDeleting(seen(snapshot))?.id).toBe('m1'),
+    },
+    {
+      title: 'GAP-67 an export that fails deletes nothing',
+      steps: [done('readMasters'), say('deletion.asked'), say('wallets.exported'), failed('exportMasters')],
+      ends: { ready: 'confirmingDelete' },
+      tells: [known(two, two[0] ?? null), told(notice('master/exportFailed'))],
+    },
+    {
       title: 'MAS-16 a deleted wallet is told and the list read again',
       steps: [done('readMasters'), say('deletion.asked'), say('deletion.confirmed'), done('deleteMaster')],
       ends: 'loading',

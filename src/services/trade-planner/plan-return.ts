@@ -1,13 +1,12 @@
 import { AppError } from '#shared/fault';
 import type { ReturnIntent } from '#shared/operation-intent';
-import { type Address, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../chain/address';
+import type { Address } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import { buildStep, returnFee } from '../../chain/steps';
-import { decodeTokenAccount } from '../../chain/token';
-import { decodeAccount, type RawAccount } from '../sockets/raw-account';
 import { canPay } from './can-pay';
 import { pack } from './pack';
-import { accountAt, CONFIRMED, inTurns, readAccounts, readRent } from './read-accounts';
+import { accountAt, readAccounts, readRent } from './read-accounts';
+import { readTokenAccounts } from './token-accounts';
 
 export interface ReturnQuestion {
   readonly groupId: string;
@@ -19,21 +18,7 @@ export interface ReturnQuestion {
 
 type ReturnStep = ReturnIntent['steps'][number];
 
-interface TokenAccounts {
-  readonly value: readonly { readonly account: RawAccount }[];
-}
-
 const STEPS_MAX = 64;
-const PROGRAMS: readonly Address[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
-
-async function holdsTokens(rpc: Rpc, wallet: Address): Promise<boolean> {
-  const answers = await Promise.all(
-    PROGRAMS.map((programId) => rpc.call<TokenAccounts>('getTokenAccountsByOwner', [wallet, { programId }, CONFIRMED])),
-  );
-  return answers.some(({ value }) =>
-    value.some(({ account }) => decodeTokenAccount(decodeAccount(account).data).amount > 0n),
-  );
-}
 
 /**
  * Plans the return of all a group's wallets hold, the whole balance of each, as many wallets a transaction as fit. AppError
@@ -43,12 +28,12 @@ async function holdsTokens(rpc: Rpc, wallet: Address): Promise<boolean> {
 export async function planReturn(rpc: Rpc, question: ReturnQuestion): Promise<ReturnIntent> {
   const { groupId, groupName, master } = question;
   const wallets = [...new Set(question.wallets)];
-  const [accounts, rent, holds] = await Promise.all([
+  const [accounts, rent, holdings] = await Promise.all([
     readAccounts(rpc, [master, ...wallets]),
     readRent(rpc),
-    inTurns(wallets, (wallet) => holdsTokens(rpc, wallet)),
+    readTokenAccounts(rpc, wallets),
   ]);
-  if (holds.includes(true)) throw new AppError('chain/tokens-left');
+  if (holdings.some(({ amount }) => amount > 0n)) throw new AppError('chain/tokens-left');
   const legs = wallets
     .map((wallet) => ({ wallet, lamports: accountAt(accounts, wallet).lamports }))
     .filter(({ lamports }) => lamports > 0n);

@@ -3,6 +3,7 @@ import {
   selectCanExport,
   selectDeleting,
   selectIsDeleting,
+  selectIsExportingChosen,
   selectMasterPosition,
   type MastersActor,
 } from '../../machines/masters/masters.selectors';
@@ -11,6 +12,7 @@ import { useLamports } from '../../services/chain-store/hooks';
 import { Address } from '../ui/Address';
 import { Button } from '../ui/Button';
 import { Sol } from '../ui/Figure';
+import { DownloadIcon } from '../ui/icons';
 import { Holds, Modal } from '../ui/Overlay';
 import { Notice, Row, Stack } from '../ui/Panel';
 import { Working } from '../ui/Progress';
@@ -24,21 +26,28 @@ function Confirmation({ masters, master }: { readonly masters: MastersActor; rea
   const position = useSelector(masters, selectMasterPosition(master.id));
   const deleting = useSelector(masters, selectIsDeleting);
   const canExport = useSelector(masters, selectCanExport);
+  const exporting = useSelector(masters, selectIsExportingChosen);
+  const held = exporting || deleting;
   const lamports = useLamports(master.address);
   const cancel = () => masters.send({ type: 'deletion.cancelled' });
   return (
     <Modal
       open
       title={`Delete Wallet ${position}`}
-      mayClose={!deleting}
+      mayClose={!held}
       onClose={cancel}
       footer={
         <>
           <Holds>It can be restored for 30 days. Its key is kept while the address holds anything.</Holds>
-          <Button disabled={deleting} onClick={cancel}>
+          <Button size="lg" disabled={held} onClick={cancel}>
             Cancel
           </Button>
-          <Button variant="danger" disabled={deleting} onClick={() => masters.send({ type: 'deletion.confirmed' })}>
+          <Button
+            size="lg"
+            variant="danger"
+            disabled={held}
+            onClick={() => masters.send({ type: 'deletion.confirmed' })}
+          >
             {deleting ? <Working words="Deleting" /> : 'Delete wallet'}
           </Button>
         </>
@@ -50,13 +59,20 @@ function Confirmation({ masters, master }: { readonly masters: MastersActor; rea
           <Sol lamports={lamports} places={4} strong />
         </Row>
         {lamports !== null && lamports > 0n ? (
-          <Notice tone="warn">This wallet still holds SOL. Transfer it or export the key first.</Notice>
+          <Notice tone="down">This wallet still holds SOL. Transfer it or export the key first.</Notice>
         ) : null}
-        {canExport ? (
-          <Row>
-            <Button onClick={() => masters.send({ type: 'wallets.exported' })}>Export All Wallets</Button>
-          </Row>
-        ) : null}
+        <Row>
+          <Button disabled={!canExport} onClick={() => masters.send({ type: 'wallets.exported' })}>
+            {exporting ? (
+              <Working words="Exporting" />
+            ) : (
+              <>
+                <DownloadIcon size="sm" />
+                Export its key
+              </>
+            )}
+          </Button>
+        </Row>
       </Stack>
     </Modal>
   );
