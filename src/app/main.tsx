@@ -8,6 +8,7 @@ import { restoreTheme } from '../views/hooks/use-color-theme';
 import { GantryTheme, styleCache } from '../views/theme/GantryTheme';
 import { AppActorProvider } from './app-context';
 import { composeApp, startingInput } from './compose';
+import { askedInspection, openInspection } from './inspection';
 import { reportDefects } from './report-defects';
 import { takeLinkToken } from './navigation';
 import { readPublicConfig } from './public-config';
@@ -15,6 +16,7 @@ import { Routes } from './routes';
 import type { AppServices } from './services';
 import { createUserLinks } from './user-links';
 
+const asked = askedInspection(window.location.search);
 const token = takeLinkToken();
 restoreTheme();
 
@@ -50,25 +52,38 @@ const services: AppServices = {
 };
 
 const app = composeApp(services, { input: startingInput(), inspect: reportDefects });
-app.start();
 
 function Services({ children }: { readonly children: ReactNode }) {
   const link = useSyncExternalStore(links.subscribe, links.peek);
-  const value = useMemo(() => ({ api, publicConfig, chainStore: link?.chainStore ?? null }), [link]);
+  const value = useMemo(
+    () => ({ api, publicConfig, chainStore: link?.chainStore ?? null, holdings: link?.holdings ?? null }),
+    [link],
+  );
   return <ServicesProvider value={value}>{children}</ServicesProvider>;
 }
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const cache = styleCache(nonce);
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
-createRoot(root).render(
-  <StrictMode>
-    <GantryTheme cache={styleCache(nonce)}>
-      <Services>
-        <AppActorProvider value={app}>
-          <Routes />
-        </AppActorProvider>
-      </Services>
-    </GantryTheme>
-  </StrictMode>,
-);
+const page = createRoot(root);
+
+function begin(): void {
+  app.start();
+  page.render(
+    <StrictMode>
+      <GantryTheme cache={cache}>
+        <Services>
+          <AppActorProvider value={app}>
+            <Routes />
+          </AppActorProvider>
+        </Services>
+      </GantryTheme>
+    </StrictMode>,
+  );
+}
+
+// The inspector is there first, so that it sees the start; its code needs this module, which must not wait for it.
+if (asked !== null && publicConfig.inspector)
+  void openInspection(asked, app, { cache, now: services.now }).finally(begin);
+else begin();

@@ -14,6 +14,8 @@ import type { OpenUserLink } from './user-links';
 export interface UserLink {
   readonly rpc: Rpc;
   readonly chainStore: ChainStore;
+  /** Token accounts of every coin in sight: read in batches when something says that they changed, followed by nobody. */
+  readonly holdings: ChainStore;
   readonly socket: UserSocket;
   endpoint(): Promise<ConnectionEndpoint>;
 }
@@ -42,7 +44,9 @@ export function openUserLink({ api, queryClient }: UserLinkDeps): OpenUserLink {
     fetch: (url, init) => window.fetch(url, { ...init, credentials: 'same-origin' }),
   });
   const feed = createAccountFeed(`${socketOrigin}${RPC_PATH}`);
-  const chainStore = createChainStore(createRpcReader(rpc, feed), ticker);
+  const reader = createRpcReader(rpc, feed);
+  const chainStore = createChainStore(reader, ticker);
+  const holdings = createChainStore({ ...reader, follow: () => () => undefined }, ticker);
   const socket = createUserSocket(`${socketOrigin}${USER_SOCKET_PATH}`);
   const stopListening = socket.on((message) => {
     if (message.event === 'operation_changed') void queryClient.invalidateQueries({ queryKey: KEYS.operations });
@@ -51,12 +55,14 @@ export function openUserLink({ api, queryClient }: UserLinkDeps): OpenUserLink {
   return {
     rpc,
     chainStore,
+    holdings,
     socket,
     endpoint: () => queryClient.fetchQuery(queries(api).connection),
     close() {
       stopListening();
       socket.close();
       chainStore.stop();
+      holdings.stop();
       feed.close();
     },
   };

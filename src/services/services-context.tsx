@@ -9,6 +9,8 @@ export interface Services {
   readonly publicConfig: PublicConfig;
   /** Of the signed-in user; null before. */
   readonly chainStore: ChainStore | null;
+  /** Token accounts of the signed-in user, read in batches; null before. */
+  readonly holdings: ChainStore | null;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -125,7 +125,7 @@ export function walletMachines({ api, queryClient, links, signer, copyText, down
             }));
         }),
         refreshBalances,
-        refreshHoldings: refreshBalances,
+        refreshHoldings: fromPromise(async () => links.current().holdings.refresh()),
       },
     }),
     coins: coinsMachine.provide({

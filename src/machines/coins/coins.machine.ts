@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, raise, sendTo, setup } from 'xstate';
 import { toFault, type Fault } from '#shared/fault';
 import type { coinRemovalMachine } from '../coin-removal/coin-removal.machine';
 import type { CoinRemovalOutput } from '../coin-removal/coin-removal.types';
@@ -39,6 +39,10 @@ export const coinsMachine = setup({
     })),
     deselectRemoved: raise(({ context }) => ({ type: 'coin.lost', mint: context.removing ?? '' })),
     readAgain: raise({ type: 'coins.missed' }),
+    tellCoins: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'coins.known', coins: context.coins }),
+    ),
   },
   delays: { poll: 15_000, secondRead: 2_500, settle: 200 },
 }).createMachine({
@@ -58,9 +62,12 @@ export const coinsMachine = setup({
               {
                 guard: { type: 'hasNone', params: ({ event }) => event.output },
                 target: 'empty',
-                actions: { type: 'storeCoins', params: ({ event }) => event.output },
+                actions: [{ type: 'storeCoins', params: ({ event }) => event.output }, 'tellCoins'],
               },
-              { target: 'ready', actions: { type: 'storeCoins', params: ({ event }) => event.output } },
+              {
+                target: 'ready',
+                actions: [{ type: 'storeCoins', params: ({ event }) => event.output }, 'tellCoins'],
+              },
             ],
             onError: { target: 'failed', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
           },
@@ -131,7 +138,7 @@ export const coinsMachine = setup({
               {
                 guard: { type: 'isRemoved', params: ({ event }) => event.output },
                 target: 'idle',
-                actions: ['deselectRemoved', 'dropRemoved'],
+                actions: ['deselectRemoved', 'dropRemoved', 'tellCoins'],
               },
               { target: 'idle' },
             ],

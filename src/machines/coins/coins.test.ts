@@ -29,6 +29,10 @@ describeMachine(coinsModel, {
       title: 'TOK-20 a removed coin leaves the list and is no longer looked at',
       steps: [done('readCoins'), say('coin.chosen'), say('removal.asked'), done('coinRemoval')],
       ends: { list: 'ready', echo: 'calm', selection: 'none', removal: 'idle' },
+      tells: [
+        ['parent', { type: 'coins.known', coins: [lantern] }],
+        ['parent', { type: 'coins.known', coins: [] }],
+      ],
       then: (snapshot) => expect([selectCoins(seen(snapshot)), selectMarkedMint(seen(snapshot))]).toEqual([[], null]),
     },
     {

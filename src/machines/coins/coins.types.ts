@@ -15,12 +15,18 @@ export interface CoinRef {
   readonly state: 'intent' | 'live' | 'failed';
 }
 
+/** Told whenever the list was read, and when a coin left it. */
+export interface CoinsKnown {
+  readonly type: 'coins.known';
+  readonly coins: readonly CoinRef[];
+}
+
 export interface CoinsInput {
-  readonly parent: ParentOf<NoticeRaised>;
+  readonly parent: ParentOf<NoticeRaised | CoinsKnown>;
 }
 
 export interface CoinsContext {
-  readonly parent: ParentOf<NoticeRaised>;
+  readonly parent: CoinsInput['parent'];
   readonly coins: readonly CoinRef[];
   readonly fault: Fault | null;
   /** Mint of the coin whose detail is open or about to open. */

@@ -65,7 +65,7 @@ const driver: Driver = {
     root.render(
       <GantryTheme cache={cache}>
         <QueryClientProvider client={queryClient}>
-          <ServicesProvider value={{ api, publicConfig: config, chainStore: null }}>
+          <ServicesProvider value={{ api, publicConfig: config, chainStore: null, holdings: null }}>
             {stage.view(stage.actor)}
           </ServicesProvider>
         </QueryClientProvider>

@@ -1,0 +1,57 @@
+import type { User } from '#shared/contract/users';
+import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
+import type { OperationRequest } from '../machines/operation/operation.types';
+import type { TradeQuestion } from '../machines/trade-run/trade-run.types';
+import { readLookupTable } from '../services/launch-planner/plan-launch';
+import { planBuy } from '../services/trade-planner/plan-buy';
+import { planSell } from '../services/trade-planner/plan-sell';
+import type { UserServices } from './services';
+import { readBuySlippage } from './slippage';
+
+interface TradeToPrepare {
+  readonly id: string;
+  readonly question: TradeQuestion;
+  readonly me: User;
+}
+
+/** The most a sale may bring less than quoted, basis points; the specification names none for sales. */
+const SELL_SLIPPAGE_BPS = 2_000;
+
+/** Plans a trade with the person's priority and tip (TRD-17, TRD-18). Its chain code is fetched with it. */
+export async function prepareTrade(
+  { links, storage }: Pick<UserServices, 'links' | 'storage'>,
+  { id, question, me }: TradeToPrepare,
+): Promise<OperationRequest> {
+  const { rpc, endpoint } = links.current();
+  const { network } = await endpoint();
+  const table = await readLookupTable(rpc, network.lookupTable);
+  const settings = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
+  const { symbol, master, mint } = question;
+  if (question.kind === 'buy') {
+    const { wallet, lamports } = question;
+    const intent = await planBuy(rpc, table, {
+      mint,
+      symbol,
+      master,
+      wallet: wallet.address,
+      groupId: wallet.groupId,
+      lamports,
+      slippageBps: readBuySlippage(storage),
+      microLamports: BigInt(settings.buyPriority),
+      tipLamports: BigInt(settings.buyTip),
+    });
+    return { id, networkId: network.id, intent };
+  }
+  const { surface, percentBps, wallets } = question;
+  const intent = await planSell(rpc, table, {
+    surface,
+    symbol,
+    master,
+    percentBps,
+    slippageBps: SELL_SLIPPAGE_BPS,
+    microLamports: BigInt(settings.sellPriority),
+    tipLamports: BigInt(settings.sellTip),
+    positions: wallets.map(({ address, groupId }) => ({ wallet: address, groupId, mint })),
+  });
+  return { id, networkId: network.id, intent };
+}

@@ -1,0 +1,146 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { buyMachine } from '../buy/buy.machine';
+import type { cardActionMachine } from '../card-action/card-action.machine';
+import type { coinDetailMachine } from '../coin-detail/coin-detail.machine';
+import type { CoinRef } from '../coins/coins.types';
+import type { MastersKnown } from '../masters/masters.types';
+import type { OperationEnded } from '../operation/operation.types';
+import type { OperationRequested } from '../operations/operations.types';
+import type { NoticeRaised } from '../parent';
+import { childPort, port } from '../port';
+import type { priceWatchMachine } from '../price-watch/price-watch.machine';
+import type { sellAllMachine } from '../sell-all/sell-all.machine';
+import type { sellMachine } from '../sell/sell.machine';
+import { deskOf, gone, rowOf, seated, traders, unseated, withMaster } from './trading.desks';
+import type { Press, TradingContext, TradingEvent, TradingInput } from './trading.types';
+
+/** Flows of trading; each declares its own effects. */
+export const tradingPorts = {
+  /** Whether this browser can sign: WebCrypto is absent over plain http on an address that is not localhost. */
+  readSigner: port<{ readonly available: boolean }>('readSigner'),
+  buy: childPort<typeof buyMachine>('buy'),
+  sell: childPort<typeof sellMachine>('sell'),
+  sellAll: childPort<typeof sellAllMachine>('sellAll'),
+  cardAction: childPort<typeof cardActionMachine>('cardAction'),
+  coinDetail: childPort<typeof coinDetailMachine>('coinDetail'),
+  priceWatch: childPort<typeof priceWatchMachine>('priceWatch'),
+};
+
+/** Trading of one user: a desk for each coin of the list, a row for each wallet that traded; they outlive the page that shows them. */
+export const tradingMachine = setup({
+  types: { input: {} as TradingInput, context: {} as TradingContext, events: {} as TradingEvent },
+  actors: tradingPorts,
+  guards: { isListed: ({ context }, mint: string) => deskOf(context, mint) !== undefined },
+  actions: {
+    storeMaster: assign({ master: (_, { active }: MastersKnown) => active?.address ?? null }),
+    storeSigner: assign({ canSign: (_, { available }: { readonly available: boolean }) => available }),
+    clear: enqueueActions(({ context, enqueue }, coins: readonly CoinRef[]) => {
+      for (const actor of gone(context, coins)) enqueue.stopChild(actor);
+    }),
+    seat: assign({
+      rows: ({ context }, coins: readonly CoinRef[]) => context.rows.filter((row) => seated(row.mint, coins)),
+      desks: ({ context, spawn, self }, coins: readonly CoinRef[]) => [
+        ...context.desks.filter(({ coin }) => seated(coin.mint, coins)),
+        ...unseated(context, coins).map(({ mint, symbol, platform }) => {
+          const coin = { mint, symbol };
+          const input = { parent: self, coin };
+          return {
+            coin,
+            price: spawn('priceWatch', { id: `price.${mint}`, input: { mint, platform } }),
+            card: spawn('cardAction', { id: `card.${mint}`, input }),
+            sale: spawn('sellAll', { id: `sale.${mint}`, input }),
+            detail: spawn('coinDetail', { id: `detail.${mint}` }),
+          };
+        }),
+      ],
+    }),
+    openRow: assign({
+      rows: ({ context, spawn, self }, { mint, wallet }: Press<'buy.pressed' | 'sell.pressed'>) => {
+        const coin = deskOf(context, mint)?.coin;
+        if (coin === undefined || rowOf(context, mint, wallet.address) !== undefined) return context.rows;
+        const input = { parent: self, coin, wallet, canSign: context.canSign };
+        const id = `${mint}.${wallet.address}`;
+        const buy = spawn('buy', { id: `buy.${id}`, input });
+        const sell = spawn('sell', { id: `sell.${id}`, input });
+        return [...context.rows, { mint, address: wallet.address, buy, sell }];
+      },
+    }),
+    askBuy: enqueueActions(({ context, enqueue }, { mint, wallet, amount, available }: Press<'buy.pressed'>) => {
+      const row = rowOf(context, mint, wallet.address);
+      if (row !== undefined) enqueue.sendTo(row.buy, withMaster(context, { type: 'buy.asked', amount, available }));
+    }),
+    askSell: enqueueActions(({ context, enqueue }, { mint, wallet, percentBps, held }: Press<'sell.pressed'>) => {
+      const row = rowOf(context, mint, wallet.address);
+      if (row !== undefined) enqueue.sendTo(row.sell, withMaster(context, { type: 'sell.asked', percentBps, held }));
+    }),
+    askSale: enqueueActions(({ context, enqueue }, { mint, positions }: Press<'sale.pressed'>) => {
+      const desk = deskOf(context, mint);
+      if (desk !== undefined) enqueue.sendTo(desk.sale, withMaster(context, { type: 'sale.asked', positions }));
+    }),
+    askCard: enqueueActions(({ context, enqueue }, { mint, positions, percentBps }: Press<'card.pressed'>) => {
+      const desk = deskOf(context, mint);
+      if (desk !== undefined)
+        enqueue.sendTo(desk.card, withMaster(context, { type: 'sale.asked', positions, percentBps }));
+    }),
+    passOn: sendTo(
+      ({ context }) => context.parent,
+      (_, event: NoticeRaised | OperationRequested) => event,
+    ),
+    tellTraders: enqueueActions(({ context, enqueue }, event: OperationEnded) => {
+      for (const actor of traders(context)) enqueue.sendTo(actor, event);
+    }),
+  },
+}).createMachine({
+  id: 'trading',
+  context: ({ input }) => ({ parent: input.parent, master: null, canSign: true, desks: [], rows: [] }),
+  on: {
+    'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },
+    'coins.known': {
+      actions: [
+        { type: 'clear', params: ({ event }) => event.coins },
+        { type: 'seat', params: ({ event }) => event.coins },
+      ],
+    },
+    'buy.pressed': {
+      guard: { type: 'isListed', params: ({ event }) => event.mint },
+      actions: [
+        { type: 'openRow', params: ({ event }) => event },
+        { type: 'askBuy', params: ({ event }) => event },
+      ],
+    },
+    'sell.pressed': {
+      guard: { type: 'isListed', params: ({ event }) => event.mint },
+      actions: [
+        { type: 'openRow', params: ({ event }) => event },
+        { type: 'askSell', params: ({ event }) => event },
+      ],
+    },
+    'sale.pressed': {
+      guard: { type: 'isListed', params: ({ event }) => event.mint },
+      actions: { type: 'askSale', params: ({ event }) => event },
+    },
+    'card.pressed': {
+      guard: { type: 'isListed', params: ({ event }) => event.mint },
+      actions: { type: 'askCard', params: ({ event }) => event },
+    },
+    'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'operation.requested': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'operation.ended': { actions: { type: 'tellTraders', params: ({ event }) => event } },
+  },
+  initial: 'opening',
+  states: {
+    opening: {
+      invoke: {
+        id: 'readSigner',
+        src: 'readSigner',
+        onDone: { target: 'open', actions: { type: 'storeSigner', params: ({ event }) => event.output } },
+        onError: { target: 'open', actions: { type: 'storeSigner', params: { available: false } } },
+      },
+    },
+    open: {
+      on: {
+        'masters.known': { target: 'opening', actions: { type: 'storeMaster', params: ({ event }) => event } },
+      },
+    },
+  },
+});

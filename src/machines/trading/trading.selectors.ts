@@ -1,0 +1,42 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { BuyActor } from '../buy/buy.selectors';
+import type { CardActionActor } from '../card-action/card-action.selectors';
+import type { CoinDetailActor } from '../coin-detail/coin-detail.selectors';
+import type { PriceWatchActor } from '../price-watch/price-watch.selectors';
+import type { SellAllActor } from '../sell-all/sell-all.selectors';
+import type { SellActor } from '../sell/sell.selectors';
+import { deskOf, rowOf } from './trading.desks';
+import type { tradingMachine } from './trading.machine';
+
+export type TradingActor = ActorRefFrom<typeof tradingMachine>;
+type TradingSnapshot = SnapshotFrom<typeof tradingMachine>;
+
+/** Address of the active master; null without one. */
+export const selectTradingMaster = ({ context }: TradingSnapshot): string | null => context.master;
+/** False where this browser gives no key (TRD-08). */
+export const selectCanSign = ({ context }: TradingSnapshot): boolean => context.canSign;
+export const selectPriceWatch =
+  (mint: string) =>
+  ({ context }: TradingSnapshot): PriceWatchActor | undefined =>
+    deskOf(context, mint)?.price;
+export const selectCardAction =
+  (mint: string) =>
+  ({ context }: TradingSnapshot): CardActionActor | undefined =>
+    deskOf(context, mint)?.card;
+export const selectSellAll =
+  (mint: string) =>
+  ({ context }: TradingSnapshot): SellAllActor | undefined =>
+    deskOf(context, mint)?.sale;
+export const selectCoinDetail =
+  (mint: string) =>
+  ({ context }: TradingSnapshot): CoinDetailActor | undefined =>
+    deskOf(context, mint)?.detail;
+/** The trades of one wallet; undefined until its first press. */
+export const selectBuy =
+  (mint: string, address: string) =>
+  ({ context }: TradingSnapshot): BuyActor | undefined =>
+    rowOf(context, mint, address)?.buy;
+export const selectSell =
+  (mint: string, address: string) =>
+  ({ context }: TradingSnapshot): SellActor | undefined =>
+    rowOf(context, mint, address)?.sell;

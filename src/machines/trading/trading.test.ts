@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { notice } from '#shared/notice';
+import { buyMachine } from '../buy/buy.machine';
+import { lantern } from '../coins/coins.model';
+import { priceWatchMachine } from '../price-watch/price-watch.machine';
+import { sellMachine } from '../sell/sell.machine';
+import { sellAllMachine } from '../sell-all/sell-all.machine';
+import { coinDetailMachine } from '../coin-detail/coin-detail.machine';
+import { cardActionMachine } from '../card-action/card-action.machine';
+import { describeMachine } from '../testing/describe-machine';
+import { script } from '../testing/model';
+import { someParent } from '../testing/parent';
+import { tradeRunMachine } from '../trade-run/trade-run.machine';
+import { aPosition, aSaleEnd, aSaleRequest, aWallet } from '../trade-run/trade.fixtures';
+import { tradingMachine } from './trading.machine';
+import { tradingModel } from './trading.model';
+import {
+  selectBuy,
+  selectCanSign,
+  selectCardAction,
+  selectCoinDetail,
+  selectPriceWatch,
+  selectSell,
+  selectSellAll,
+  selectTradingMaster,
+} from './trading.selectors';
+
+const { say, done, failed } = script(tradingModel);
+const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectCanSign>[0];
+const listed = [say('masters.known'), done('readSigner'), say('coins.known')];
+const ended = { type: 'operation.ended', end: aSaleEnd } as const;
+
+describeMachine(tradingModel, {
+  journeys: [
+    {
+      title: 'every listed coin has a desk of its own',
+      steps: [...listed, say('coins.known')],
+      ends: 'open',
+      then: (snapshot) =>
+        expect(
+          [selectPriceWatch, selectCardAction, selectSellAll, selectCoinDetail].map(
+            (select) => select('Mint1')(seen(snapshot))?.id,
+          ),
+        ).toEqual(['price.Mint1', 'card.Mint1', 'sale.Mint1', 'detail.Mint1']),
+    },
+    {
+      title: 'a press on a row goes to the trades of that wallet, with the active master',
+      steps: [...listed, say('buy.pressed'), say('sell.pressed')],
+      ends: 'open',
+      tells: [
+        ['buy.Mint1.Waa1', { type: 'buy.asked', amount: 50_000_000n, available: 1_000_000_000n, master: 'Maa1' }],
+        ['sell.Mint1.Waa1', { type: 'sell.asked', percentBps: 5_000, held: 1_000_000n, master: 'Maa1' }],
+      ],
+      then: (snapshot) =>
+        expect([
+          selectBuy('Mint1', 'Waa1')(seen(snapshot))?.id,
+          selectSell('Mint1', 'Waa1')(seen(snapshot))?.id,
+          selectSell('Mint1', 'Waa2')(seen(snapshot))?.id,
+        ]).toEqual(['buy.Mint1.Waa1', 'sell.Mint1.Waa1', undefined]),
+    },
+    {
+      title: 'TRD-19 a press without an active master goes there without one',
+      steps: [...listed, say('masters.known', 1), done('readSigner'), say('card.pressed'), say('sale.pressed')],
+      ends: 'open',
+      tells: [
+        ['card.Mint1', { type: 'sale.asked', positions: [aPosition], percentBps: 2_500, master: null }],
+        ['sale.Mint1', { type: 'sale.asked', positions: [aPosition], master: null }],
+      ],
+      then: (snapshot) => expect(selectTradingMaster(seen(snapshot))).toBe(null),
+    },
+    {
+      title: 'a verdict is told to whoever may wait for it',
+      steps: [...listed, say('sell.pressed'), say('operation.ended')],
+      ends: 'open',
+      tells: [
+        ['sell.Mint1.Waa1', { type: 'sell.asked', percentBps: 5_000, held: 1_000_000n, master: 'Maa1' }],
+        ['card.Mint1', ended],
+        ['sale.Mint1', ended],
+        ['buy.Mint1.Waa1', ended],
+        ['sell.Mint1.Waa1', ended],
+      ],
+    },
+    {
+      title: 'a coin that left the list takes its desk and rows with it, and is pressed no more',
+      steps: [...listed, say('sell.pressed'), say('coins.known', 1), say('sell.pressed')],
+      ends: 'open',
+      then: (snapshot) =>
+        expect([
+          selectCardAction('Mint1')(seen(snapshot)),
+          selectSell('Mint1', 'Waa1')(seen(snapshot)),
+          Object.keys(seen(snapshot).children),
+        ]).toEqual([undefined, undefined, []]),
+    },
+    {
+      title: 'what a trade asks for and says is passed on',
+      steps: [say('operation.requested'), say('notice.raised')],
+      ends: 'opening',
+      tells: [
+        ['parent', { type: 'operation.requested', request: aSaleRequest }],
+        ['parent', { type: 'notice.raised', notice: notice('trade/noHoldings') }],
+      ],
+    },
+    {
+      title: 'TRD-08 a browser that cannot sign is known as one',
+      steps: [failed('readSigner')],
+      ends: 'open',
+      then: (snapshot) => expect(selectCanSign(seen(snapshot))).toBe(false),
+    },
+  ],
+});
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const tradeRun = tradeRunMachine.provide({ actors: { planTrade: fromPromise(() => new Promise(() => undefined)) } });
+
+test('TRD-20 a wallet that sells keeps no other from selling', async () => {
+  const trading = createActor(
+    tradingMachine.provide({
+      actors: {
+        readSigner: fromPromise<{ readonly available: boolean }, void>(async () => ({ available: true })),
+        buy: buyMachine,
+        sell: sellMachine.provide({ actors: { tradeRun } }),
+        sellAll: sellAllMachine,
+        cardAction: cardActionMachine,
+        coinDetail: coinDetailMachine,
+        priceWatch: priceWatchMachine.provide({ actors: { watchQuote: fromCallback(() => undefined) } }),
+      },
+    }),
+    { input: { parent: someParent } },
+  ).start();
+  await settled();
+  const other = { ...aWallet, address: 'Waa2' };
+  trading.send({ type: 'coins.known', coins: [lantern] });
+  trading.send({
+    type: 'masters.known',
+    masters: [],
+    active: { id: 'm', address: 'Maa1', chain: 'sol', active: true },
+  });
+  trading.send({ type: 'sell.pressed', mint: 'Mint1', wallet: aWallet, percentBps: 5_000, held: 8n });
+  trading.send({ type: 'sell.pressed', mint: 'Mint1', wallet: other, percentBps: 2_500, held: 8n });
+  const state = (address: string) => selectSell('Mint1', address)(trading.getSnapshot())?.getSnapshot();
+  expect(['Waa1', 'Waa2'].map((address) => state(address)?.value)).toEqual(['selling', 'selling']);
+  expect(['Waa1', 'Waa2'].map((address) => state(address)?.context.question?.percentBps)).toEqual([5_000, 2_500]);
+  trading.stop();
+});
