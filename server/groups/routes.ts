@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { CreateGroup, ImportWallets, RevealPurpose, UpdateGroup, WalletType } from '#shared/contract/wallets';
+import { ChangeWalletType, CreateGroup, ImportWallets, RevealPurpose, UpdateGroup } from '#shared/contract/wallets';
 import type { UserEnv } from '../context';
 import { check, readJson, success } from '../http/answers';
 import { createGroup } from './create-group';
@@ -12,9 +12,6 @@ import { revealWallets } from './reveal-wallets';
 import { setWalletType } from './set-wallet-type';
 import { updateGroup } from './update-group';
 
-const ChangeType = z.strictObject({ type: WalletType });
-/** The role bare or wrapped in `data` (GAP-21). */
-const ChangeTypeBody = z.union([ChangeType, z.strictObject({ data: ChangeType })]);
 const WalletsQuery = z.strictObject({
   purpose: RevealPurpose.default('copy'),
   wallet: z.array(z.string().max(64)).max(20),
@@ -41,7 +38,7 @@ export const groupsRoutes = () =>
       c.json(success(await importWallets(c.var.ctx, c.req.param('id'), await readJson(c, ImportWallets)))),
     )
     .patch('/:id/wallets/:walletId', async (c) => {
-      const body = await readJson(c, ChangeTypeBody);
+      const body = await readJson(c, ChangeWalletType);
       const { type } = 'data' in body ? body.data : body;
       return c.json(success(await setWalletType(c.var.ctx, c.req.param('id'), c.req.param('walletId'), type)));
     });

@@ -13,6 +13,7 @@ import type { DevPage } from './dev-page';
 import type { AppEnv } from './env';
 import { limitClients, limitUsers } from './general-limits';
 import { idempotency } from './idempotency';
+import { docsRoutes } from './openapi/docs-routes';
 import { servePage } from './page';
 import { mailboxRoutes } from './mailbox-routes';
 import { publicRoutes } from './public';
@@ -49,6 +50,7 @@ export function createApp(deps: Deps, parts: AppParts = {}): Hono<AppEnv> {
 
   app.route('/api/auth', authRoutes(deps, auth, sockets));
   app.route('/api', publicRoutes(deps));
+  app.route('/api', docsRoutes(config));
   app.route('/users', referralRoutes(deps));
   if (isMailbox(deps.mail)) app.route('/dev', mailboxRoutes(config, deps.mail));
   app.route('/cdn', cdnRoutes(config));

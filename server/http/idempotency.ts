@@ -20,6 +20,10 @@ const RUNS_AGAIN = [
   /^POST \/operations\/[^/]+\/(steps|resume|abandon)$/,
 ];
 
+/** Whether a call of this route (`POST /groups`) that a crash cut off runs again when it is repeated with its key. */
+export const runsAgain = (route: string): boolean =>
+  RUNS_AGAIN.some((pattern) => pattern.test(route.replace(/\/$/, '')));
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const holdsSecret = (value: unknown): boolean =>
   isRecord(value) && Object.entries(value).some(([name, item]) => isKeyName(name) || holdsSecret(item));
@@ -87,7 +91,7 @@ export function idempotency({ db, clock }: Pick<Deps, 'db' | 'clock'>): Middlewa
     const { ctx } = c.var;
     const id = createHash('sha256').update(`${ctx.userId}\n${key}`).digest('base64url');
     const route = `${c.req.method} ${c.req.path}`;
-    const mayRunAgain = RUNS_AGAIN.some((pattern) => pattern.test(route.replace(/\/$/, '')));
+    const mayRunAgain = runsAgain(route);
     const asked: Asked = { id, userId: ctx.userId, route, bodyHash: await hashBody(c) };
     const alone = !running.has(id);
     running.add(id);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { TradingChange } from '#shared/contract/users';
 import type { Deps, UserEnv } from '../context';
 import { readJson, success } from '../http/answers';
 import { addressBucket } from '../http/client-address';
@@ -9,7 +10,7 @@ import { readProfileForm } from './profile-form';
 import { checkCode } from './referral';
 import { setupProfile } from './setup-profile';
 import { updateProfile } from './update-profile';
-import { TradingChange, updateTradingSettings } from './update-trading-settings';
+import { updateTradingSettings } from './update-trading-settings';
 
 /** The person's own record, mounted at /users. */
 export function usersRoutes(): Hono<UserEnv> {

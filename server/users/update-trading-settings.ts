@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { TradingSettings, type User } from '#shared/contract/users';
+import { type TradingChange, TradingSettings, type User } from '#shared/contract/users';
 import type { UserContext } from '../context';
 import { user } from '../db/schema/auth';
 import { ServiceError } from '../errors';
 import { readTradingSettings, toUser } from './user-view';
-
-export const TradingChange = TradingSettings.partial();
 
 /** Changes the sent fields (fees in micro-lamports a compute unit, tips in lamports); the others stay. */
 export async function updateTradingSettings(ctx: UserContext, change: z.infer<typeof TradingChange>): Promise<User> {

@@ -24,6 +24,7 @@ export const Coin = z.object({
 });
 export type Coin = z.infer<typeof Coin>;
 export const CoinsAnswer = ok(z.array(Coin));
+export const CoinAnswer = ok(Coin);
 
 export const CreateCoin = z.strictObject({
   type: z.string(),
@@ -68,3 +69,5 @@ export const CreateClaim = z.strictObject({
 export const Claim = z.object({ id: Id, ca: Address, devWalletPublicKey: Address, chain: z.string() });
 export type Claim = z.infer<typeof Claim>;
 export const ClaimsAnswer = ok(z.array(Claim));
+export const ClaimAnswer = ok(Claim);
+export const RevealedClaim = ok(Claim.extend({ devWalletPrivateKey: z.string() }));

@@ -16,6 +16,8 @@ export const Chain = z.enum(['sol', 'bnb']);
 
 /** The form of every good answer. */
 export const ok = <T extends z.ZodType>(data: T) => z.object({ ok: z.literal(true), data });
+/** What a change answers that leaves nothing to show. */
+export const IdAnswer = ok(z.object({ id: Id }));
 /** The form of every refusal; `error` and `message` are the words to show, `code` is stable. */
 export const Failure = z.object({ ok: z.literal(false), error: z.string(), message: z.string(), code: z.string() });
 export type Failure = z.infer<typeof Failure>;

@@ -239,15 +239,16 @@ export type Operation = z.infer<typeof Operation>;
 export const OperationAnswer = ok(Operation);
 export const OperationsAnswer = ok(z.array(Operation));
 
+/** Lamports the user has traded, and how many tokens this house has launched. */
+export const UserStats = z.object({
+  totalSpent: Units,
+  globalStat: z.object({ allTime: z.object({ liveTokens: z.number().int() }) }),
+});
+export const UserStatsAnswer = ok(UserStats);
+
 /** What arrives on the socket /users/me/stats. */
 export const UserSocketMessage = z.discriminatedUnion('event', [
-  z.object({
-    event: z.literal('user_stats'),
-    data: z.object({
-      totalSpent: Units,
-      globalStat: z.object({ allTime: z.object({ liveTokens: z.number().int() }) }),
-    }),
-  }),
+  z.object({ event: z.literal('user_stats'), data: UserStats }),
   z.object({ event: z.literal('operation_changed'), data: Operation }),
   z.object({ event: z.literal('holdings_changed'), data: z.object({ addresses: z.array(Address) }) }),
 ]);

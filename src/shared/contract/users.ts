@@ -11,6 +11,7 @@ export const TradingSettings = z.strictObject({
   tradeBotActivity: z.boolean(),
 });
 export type TradingSettings = z.infer<typeof TradingSettings>;
+export const TradingChange = TradingSettings.partial();
 
 export const User = z.object({
   id: Id,
@@ -62,6 +63,9 @@ export const PublicConfig = ok(
   }),
 );
 export type PublicConfig = z.infer<typeof PublicConfig>['data'];
+
+export const LinkSent = ok(z.object({ status: z.literal('sent') }));
+export const SignedOut = ok(z.object({ status: z.literal('signed-out') }));
 
 /** POST /api/auth/magic-link/verify. `confirm` says that the person saw the address and clicked. */
 export const VerifyMagicLink = z.strictObject({ token: z.string().max(200), confirm: z.boolean().optional() });

@@ -12,6 +12,7 @@ export const MasterWallet = z.object({
 });
 export type MasterWallet = z.infer<typeof MasterWallet>;
 export const MastersAnswer = ok(z.array(MasterWallet));
+export const MasterAnswer = ok(MasterWallet);
 
 /** Without `privateKey` a wallet is generated, with it imported (base58 or JSON byte array of 64 bytes, GAP-24). */
 export const CreateMaster = z.strictObject({
@@ -23,6 +24,18 @@ export type CreateMaster = z.input<typeof CreateMaster>;
 export const RevealPurpose = z.enum(['sign', 'copy', 'export']);
 export type RevealPurpose = z.infer<typeof RevealPurpose>;
 export const RevealRequest = z.strictObject({ purpose: RevealPurpose.default('copy') });
+/** GET /users/key-activity: what left the vault, newest first. */
+export const KeyActivityAnswer = ok(
+  z.array(
+    z.object({
+      at: Time,
+      addresses: z.array(Address),
+      purpose: RevealPurpose,
+      result: z.enum(['granted', 'rate-limited', 'reauth-required', 'failed']),
+      thisSession: z.boolean(),
+    }),
+  ),
+);
 export const RevealedKey = ok(z.object({ privateKey: z.string() }));
 
 export const WalletType = z.enum(['developer', 'normal', 'sniper']);
@@ -30,6 +43,12 @@ export type WalletType = z.infer<typeof WalletType>;
 
 export const GroupWallet = z.object({ id: Id, address: Address, publicKey: Address, type: WalletType, chain: Chain });
 export type GroupWallet = z.infer<typeof GroupWallet>;
+export const GroupWalletAnswer = ok(GroupWallet);
+export const GroupWalletsAnswer = ok(z.array(GroupWallet));
+
+const ChangeType = z.strictObject({ type: WalletType });
+/** The role bare or wrapped in `data` (GAP-21). */
+export const ChangeWalletType = z.union([ChangeType, z.strictObject({ data: ChangeType })]);
 
 export const WalletGroup = z.object({
   id: Id,
@@ -88,3 +107,8 @@ export type FaucetAnswer = z.infer<typeof FaucetAnswer>['data'];
 export const StoreMintKey = z.strictObject({ publicKey: Address, privateKey: z.string().max(400) });
 export type StoreMintKey = z.infer<typeof StoreMintKey>;
 export const MintKeyAnswer = ok(z.object({ id: Id, publicKey: Address }));
+
+/** POST /destinations: the address the person confirmed in full. */
+export const ConfirmDestination = z.strictObject({ address: z.string().max(64) });
+export const DestinationAnswer = ok(z.object({ address: Address }));
+export const DestinationsAnswer = ok(z.array(z.object({ address: Address, firstSignature: z.string().nullable() })));
