@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { pumpfun } from '../../chain/platforms/pumpfun';
+import type { PumpMarket } from '../../chain/platforms/pumpfun/quotes';
+import type { ChainStore } from '../chain-store/chain-store';
+import { useWatch } from '../chain-store/hooks';
+import { useServices } from '../services-context';
+import { newest, tokensIn } from './holdings';
+import { createTokenAccounts } from './token-accounts';
+
+const tokenAccounts = createTokenAccounts((run) => setTimeout(run, 0));
+const nothing = () => (): void => undefined;
+const UNKNOWN = '?';
+
+/** The accounts where these wallets hold a coin, as one text with the unknown ones empty. */
+function useAccounts(mint: string, owners: readonly string[]): readonly string[] {
+  const key = owners.join(',');
+  const text = useSyncExternalStore(tokenAccounts.subscribe, () =>
+    key === ''
+      ? ''
+      : key
+          .split(',')
+          .map((owner) => tokenAccounts.of(mint, owner) ?? '')
+          .join(','),
+  );
+  return useMemo(() => (key === '' ? [] : text.split(',')), [key, text]);
+}
+
+function useWatched(store: ChainStore | null, addresses: readonly string[]): void {
+  const key = addresses.filter((address) => address !== '').join(',');
+  useEffect(() => (store === null || key === '' ? undefined : store.watch(key.split(','))), [store, key]);
+}
+
+/**
+ * Base units that each wallet holds of a coin, undefined while not known; the same array until one changes. `followed` is for
+ * the coin that is looked at: its accounts are subscribed to, all others are read when something says that they changed.
+ */
+export function useTokens(mint: string, owners: readonly string[], followed = false): readonly (bigint | undefined)[] {
+  const { chainStore, holdings } = useServices();
+  const accounts = useAccounts(mint, owners);
+  useWatched(holdings, accounts);
+  useWatched(followed ? chainStore : null, accounts);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [holdings?.subscribe(listener), chainStore?.subscribe(listener)];
+      return () => ends.forEach((end) => end?.());
+    },
+    [holdings, chainStore],
+  );
+  const text = useSyncExternalStore(subscribe, () =>
+    accounts
+      .map((account) => tokensIn(newest(holdings?.get(account), chainStore?.get(account)))?.toString() ?? UNKNOWN)
+      .join(','),
+  );
+  return useMemo(
+    () => (text === '' ? [] : text.split(',').map((amount) => (amount === UNKNOWN ? undefined : BigInt(amount)))),
+    [text],
+  );
+}
+
+const MARKET = pumpfun.marketAddresses();
+
+/** The settings and fees that price every pump.fun coin; null until known. */
+export function useMarket(): PumpMarket | null {
+  const { chainStore } = useServices();
+  useWatch(MARKET);
+  const [global, feeConfig] = MARKET;
+  const read = (address: string | undefined) => (address === undefined ? undefined : chainStore?.get(address)?.data);
+  const subscribe = chainStore?.subscribe ?? nothing;
+  const globalData = useSyncExternalStore(subscribe, () => read(global));
+  const feeData = useSyncExternalStore(subscribe, () => read(feeConfig));
+  return useMemo(() => {
+    if (globalData === undefined || globalData.length === 0 || feeData === undefined) return null;
+    return pumpfun.decodeMarket([globalData, feeData.length === 0 ? null : feeData]);
+  }, [globalData, feeData]);
+}

@@ -1,0 +1,50 @@
+import { associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../chain/address';
+
+/** Derivations in one go, some 6 ms of work: an address takes elliptic-curve arithmetic, and a screen may ask for thousands. */
+const SLICE = 10;
+
+export interface TokenAccounts {
+  /** Where `owner` holds `mint`; undefined until it was derived, which asking for it starts. */
+  of(mint: string, owner: string): string | undefined;
+  /** Told after every slice of derivations. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Token accounts of wallets, derived a slice at a time so that the page stays at hand, and remembered. */
+export function createTokenAccounts(later: (run: () => void) => void): TokenAccounts {
+  const known = new Map<string, string>();
+  const wanted = new Map<string, readonly [mint: string, owner: string]>();
+  const listeners = new Set<() => void>();
+  let scheduled = false;
+
+  const work = () => {
+    scheduled = false;
+    for (const [key, [mint, owner]] of [...wanted].slice(0, SLICE)) {
+      wanted.delete(key);
+      known.set(key, associatedTokenAddress(owner, mint, TOKEN_2022_PROGRAM));
+    }
+    for (const listener of listeners) listener();
+    if (wanted.size > 0) schedule();
+  };
+  const schedule = () => {
+    if (scheduled) return;
+    scheduled = true;
+    later(work);
+  };
+
+  return {
+    of(mint, owner) {
+      const key = `${mint}.${owner}`;
+      const account = known.get(key);
+      if (account === undefined && !wanted.has(key)) {
+        wanted.set(key, [mint, owner]);
+        schedule();
+      }
+      return account;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
