@@ -8,6 +8,7 @@ export interface OpenStep {
   readonly operationId: string;
   readonly userId: string;
   readonly plan: OperationPlan;
+  readonly idx: number;
   readonly signature: string;
   readonly wire: string;
   readonly state: StepState;
@@ -35,24 +36,40 @@ export async function loadOpenSteps(
   if (signatures?.length === 0) return [];
   const named = signatures === undefined ? undefined : inArray(opStep.signature, [...signatures]);
   const rows = await db
-    .select({ step: opStep, userId: operation.userId, plan: operation.plan })
+    .select({ step: opStep, userId: operation.userId })
     .from(opStep)
     .innerJoin(operation, eq(operation.id, opStep.operationId))
     .where(and(unfinished, named, eq(operation.networkId, networkId)))
-    .orderBy(opStep.createdAt)
+    .orderBy(opStep.createdAt, opStep.idx)
     .limit(LOADED);
-  return rows.map(({ step, userId, plan }) => ({
-    operationId: step.operationId,
-    userId,
-    plan: OperationPlan.parse(plan),
-    signature: step.signature,
-    wire: step.wire,
-    state: StepState.parse(step.state),
-    lastValid: step.lastValid,
-    minSlot: step.minSlot,
-    sends: step.sends,
-    error: step.error,
-  }));
+  const plans = await readPlans(db, [...new Set(rows.map(({ step }) => step.operationId))]);
+  return rows.flatMap(({ step, userId }) => {
+    const plan = plans.get(step.operationId);
+    if (plan === undefined) return [];
+    return {
+      operationId: step.operationId,
+      userId,
+      plan,
+      idx: step.idx,
+      signature: step.signature,
+      wire: step.wire,
+      state: StepState.parse(step.state),
+      lastValid: step.lastValid,
+      minSlot: step.minSlot,
+      sends: step.sends,
+      error: step.error,
+    };
+  });
+}
+
+/** Each plan is read once, however many of its steps are open. */
+async function readPlans(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OperationPlan>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: operation.id, plan: operation.plan })
+    .from(operation)
+    .where(inArray(operation.id, [...ids]));
+  return new Map(rows.map(({ id, plan }) => [id, OperationPlan.parse(plan)]));
 }
 
 /** Steps of other networks cannot be judged here: they wait as `unknown` until their network is back. */

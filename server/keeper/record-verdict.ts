@@ -3,9 +3,9 @@ import { OperationPlan, StepState } from '#shared/contract/operations';
 import type { Clock } from '../context';
 import type { Db, Tx } from '../db/db';
 import { operation, opStep } from '../db/schema/index';
-import { releaseReservation, releaseWallets } from '../operations/leases';
-import { hasEnded, operationStateOf, type StepFact } from '../operations/operation-state';
-import { leasedMasterOf, stepsOf } from '../operations/plan';
+import { releaseReservation, releaseWallets, reserveExactly } from '../operations/leases';
+import { hasEnded, openSteps, operationStateOf, type StepFact } from '../operations/operation-state';
+import { leasedMasterOf, stepsOf, totalSpends } from '../operations/plan';
 import { isUndecided } from './judge';
 import { recordOutcome } from './record-outcome';
 import type { OpenStep } from './open-steps';
@@ -16,7 +16,7 @@ export interface Verdict {
   readonly error: string | null;
 }
 
-/** The state of an operation from its steps, with what follows from it: leases, reservation, end, coin. */
+/** The state of an operation from its steps, with what follows from it: leases, what stays reserved for its open steps, end. */
 export async function settleOperation(
   tx: Tx,
   { clock }: { readonly clock: Clock },
@@ -27,7 +27,8 @@ export async function settleOperation(
   const plan = OperationPlan.parse(row.plan);
   const rows = await tx.select().from(opStep).where(eq(opStep.operationId, operationId));
   const facts: StepFact[] = rows.map(({ idx, attempt, state }) => ({ idx, attempt, state: StepState.parse(state) }));
-  const state = operationStateOf(stepsOf(plan).length, facts);
+  const planned = stepsOf(plan).length;
+  const state = operationStateOf(planned, facts);
   const ended = hasEnded(state);
   const error = rows.filter((step) => step.state !== 'landed' && step.error !== null).at(-1)?.error ?? null;
   await tx
@@ -37,7 +38,7 @@ export async function settleOperation(
   const master = leasedMasterOf(plan);
   if (master !== null && !facts.some((step) => isUndecided(step.state)))
     await releaseWallets(tx, operationId, [master]);
-  if (!ended) return;
+  if (!ended) return reserveExactly(tx, operationId, totalSpends(plan, openSteps(planned, facts)));
   await releaseWallets(tx, operationId);
   await releaseReservation(tx, operationId);
 }

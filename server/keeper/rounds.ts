@@ -3,6 +3,7 @@ import { readOperation } from '../operations/operation-view';
 import { touchedBy } from '../operations/plan';
 import { readUserStats } from '../operations/user-stats';
 import { closeStep } from './close-step';
+import { coalesce } from './coalesce';
 import { isUndecided, judge, type Judgement, type Sight } from './judge';
 import type { KeeperDeps, KeeperTimes } from './keeper';
 import { type FinalizedPoint, look, readFinalized } from './look';
@@ -44,10 +45,17 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
       .finally(() => background.delete(job));
     background.add(job);
   };
-  const publish = async ({ operationId, userId }: OpenStep): Promise<void> => {
-    const changed = await readOperation(db, operationId);
-    if (changed !== null) hub.publish(userId, { event: 'operation_changed', data: changed });
-  };
+  const publish = coalesce<OpenStep>(
+    ({ operationId }) => operationId,
+    async ({ operationId, userId }) => {
+      const changed = await readOperation(db, operationId);
+      if (changed !== null) hub.publish(userId, { event: 'operation_changed', data: changed });
+    },
+  );
+  const publishStats = coalesce<OpenStep>(
+    ({ userId }) => userId,
+    async ({ userId }) => hub.publish(userId, { event: 'user_stats', data: await readUserStats(db, userId) }),
+  );
   const settle = async (step: OpenStep): Promise<void> => {
     await db.transaction(async (tx) => {
       await lockForWriting(tx, step.operationId);
@@ -88,7 +96,10 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
       log.info({ operation: step.operationId, signature: step.signature, verdict: verdict.kind }, 'verdict');
       await publish(step);
       if (verdict.kind === 'landed')
-        hub.publish(step.userId, { event: 'holdings_changed', data: { addresses: [...touchedBy(step.plan)] } });
+        hub.publish(step.userId, {
+          event: 'holdings_changed',
+          data: { addresses: [...touchedBy(step.plan, step.idx)] },
+        });
     }
     if (verdict.kind === 'expired') memories.delete(step.signature);
     else if (verdict.finalized) inBackground(step, close(step));
@@ -108,7 +119,7 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
     }
     memories.delete(step.signature);
     await publish(step);
-    hub.publish(step.userId, { event: 'user_stats', data: await readUserStats(db, step.userId) });
+    await publishStats(step);
   };
 
   const apply = async (step: OpenStep, sight: Sight): Promise<void> => {

@@ -5,7 +5,7 @@ import { ServiceError } from '../errors';
 
 /** What the chain says before a step is journaled. */
 export interface ChainFacts {
-  /** Slot the balances belong to. */
+  /** Oldest slot of the balances. */
   readonly slot: number;
   readonly lamports: ReadonlyMap<Address, bigint>;
   /** Newest block height known; a blockhash of now lives at most 150 more. */
@@ -26,21 +26,30 @@ export function asUnavailable(error: unknown): never {
   throw new ServiceError('unavailable', 'The network is not answering. Nothing was sent.', { cause: error, ...wait });
 }
 
+const ACCOUNTS_PER_READ = 100;
+
+/** Splits addresses into what one `getMultipleAccounts` takes. */
+export const inBatches = (addresses: readonly Address[]): readonly (readonly Address[])[] =>
+  Array.from({ length: Math.ceil(addresses.length / ACCOUNTS_PER_READ) }, (_, index) =>
+    addresses.slice(index * ACCOUNTS_PER_READ, (index + 1) * ACCOUNTS_PER_READ),
+  );
+
 /** Balances at `confirmed`, the newest height and the rent minimum, in one round trip. 503 when the network is silent. */
 export async function readChainFacts(network: NetworkAccess, addresses: readonly Address[]): Promise<ChainFacts> {
+  const readBalances = (batch: readonly Address[]): Promise<AccountsAnswer> =>
+    network.rpc.call('getMultipleAccounts', [
+      batch,
+      { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: 0 } },
+    ]);
   try {
-    const [accounts, height, rentMinimum] = await Promise.all([
-      network.rpc.call<AccountsAnswer>('getMultipleAccounts', [
-        addresses,
-        { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: 0 } },
-      ]),
+    const [answers, height, rentMinimum] = await Promise.all([
+      Promise.all(inBatches(addresses).map(readBalances)),
       network.rpc.call<number>('getBlockHeight', [{ commitment: 'processed' }]),
       network.rent(0),
     ]);
-    const lamports = new Map(
-      addresses.map((address, index) => [address, BigInt(accounts.value[index]?.lamports ?? 0)]),
-    );
-    return { slot: accounts.context.slot, lamports, height, rentMinimum };
+    const accounts = answers.flatMap(({ value }) => value);
+    const lamports = new Map(addresses.map((address, index) => [address, BigInt(accounts[index]?.lamports ?? 0)]));
+    return { slot: Math.min(...answers.map(({ context }) => context.slot)), lamports, height, rentMinimum };
   } catch (error) {
     return asUnavailable(error);
   }

@@ -1,6 +1,5 @@
-import type { OperationPlan } from '#shared/contract/operations';
 import { toFault } from '#shared/fault';
-import { intentOf } from '#shared/operation-intent';
+import type { OperationIntent } from '#shared/operation-intent';
 import { sameBytes } from '../../src/chain/bytes';
 import type { Instruction } from '../../src/chain/instruction';
 import type { ParsedMessage } from '../../src/chain/message';
@@ -21,9 +20,9 @@ const sameInstruction = (a: Instruction, b: Instruction | undefined): boolean =>
   a.accounts.every((account, index) => account.address === b.accounts[index]?.address) &&
   sameBytes(a.data, b.data);
 
-function built(plan: OperationPlan, idx: number, ground: StepGround): BuiltStep {
+function built(intent: OperationIntent, idx: number, ground: StepGround): BuiltStep {
   try {
-    return buildStep(intentOf(plan), idx, ground);
+    return buildStep(intent, idx, ground);
   } catch (cause) {
     const { code, detail } = toFault(cause);
     if (code === 'chain/plan-refused') return refuseWire(detail ?? 'the plan contradicts itself', cause);
@@ -34,12 +33,12 @@ function built(plan: OperationPlan, idx: number, ground: StepGround): BuiltStep 
 }
 
 /** The step of the plan, instruction by instruction: what is signed is built again here and must be the same. */
-export function checkMessage(plan: OperationPlan, idx: number, message: ParsedMessage, ground: StepGround): void {
-  const { payer, signers, instructions } = built(plan, idx, ground);
+export function checkMessage(intent: OperationIntent, idx: number, message: ParsedMessage, ground: StepGround): void {
+  const { payer, signers, instructions } = built(intent, idx, ground);
   const agreed = new Set(signers);
   if (message.payer !== payer || message.signers.length !== agreed.size) refuseWire('somebody else signs or pays');
   if (!message.signers.every((signer) => agreed.has(signer))) refuseWire('somebody else signs');
   const same = instructions.length === message.instructions.length;
   if (!same || !instructions.every((instruction, index) => sameInstruction(instruction, message.instructions[index])))
-    refuseWire(`it does something else than this ${plan.kind}`);
+    refuseWire(`it does something else than this ${intent.kind}`);
 }

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { OperationPlan, SignedStep } from '#shared/contract/operations';
+import type { SignedStep } from '#shared/contract/operations';
+import type { OperationIntent } from '#shared/operation-intent';
 import { addressBytes } from '../../src/chain/address';
 import { type LookupTable, type ParsedTransaction, parseTransaction } from '../../src/chain/message';
 import { base58 } from '@scure/base';
@@ -48,12 +49,12 @@ function checkSignatures(wire: Uint8Array, { signatures, message }: ParsedTransa
 }
 
 /** Reads the bytes of one step and compares every instruction with the plan; ServiceError `unprocessable` otherwise. */
-export function checkStep(plan: OperationPlan, step: SignedStep, facts: WireFacts): CheckedStep {
+export function checkStep(intent: OperationIntent, step: SignedStep, facts: WireFacts): CheckedStep {
   const wire = Buffer.from(step.wire, 'base64');
   const parsed = parse(wire, facts.tables);
   const { message, signatures } = parsed;
   checkSignatures(wire, parsed);
-  checkMessage(plan, step.idx, message, facts.ground);
+  checkMessage(intent, step.idx, message, facts.ground);
   const [signature] = signatures;
   if (signature === undefined) return refuseWire('nobody signed it');
   return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { OperationPlan } from '#shared/contract/operations';
 import { StepState } from '#shared/contract/operations';
 import type { Address } from '../../src/chain/address';
@@ -8,19 +8,15 @@ import { groupWallet, masterWallet, mintKey, opStep } from '../db/schema/index';
 import { ServiceError } from '../errors';
 import { isUndecided } from '../keeper/judge';
 import type { ChainFacts } from './chain-facts';
+import { checkFunds } from './check-funds';
 import type { CheckedStep } from './check-wire';
-import { leaseWallets, reserve, reservedByOthers } from './leases';
-import { latestAttempts } from './operation-state';
-import { keptWalletsOf, leasedMasterOf, masterOf, spendsOf, stepsOf } from './plan';
+import { leaseWallets, reserveExactly } from './leases';
+import { latestAttempts, openSteps, type StepFact } from './operation-state';
+import { keptWalletsOf, leasedMasterOf, masterOf, type Place, placesOf, stepsOf, totalSpends } from './plan';
 
 const BLOCKHASH_LIFE = 150;
 /** How much newer than our view of the chain the page's may be. */
 const HEIGHT_SLACK = 100;
-
-/** The balances are older than a verdict this server knows; they must be read again. */
-export class StaleBalance extends Error {
-  override readonly name = 'StaleBalance';
-}
 
 export interface JournalInput {
   readonly operationId: string;
@@ -30,7 +26,7 @@ export interface JournalInput {
   readonly facts: ChainFacts;
 }
 
-type Scope = Pick<UserContext, 'userId' | 'clock'>;
+type Scope = Pick<UserContext, 'userId' | 'clock' | 'network'>;
 
 const gone = (): never => {
   throw new ServiceError('not-found', 'A wallet of this plan is not yours or was deleted.');
@@ -45,16 +41,16 @@ async function lockMaster(tx: Tx, userId: string, master: Address): Promise<void
   if (row === undefined) gone();
 }
 
-async function checkGroupWallets(tx: Tx, userId: string, wallets: readonly Address[]): Promise<void> {
-  if (wallets.length === 0) return;
+/** Every wallet is the user's own and of the group the plan says, so that records name the right one. */
+async function checkPlaces(tx: Tx, userId: string, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const wallets = [...new Set(places.map(({ wallet }) => wallet))];
   const rows = await tx
-    .select({ publicKey: groupWallet.publicKey })
+    .select({ publicKey: groupWallet.publicKey, groupId: groupWallet.groupId })
     .from(groupWallet)
-    .where(
-      and(eq(groupWallet.userId, userId), inArray(groupWallet.publicKey, [...wallets]), isNull(groupWallet.deletedAt)),
-    );
-  const own = new Set(rows.map((row) => row.publicKey));
-  if (!wallets.every((wallet) => own.has(wallet))) gone();
+    .where(and(eq(groupWallet.userId, userId), inArray(groupWallet.publicKey, wallets), isNull(groupWallet.deletedAt)));
+  const groups = new Map(rows.map((row) => [row.publicKey, row.groupId]));
+  if (!places.every(({ wallet, groupId }) => groups.get(wallet) === groupId)) gone();
 }
 
 /** A mint key serves one operation after another: its address can be created once only, so a retry takes the same. */
@@ -70,67 +66,10 @@ async function takeMintKey(tx: Tx, userId: string, mint: Address, operationId: s
 async function checkSigners(tx: Tx, userId: string, input: JournalInput): Promise<void> {
   const { plan } = input;
   await lockMaster(tx, userId, masterOf(plan));
-  await checkGroupWallets(tx, userId, keptWalletsOf(plan));
+  await checkPlaces(tx, userId, placesOf(plan));
   if (plan.kind === 'launch') await takeMintKey(tx, userId, plan.mint, input.operationId);
   const expected = new Set([masterOf(plan), ...keptWalletsOf(plan), ...(plan.kind === 'launch' ? [plan.mint] : [])]);
   for (const step of input.steps) if (!step.signers.every((signer) => expected.has(signer))) gone();
-}
-
-/** Steps that may still take money: those being written and those written before that are undecided. */
-async function spendingSteps(tx: Tx, { operationId, steps }: JournalInput): Promise<readonly number[]> {
-  const rows = await tx
-    .select({ idx: opStep.idx, attempt: opStep.attempt, state: opStep.state })
-    .from(opStep)
-    .where(eq(opStep.operationId, operationId));
-  const written = latestAttempts(rows.map((row) => ({ ...row, state: StepState.parse(row.state) })));
-  const undecided = [...written.values()].filter(({ state }) => isUndecided(state)).map(({ idx }) => idx);
-  return [...new Set([...steps.map(({ idx }) => idx), ...undecided])];
-}
-
-function totalSpends(plan: OperationPlan, steps: readonly number[]): ReadonlyMap<Address, bigint> {
-  const totals = new Map<Address, bigint>();
-  for (const idx of steps)
-    for (const [wallet, lamports] of spendsOf(plan, idx)) totals.set(wallet, (totals.get(wallet) ?? 0n) + lamports);
-  return totals;
-}
-
-const isResidue = (left: bigint, { rentMinimum }: ChainFacts): boolean => left !== 0n && left < rentMinimum;
-
-/** One wallet can pay what it is to pay, beside what it promised to others, and keeps nothing or at least the rent minimum. */
-async function checkSpender(
-  tx: Tx,
-  { operationId, facts }: JournalInput,
-  [wallet, wanted]: readonly [Address, bigint],
-): Promise<void> {
-  const [seen] = await tx
-    .select({ slot: max(opStep.slot) })
-    .from(opStep)
-    .where(eq(opStep.from, wallet));
-  if (facts.slot < (seen?.slot ?? 0)) throw new StaleBalance();
-  const left = (facts.lamports.get(wallet) ?? 0n) - wanted;
-  const promised = await reservedByOthers(tx, wallet, operationId);
-  if (left < promised)
-    throw new ServiceError('unprocessable', 'Insufficient balance (including fees)', {
-      reason: 'chain/insufficient-funds',
-    });
-  if (isResidue(left, facts) || isResidue(left - promised, facts))
-    throw new ServiceError(
-      'unprocessable',
-      'This would leave less than the rent minimum. Send everything or leave more.',
-      {
-        reason: 'rent-residue',
-      },
-    );
-}
-
-async function checkFunds(tx: Tx, input: JournalInput, spends: ReadonlyMap<Address, bigint>): Promise<void> {
-  const { plan, facts } = input;
-  for (const spend of spends) await checkSpender(tx, input, spend);
-  if (plan.kind !== 'transfer') return;
-  if ((facts.lamports.get(plan.to) ?? 0n) + BigInt(plan.lamports) < facts.rentMinimum)
-    throw new ServiceError('unprocessable', 'The destination would hold less than the rent minimum.', {
-      reason: 'rent-minimum',
-    });
 }
 
 function lastValidOf(step: CheckedStep, { height }: ChainFacts): number {
@@ -147,42 +86,41 @@ function lastValidOf(step: CheckedStep, { height }: ChainFacts): number {
   return Math.max(step.lastValidClaimed, height + BLOCKHASH_LIFE);
 }
 
-async function nextAttempt(tx: Tx, operationId: string, idx: number): Promise<number> {
-  const [last] = await tx
-    .select({ attempt: opStep.attempt, state: opStep.state })
+async function readLatest(tx: Tx, operationId: string): Promise<ReadonlyMap<number, StepFact>> {
+  const rows = await tx
+    .select({ idx: opStep.idx, attempt: opStep.attempt, state: opStep.state })
     .from(opStep)
-    .where(and(eq(opStep.operationId, operationId), eq(opStep.idx, idx)))
-    .orderBy(desc(opStep.attempt))
-    .limit(1);
+    .where(eq(opStep.operationId, operationId));
+  return latestAttempts(rows.map((row) => ({ ...row, state: StepState.parse(row.state) })));
+}
+
+function nextAttempt(last: StepFact | undefined): number {
   if (last === undefined) return 0;
-  const state = StepState.parse(last.state);
-  if (isUndecided(state))
+  if (isUndecided(last.state))
     throw new ServiceError('conflict', 'The transaction signed before may still land.', { reason: 'in-flight' });
-  if (state === 'landed') throw new ServiceError('conflict', 'This step has landed already.', { reason: 'landed' });
+  if (last.state === 'landed')
+    throw new ServiceError('conflict', 'This step has landed already.', { reason: 'landed' });
   return last.attempt + 1;
 }
 
 /**
- * Writes signed steps inside the caller's transaction: signers are the user's own, the master is not over-committed, the
- * wallets are leased, and no earlier attempt may still land. Nothing may be sent before that transaction has committed.
+ * Writes signed steps inside the caller's transaction: signers are the user's own, the wallets are leased, every open step of
+ * the plan can be paid and is reserved for, and no earlier attempt may still land. Nothing may be sent before that transaction
+ * has committed.
  */
-export async function journalSteps(tx: Tx, { userId, clock }: Scope, input: JournalInput): Promise<readonly string[]> {
+export async function journalSteps(tx: Tx, scope: Scope, input: JournalInput): Promise<readonly string[]> {
   const { operationId, fence, plan, steps, facts } = input;
-  const now = clock.now();
-  await checkSigners(tx, userId, input);
-  const spends = totalSpends(plan, await spendingSteps(tx, input));
-  await checkFunds(tx, input, spends);
-  for (const [wallet, lamports] of spends) await reserve(tx, wallet, operationId, lamports);
-  const master = leasedMasterOf(plan);
-  await leaseWallets(tx, [...keptWalletsOf(plan), ...(master === null ? [] : [master])], { operationId, fence, now });
+  const now = scope.clock.now();
+  await checkSigners(tx, scope.userId, input);
+  const latest = await readLatest(tx, operationId);
   const planned = stepsOf(plan);
-  for (const step of steps) {
+  const rows = steps.map((step) => {
     const facing = planned[step.idx];
     if (facing === undefined) throw new ServiceError('unprocessable', 'The plan has no such step.');
-    await tx.insert(opStep).values({
+    return {
       operationId,
       idx: step.idx,
-      attempt: await nextAttempt(tx, operationId, step.idx),
+      attempt: nextAttempt(latest.get(step.idx)),
       label: facing.label,
       from: facing.from,
       to: facing.to,
@@ -195,7 +133,13 @@ export async function journalSteps(tx: Tx, { userId, clock }: Scope, input: Jour
       lastValid: lastValidOf(step, facts),
       minSlot: step.minSlot,
       createdAt: now,
-    });
-  }
+    };
+  });
+  const master = leasedMasterOf(plan);
+  await leaseWallets(tx, [...keptWalletsOf(plan), ...(master === null ? [] : [master])], { operationId, fence, now });
+  const open = openSteps(planned.length, [...latest.values()]);
+  await checkFunds(tx, scope, { operationId, plan, open, facts });
+  await reserveExactly(tx, operationId, totalSpends(plan, open));
+  await tx.insert(opStep).values(rows);
   return steps.map((step) => step.signature);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sum } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql, sum } from 'drizzle-orm';
 import type { Address } from '../../src/chain/address';
 import type { Tx } from '../db/db';
 import { reservation, walletLease } from '../db/schema/index';
@@ -44,23 +44,40 @@ export async function releaseWallets(tx: Tx, operationId: string, wallets?: read
   else if (wallets.length > 0) await tx.delete(walletLease).where(and(own, inArray(walletLease.wallet, [...wallets])));
 }
 
-/** Lamports of a master promised to other open operations. */
-export async function reservedByOthers(tx: Tx, master: Address, operationId: string): Promise<bigint> {
-  const [row] = await tx
-    .select({ total: sum(reservation.lamports) })
+/** Lamports of these wallets that are promised to other open operations; wallets without a promise are left out. */
+export async function reservedByOthers(
+  tx: Tx,
+  wallets: readonly Address[],
+  operationId: string,
+): Promise<ReadonlyMap<Address, bigint>> {
+  const rows = await tx
+    .select({ wallet: reservation.master, total: sum(reservation.lamports) })
     .from(reservation)
-    .where(and(eq(reservation.master, master), ne(reservation.operationId, operationId)));
-  return BigInt(row?.total ?? '0');
+    .where(and(inArray(reservation.master, [...wallets]), ne(reservation.operationId, operationId)))
+    .groupBy(reservation.master);
+  return new Map(rows.map(({ wallet, total }) => [wallet, BigInt(total ?? '0')]));
 }
 
-/** Promises lamports of a master to an operation. The caller has compared them with the balance. */
-export async function reserve(tx: Tx, master: Address, operationId: string, lamports: bigint): Promise<void> {
+/** Makes these the operation's promises, in lamports by wallet, and drops every other of it. The caller has compared them with the balances. */
+export async function reserveExactly(tx: Tx, operationId: string, spends: ReadonlyMap<Address, bigint>): Promise<void> {
+  const own = eq(reservation.operationId, operationId);
+  const promises = [...spends].toSorted().filter(([, lamports]) => lamports > 0n);
+  await tx.delete(reservation).where(
+    and(
+      own,
+      notInArray(
+        reservation.master,
+        promises.map(([wallet]) => wallet),
+      ),
+    ),
+  );
+  if (promises.length === 0) return;
   await tx
     .insert(reservation)
-    .values({ master, operationId, lamports: lamports.toString() })
+    .values(promises.map(([master, lamports]) => ({ master, operationId, lamports: lamports.toString() })))
     .onConflictDoUpdate({
       target: [reservation.master, reservation.operationId],
-      set: { lamports: lamports.toString() },
+      set: { lamports: sql`excluded.lamports` },
     });
 }
 

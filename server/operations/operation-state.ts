@@ -22,6 +22,12 @@ export function latestAttempts<T extends StepFact>(steps: readonly T[]): Readonl
   return latest;
 }
 
+/** The steps of a plan that have not landed: they may still take money, now or when they are signed again. */
+export function openSteps(planned: number, steps: readonly StepFact[]): readonly number[] {
+  const latest = latestAttempts(steps);
+  return [...Array.from({ length: planned }).keys()].filter((idx) => latest.get(idx)?.state !== 'landed');
+}
+
 /**
  * What the steps of an operation add up to. Bytes that may still land keep it `running` or `unknown`. A failure with nothing
  * landed ends it; anything left to do after a verdict is `waiting` for new signed bytes.

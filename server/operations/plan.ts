@@ -61,23 +61,41 @@ export const masterOf = (plan: OperationPlan): Address => (plan.kind === 'transf
 export const leasedMasterOf = (plan: OperationPlan): Address | null =>
   plan.kind === 'transfer' || plan.kind === 'launch' ? masterOf(plan) : null;
 
-/** Group and developer wallets the operation keeps for itself until it ends. */
-export function keptWalletsOf(plan: OperationPlan): readonly Address[] {
+/** A wallet and the group the plan says it is of. */
+export interface Place {
+  readonly wallet: Address;
+  readonly groupId: string;
+}
+
+/** Group and developer wallets of a plan, or of its step `idx`, with their groups. */
+export function placesOf(plan: OperationPlan, idx?: number): readonly Place[] {
   switch (plan.kind) {
     case 'transfer':
       return [];
     case 'launch':
-      return [plan.dev];
+      return [{ wallet: plan.dev, groupId: plan.groupId }];
     case 'buy':
-      return [plan.wallet];
+      return [{ wallet: plan.wallet, groupId: plan.groupId }];
     case 'sell':
-      return [...new Set(plan.steps.flatMap(({ positions }) => positions.map(({ wallet }) => wallet)))];
+      return stepsAt(plan.steps, idx).flatMap(({ positions }) =>
+        positions.map(({ wallet, groupId }) => ({ wallet, groupId })),
+      );
     case 'return':
-      return plan.steps.flatMap(({ wallets }) => wallets.map(({ wallet }) => wallet));
+      return stepsAt(plan.steps, idx).flatMap(({ wallets }) =>
+        wallets.map(({ wallet }) => ({ wallet, groupId: plan.groupId })),
+      );
     default:
       return plan satisfies never;
   }
 }
+
+const stepsAt = <Step>(steps: readonly Step[], idx: number | undefined): readonly Step[] =>
+  idx === undefined ? steps : steps.slice(idx, idx + 1);
+
+/** The wallets of `placesOf`, each once; the operation keeps all of its plan's for itself until it ends. */
+export const keptWalletsOf = (plan: OperationPlan, idx?: number): readonly Address[] => [
+  ...new Set(placesOf(plan, idx).map(({ wallet }) => wallet)),
+];
 
 /** Lamports that step `idx` may take from each wallet at most, fees included; proceeds are not counted on. */
 export function spendsOf(plan: OperationPlan, idx: number): ReadonlyMap<Address, bigint> {
@@ -107,11 +125,24 @@ export function spendsOf(plan: OperationPlan, idx: number): ReadonlyMap<Address,
   }
 }
 
-/** Accounts whose lamports or tokens a landed plan changes. */
-export function touchedBy(plan: OperationPlan): readonly Address[] {
+/** Lamports these steps may take from each wallet at most. */
+export function totalSpends(plan: OperationPlan, steps: readonly number[]): ReadonlyMap<Address, bigint> {
+  const totals = new Map<Address, bigint>();
+  for (const idx of steps)
+    for (const [wallet, lamports] of spendsOf(plan, idx)) totals.set(wallet, (totals.get(wallet) ?? 0n) + lamports);
+  return totals;
+}
+
+function mintsOf(plan: OperationPlan, idx: number): readonly Address[] {
+  if (plan.kind === 'launch' || plan.kind === 'buy') return [plan.mint];
+  if (plan.kind !== 'sell') return [];
+  return stepsAt(plan.steps, idx).flatMap(({ positions }) => positions.map(({ mint }) => mint));
+}
+
+/** Accounts whose lamports or tokens step `idx` changes once it has landed, each once. */
+export function touchedBy(plan: OperationPlan, idx: number): readonly Address[] {
   if (plan.kind === 'transfer') return [plan.from, plan.to];
-  const mint = plan.kind === 'launch' || plan.kind === 'buy' ? [plan.mint] : [];
-  return [plan.master, ...keptWalletsOf(plan), ...mint];
+  return [...new Set([plan.master, ...keptWalletsOf(plan, idx), ...mintsOf(plan, idx)])];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

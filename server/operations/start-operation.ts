@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LaunchPlan, Operation, OperationPlan, StartOperation } from '#shared/contract/operations';
+import { intentOf } from '#shared/operation-intent';
 import { assertMayTradeWithOneself } from '../../src/chain/cluster';
 import type { UserContext } from '../context';
 import type { Tx } from '../db/db';
@@ -8,7 +9,8 @@ import { ServiceError } from '../errors';
 import { newId } from '../ids';
 import { readChainFacts } from './chain-facts';
 import { checkStep, type CheckedStep } from './check-wire';
-import { journalSteps, StaleBalance } from './journal-steps';
+import { StaleBalance } from './check-funds';
+import { journalSteps } from './journal-steps';
 import { readOperations } from './operation-view';
 import { planHash, SELF_TRADING, spendsOf, stepsOf } from './plan';
 import { readStepGround } from './step-ground';
@@ -47,7 +49,8 @@ export async function checkSteps(
   if (new Set(steps.map((step) => step.idx)).size !== steps.length || steps.some((step) => step.idx >= known.length))
     throw new ServiceError('unprocessable', 'The plan has no such step.');
   const facts = { tables: await ctx.network.tables(), ground: await readStepGround(ctx.network, ctx.clock, plan) };
-  return steps.map((step) => checkStep(plan, step, facts));
+  const intent = intentOf(plan);
+  return steps.map((step) => checkStep(intent, step, facts));
 }
 
 /** Accounts whose balances decide whether a plan may start. */

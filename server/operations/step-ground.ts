@@ -7,25 +7,21 @@ import { mintsTraded, type StepGround, usesPlatform } from '../../src/chain/step
 import type { NetworkAccess } from '../chain/network-access';
 import type { Clock } from '../context';
 import { ServiceError } from '../errors';
-import { asUnavailable } from './chain-facts';
+import { asUnavailable, inBatches } from './chain-facts';
 
 interface AccountsAnswer {
   readonly value: readonly ({ readonly data: readonly [string, string] } | null)[];
 }
 
 const FRESH_MS = 30_000;
-const ACCOUNTS_PER_READ = 100;
 const known = new WeakMap<NetworkAccess, { readonly at: number; readonly market: PumpMarket }>();
 
 async function readAccounts(
   { rpc }: NetworkAccess,
   addresses: readonly Address[],
 ): Promise<readonly (Buffer | null)[]> {
-  const batches = Array.from({ length: Math.ceil(addresses.length / ACCOUNTS_PER_READ) }, (_, index) =>
-    addresses.slice(index * ACCOUNTS_PER_READ, (index + 1) * ACCOUNTS_PER_READ),
-  );
   const answers = await Promise.all(
-    batches.map((batch) =>
+    inBatches(addresses).map((batch) =>
       rpc.call<AccountsAnswer>('getMultipleAccounts', [batch, { encoding: 'base64', commitment: 'confirmed' }]),
     ),
   ).catch(asUnavailable);

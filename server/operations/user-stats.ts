@@ -1,16 +1,39 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { UserSocketMessage } from '#shared/contract/operations';
 import type { Db } from '../db/db';
-import { coin, operation } from '../db/schema/index';
+import { coin, operation, opEffect } from '../db/schema/index';
 
 export type UserStats = Extract<UserSocketMessage, { event: 'user_stats' }>['data'];
 
-/** Lamports the user has traded (first buys of landed launches), and how many tokens this house has launched so far. */
-export async function readUserStats(db: Db, userId: string): Promise<UserStats> {
-  const [spent] = await db
-    .select({ total: sql<string | null>`sum((${operation.plan} ->> 'devBuyLamports')::numeric(20, 0))` })
+/** Lamports that landed first buys and buys were quoted, fees of the platform included. */
+async function readBought(db: Db, userId: string): Promise<bigint> {
+  const { plan, kind } = operation;
+  const costs = ['curveLamports', 'protocolFeeLamports', 'creatorFeeLamports'].map(
+    (part) => sql`(${plan} -> 'costs' ->> ${part})::numeric(20, 0)`,
+  );
+  const quoted = sql`case ${kind} when 'launch' then (${plan} ->> 'devBuyLamports')::numeric(20, 0) else ${sql.join(costs, sql` + `)} end`;
+  const [bought] = await db
+    .select({ total: sql<string | null>`sum(${quoted})` })
     .from(operation)
-    .where(and(eq(operation.userId, userId), eq(operation.kind, 'launch'), eq(operation.state, 'done')));
+    .where(and(eq(operation.userId, userId), inArray(kind, ['launch', 'buy']), eq(operation.state, 'done')));
+  return BigInt(bought?.total ?? '0');
+}
+
+/** Lamports that sales brought after the platform's fees: what the venue's accounts gave, from the closed ledger. */
+async function readSold(db: Db, userId: string): Promise<bigint> {
+  const [sold] = await db
+    .select({ total: sql<string | null>`-sum(${opEffect.delta})` })
+    .from(opEffect)
+    .innerJoin(operation, eq(operation.id, opEffect.operationId))
+    .where(
+      and(eq(operation.userId, userId), eq(operation.kind, 'sell'), eq(opEffect.kind, 'venue'), isNull(opEffect.mint)),
+    );
+  return BigInt(sold?.total ?? '0');
+}
+
+/** Lamports the user has traded, and how many tokens this house has launched so far. */
+export async function readUserStats(db: Db, userId: string): Promise<UserStats> {
+  const [bought, sold] = [await readBought(db, userId), await readSold(db, userId)];
   const liveTokens = await db.$count(coin, eq(coin.state, 'live'));
-  return { totalSpent: spent?.total ?? '0', globalStat: { allTime: { liveTokens } } };
+  return { totalSpent: (bought + sold).toString(), globalStat: { allTime: { liveTokens } } };
 }

@@ -87,6 +87,3 @@ export function leastProceeds(market: PumpMarket, curve: BondingCurve, tokens: b
 /** The least to take for a quote, with slippage in basis points, rounded down. */
 export const lessSlippage = (lamports: bigint, slippageBps: bigint): bigint =>
   (lamports * (10_000n - slippageBps)) / 10_000n;
-
-/** Whether a wallet may be left with this: nothing, or at least the rent of an empty account; the network refuses the rest. */
-export const mayBeLeft = (lamports: bigint, rent: RentRate): boolean => lamports === 0n || lamports >= rentOf(0, rent);

@@ -1,0 +1,78 @@
+import { and, eq, max } from 'drizzle-orm';
+import type { OperationPlan } from '#shared/contract/operations';
+import type { Address } from '../../src/chain/address';
+import type { UserContext } from '../context';
+import type { Tx } from '../db/db';
+import { operation, opStep } from '../db/schema/index';
+import { ServiceError } from '../errors';
+import type { ChainFacts } from './chain-facts';
+import { reservedByOthers } from './leases';
+import { spendsOf } from './plan';
+
+/** The balances are older than a verdict this server knows; they must be read again. */
+export class StaleBalance extends Error {
+  override readonly name = 'StaleBalance';
+}
+
+export interface FundsAsked {
+  readonly operationId: string;
+  readonly plan: OperationPlan;
+  /** Steps that may still take money. */
+  readonly open: readonly number[];
+  readonly facts: ChainFacts;
+}
+
+/** What landed changed wallets that its step does not name, so every verdict of this user on this network counts. */
+async function assertFresh(tx: Tx, { userId, network }: Pick<UserContext, 'userId' | 'network'>, facts: ChainFacts) {
+  const [seen] = await tx
+    .select({ slot: max(opStep.slot) })
+    .from(opStep)
+    .innerJoin(operation, eq(operation.id, opStep.operationId))
+    .where(and(eq(operation.userId, userId), eq(operation.networkId, network.id)));
+  if (facts.slot < (seen?.slot ?? 0)) throw new StaleBalance();
+}
+
+/** The amounts of each transaction that takes money from a wallet. */
+function partsByWallet({ plan, open }: FundsAsked): ReadonlyMap<Address, readonly bigint[]> {
+  const parts = new Map<Address, bigint[]>();
+  for (const idx of open)
+    for (const [wallet, lamports] of spendsOf(plan, idx)) parts.set(wallet, [...(parts.get(wallet) ?? []), lamports]);
+  return parts;
+}
+
+const sum = (parts: readonly bigint[]): bigint => parts.reduce((total, part) => total + part, 0n);
+
+/**
+ * Each wallet can pay what it is to pay, beside what it promised to others, and keeps nothing or at least the rent minimum,
+ * in whatever order its transactions land: emptied by several, it would pass through less than the minimum.
+ */
+export async function checkFunds(
+  tx: Tx,
+  ctx: Pick<UserContext, 'userId' | 'network'>,
+  asked: FundsAsked,
+): Promise<void> {
+  const { plan, facts, operationId } = asked;
+  const spends = partsByWallet(asked);
+  await assertFresh(tx, ctx, facts);
+  const promises = await reservedByOthers(tx, [...spends.keys()], operationId);
+  const isResidue = (left: bigint): boolean => left !== 0n && left < facts.rentMinimum;
+  for (const [wallet, parts] of spends) {
+    const left = (facts.lamports.get(wallet) ?? 0n) - sum(parts);
+    const promised = promises.get(wallet) ?? 0n;
+    if (left < promised)
+      throw new ServiceError('unprocessable', 'Insufficient balance (including fees)', {
+        reason: 'chain/insufficient-funds',
+      });
+    const emptiedInParts = left === 0n && parts.length > 1 && parts.some(isResidue);
+    if (isResidue(left) || isResidue(left - promised) || emptiedInParts)
+      throw new ServiceError(
+        'unprocessable',
+        'This would leave less than the rent minimum. Send everything or leave more.',
+        { reason: 'rent-residue' },
+      );
+  }
+  if (plan.kind === 'transfer' && isResidue((facts.lamports.get(plan.to) ?? 0n) + BigInt(plan.lamports)))
+    throw new ServiceError('unprocessable', 'The destination would hold less than the rent minimum.', {
+      reason: 'rent-minimum',
+    });
+}

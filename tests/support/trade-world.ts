@@ -1,0 +1,164 @@
+import { base58 } from '@scure/base';
+import type { Operation, StartOperation } from '#shared/contract/operations';
+import { type OperationIntent, planOf } from '#shared/operation-intent';
+import { buildStep, mintsTraded, stepCount } from '../../src/chain/steps';
+import { transferInstruction } from '../../src/chain/system';
+import { planBuy, type BuyQuestion } from '../../src/services/trade-planner/plan-buy';
+import { planReturn } from '../../src/services/trade-planner/plan-return';
+import { planSell } from '../../src/services/trade-planner/plan-sell';
+import type { SellQuestion } from '../../src/services/trade-planner/sell-question';
+import { type Keys, type MoneyOptions, type MoneyWorld, nextId, startMoney } from './money';
+import { openVenue, signStep, SOL, TABLE, type Venue } from './trades';
+
+export interface Group {
+  readonly id: string;
+  readonly wallets: readonly Keys[];
+}
+
+export interface Refusal {
+  readonly status: number;
+  readonly code: unknown;
+}
+
+export interface TradeWorld {
+  readonly money: MoneyWorld;
+  readonly venue: Venue;
+  /** A group of the signed-in user whose wallets hold so much each. */
+  group(count: number, lamports?: bigint): Promise<Group>;
+  /** Deletes every group, so that there is room for the next; nothing may be leased. */
+  dropGroups(): Promise<void>;
+  /** Takes all lamports out of the wallets outside of any operation. */
+  empty(group: Group): void;
+  /** Everybody buys the coin outside of any operation. */
+  holding(group: Group, mint: string, lamports?: bigint): void;
+  planBuy(group: Group, mint: string, changed?: Partial<BuyQuestion>): ReturnType<typeof planBuy>;
+  planSell(group: Group, mint: string, changed?: Partial<SellQuestion>): ReturnType<typeof planSell>;
+  planReturn(group: Group): ReturnType<typeof planReturn>;
+  /** Signed steps of a plan; all when none are named. */
+  steps(intent: OperationIntent, group: Group, wanted?: readonly number[]): StartOperation['steps'];
+  body(intent: OperationIntent, group: Group, wanted?: readonly number[]): StartOperation;
+  start(intent: OperationIntent, group: Group, wanted?: readonly number[]): Promise<Operation>;
+  /** POST that may be refused. */
+  post(path: string, body?: unknown): Promise<Refusal>;
+  /** The operation once it is in this state. */
+  until(id: string, state: Operation['state']): Promise<Operation>;
+  /** The operation once every step's ledger is closed. */
+  closed(id: string): Promise<Operation>;
+}
+
+const codeOf = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && 'code' in json ? json.code : null;
+
+const dataOf = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && 'data' in json ? json.data : null;
+
+const textOf = (item: unknown, field: string): string => {
+  const found: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, field) : null;
+  if (typeof found !== 'string') throw new Error(`no ${field}`);
+  return found;
+};
+
+const PRICE = { microLamports: 5_000n, tipLamports: 20_000n };
+
+/** A signed-in trader with groups, coins and holdings on a network of its own. */
+export async function startTrading(options: MoneyOptions = {}): Promise<TradeWorld> {
+  const money = await startMoney(options);
+  money.front.net.advance(40);
+  const venue = openVenue(money.front);
+  const post = async (path: string, body?: unknown): Promise<Refusal> => {
+    const answer = await money.browser.call('POST', path, body === undefined ? {} : { body });
+    return { status: answer.status, code: codeOf(answer.json) };
+  };
+  const data = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await money.browser.call(method, path, body === undefined ? {} : { body });
+    if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text}`);
+    return dataOf(answer.json);
+  };
+  const world: TradeWorld = {
+    money,
+    venue,
+    async group(count, lamports = SOL) {
+      const made = { name: `Group ${nextId().slice(-8)}`, walletCount: count, includeDev: false };
+      const id = textOf(await data('POST', '/groups/', made), 'id');
+      const rows = await data('GET', `/groups/${id}/wallets/?purpose=export`);
+      if (!Array.isArray(rows)) throw new Error('no wallets');
+      const wallets = rows.map((row: unknown): Keys => {
+        const exported = textOf(row, 'privateKey');
+        return { address: textOf(row, 'publicKey'), secret: base58.decode(exported).subarray(0, 32), exported };
+      });
+      if (lamports > 0n) for (const { address } of wallets) venue.fund(address, lamports);
+      return { id, wallets };
+    },
+    async dropGroups() {
+      const rows = await data('GET', '/groups/');
+      if (!Array.isArray(rows)) throw new Error('no groups');
+      for (const row of rows) await data('DELETE', `/groups/${textOf(row, 'id')}`);
+    },
+    empty({ wallets }) {
+      for (const wallet of wallets) {
+        const { address } = wallet;
+        const to = money.master.address;
+        const instructions = [transferInstruction({ from: address, to, lamports: venue.lamports(address) })];
+        venue.play({ payer: to, signers: [to, address], instructions, usesTable: false }, [money.master, wallet]);
+      }
+    },
+    holding(group, mint, lamports = SOL / 20n) {
+      for (const wallet of group.wallets) venue.buy(wallet, mint, lamports);
+    },
+    planBuy: ({ id, wallets: [wallet] }, mint, changed = {}) =>
+      planBuy(venue.rpc, TABLE, {
+        mint,
+        symbol: 'TRIP',
+        master: money.master.address,
+        wallet: wallet?.address ?? '',
+        groupId: id,
+        lamports: SOL / 10n,
+        slippageBps: 500,
+        ...PRICE,
+        ...changed,
+      }),
+    planSell: ({ id, wallets }, mint, changed = {}) =>
+      planSell(venue.rpc, TABLE, {
+        surface: 'coin',
+        symbol: 'TRIP',
+        master: money.master.address,
+        percentBps: 10_000,
+        slippageBps: 0,
+        ...PRICE,
+        positions: wallets.map(({ address }) => ({ wallet: address, groupId: id, mint })),
+        ...changed,
+      }),
+    planReturn: ({ id, wallets }) =>
+      planReturn(venue.rpc, {
+        groupId: id,
+        groupName: 'Group',
+        master: money.master.address,
+        wallets: wallets.map(({ address }) => address),
+      }),
+    steps(intent, { wallets }, wanted = [...Array.from({ length: stepCount(intent) }).keys()]) {
+      const ground = {
+        market: venue.market,
+        curves: new Map(mintsTraded(intent).map((mint) => [mint, venue.curve(mint)])),
+      };
+      const { blockhash, lastValidBlockHeight } = money.blockhash();
+      return wanted.map((idx) => {
+        const bytes = signStep(buildStep(intent, idx, ground), [money.master, ...wallets], blockhash);
+        return { idx, wire: Buffer.from(bytes).toString('base64'), lastValidBlockHeight };
+      });
+    },
+    body: (intent, group, wanted) => ({
+      id: nextId(),
+      networkId: money.network.id,
+      plan: planOf(intent),
+      steps: world.steps(intent, group, wanted),
+    }),
+    start: (intent, group, wanted) => money.start(world.body(intent, group, wanted)),
+    post,
+    until: (id, state) => money.until(id, (operation) => operation.state === state),
+    async closed(id) {
+      money.front.net.advance(40);
+      return money.until(id, ({ steps }) => steps.every((step) => step.finalized || step.state === 'expired'));
+    },
+  };
+  return world;
+}
