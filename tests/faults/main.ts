@@ -1,30 +1,56 @@
 import { parseArgs } from 'node:util';
-import { type Flow, FLOW_NAMES, isFlow } from './flows/flows';
-import { runSeed } from './run-seed';
-import { startStack } from './stack';
-import { openVenue } from './venue';
+import { isTabFlow, TAB_FLOW_NAMES } from './browser/flows';
+import { runTabSeed } from './browser/run-tab-seed';
+import { FLOW_NAMES, isFlow } from './flows/flows';
+import { runSeed, type SeedResult } from './run-seed';
+import { type ServerKind, startStack, type Stack } from './stack';
+import { openVenue, type Venue } from './venue';
 
 const { values } = parseArgs({
   options: {
-    flow: { type: 'string', default: FLOW_NAMES.join(',') },
+    flow: { type: 'string' },
     seeds: { type: 'string', default: '8' },
     from: { type: 'string', default: '0' },
     /** These seeds alone, to look at a failure again. */
     seed: { type: 'string' },
+    /** In Chromium on the built product, where the tab is killed as well. */
+    browser: { type: 'boolean', default: false },
   },
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const wanted = values.flow.split(',');
-const flows = wanted.filter(isFlow);
+/** One flow as it is played: on which server, and what one seed does. */
+interface Play {
+  readonly name: string;
+  readonly server: ServerKind;
+  run(stack: Stack, venue: Venue, seed: number): Promise<SeedResult>;
+}
+
+const known: readonly string[] = values.browser ? TAB_FLOW_NAMES : FLOW_NAMES;
+const wanted = values.flow?.split(',') ?? known;
+const plays = wanted.flatMap((name): Play[] => {
+  if (values.browser)
+    return isTabFlow(name)
+      ? [{ name, server: 'dist/node/server.js', run: (stack, venue, seed) => runTabSeed(stack, venue, name, seed) }]
+      : [];
+  return isFlow(name)
+    ? [{ name, server: 'server/main.ts', run: (stack, venue, seed) => runSeed(stack, venue, name, seed) }]
+    : [];
+});
 const [count, from] = [Number(values.seeds), Number(values.from)];
 const seeds = values.seed?.split(',').map(Number) ?? Array.from({ length: count }, (_item, index) => from + index);
 if (
-  flows.length !== wanted.length ||
-  seeds.length === 0 ||
+  plays.length !== wanted.length ||
+  !(seeds.length > 0) ||
   !seeds.every((seed) => Number.isInteger(seed) && seed >= 0)
 ) {
-  process.stderr.write(`usage: faults --flow ${FLOW_NAMES.join(',')} --seeds <n> [--from <n>] | --seed <n,n>\n`);
+  process.stderr.write(
+    [
+      `usage: faults --flow ${FLOW_NAMES.join(',')} --seeds <n> [--from <n>] | --seed <n,n>`,
+      `       faults --browser --flow ${TAB_FLOW_NAMES.join(',')} --seeds <n> [--from <n>] | --seed <n,n>`,
+      '',
+    ].join('\n'),
+  );
   process.exit(2);
 }
 
@@ -38,27 +64,35 @@ const report = (name: string, broken: readonly string[], summary: string, replay
 };
 
 /** Every seed of one flow on a network and a server of its own. */
-async function runFlow(flow: Flow): Promise<void> {
-  const stack = await startStack();
+async function playFlow({ name, server, run }: Play): Promise<void> {
+  const stack = await startStack(server);
   let unknowns = 0;
+  const again = `npm run faults --${values.browser ? ' --browser' : ''} --flow ${name} --seed`;
   try {
     const venue = await openVenue(stack.chain, stack.networkId);
     for (const seed of seeds) {
-      const result = await runSeed(stack, venue, flow, seed);
+      const result = await run(stack, venue, seed);
       unknowns += result.unknowns;
-      report(`${flow} seed ${seed}`, result.broken, result.summary, `npm run faults -- --flow ${flow} --seed ${seed}`);
+      report(`${name} seed ${seed}`, result.broken, result.summary, `${again} ${seed}`);
     }
   } finally {
     await stack.close();
   }
   const missing = unknowns > 0 || values.seed !== undefined ? [] : ['no operation was ever seen as unknown'];
-  report(`${flow} unknown`, missing, `${unknowns} operations were unknown for a while and came out of it`);
+  report(`${name} unknown`, missing, `${unknowns} operations were unknown for a while and came out of it`);
   totals.unknowns += unknowns;
   totals.kills += stack.kills;
 }
 
-const ends = await Promise.allSettled(flows.map(runFlow));
-for (const end of ends) if (end.status === 'rejected') report('a stack', [String(end.reason)], 'could not go on');
+/** Flows side by side: they mostly wait for slots. Browsers take turns, they need the processors. */
+async function playAll(): Promise<void> {
+  const ends: PromiseSettledResult<void>[] = [];
+  if (values.browser) for (const play of plays) ends.push(...(await Promise.allSettled([playFlow(play)])));
+  else ends.push(...(await Promise.allSettled(plays.map(playFlow))));
+  for (const end of ends) if (end.status === 'rejected') report('a stack', [String(end.reason)], 'could not go on');
+}
+
+await playAll();
 say(`${totals.unknowns} operations reached unknown and left it, ${totals.kills} servers were killed`);
 say(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

@@ -93,11 +93,22 @@ function swallowTheRest(): Schedule {
   };
 }
 
-/** Acknowledged, never passed on, until the disturbance is over: then the bytes meet a world that has moved on. */
-const swallowUntil = (isOver: () => boolean): Schedule => ({
-  call: (method) => (method === 'sendTransaction' && !isOver() ? { kind: 'swallow' } : null),
-  socket: () => null,
-});
+/**
+ * Acknowledged, never passed on, until the disturbance is over, and each signature once more: then the bytes meet a world
+ * that has moved on, without a rehearsal, so that they fail on the chain itself.
+ */
+function swallowUntil(isOver: () => boolean): Schedule {
+  const known = new Set<string>();
+  return {
+    call(method, _nth, signature) {
+      if (method !== 'sendTransaction' || signature === null) return null;
+      const isNew = !known.has(signature);
+      known.add(signature);
+      return isNew || !isOver() ? { kind: 'swallow' } : null;
+    },
+    socket: () => null,
+  };
+}
 
 export type FlowShape = 'undisturbed' | 'single' | 'several';
 
@@ -154,7 +165,7 @@ export function scenarioOf(seed: number, shape: FlowShape, isCalm: () => boolean
         ...base,
         name: 'disturbed',
         schedule: swallowUntil(isCalm),
-        kill: nth % 3 === 2 ? null : kill,
+        kill: nth % 2 === 0 ? null : kill,
         disturbance: nth,
         healthyAfterMs: SLOW_MS,
       };

@@ -31,8 +31,11 @@ function readNetwork(line: string): { rpcUrl: string; wsUrl: string; networkId: 
   return { rpcUrl: String(said['rpcUrl']), wsUrl: String(said['wsUrl']), networkId: String(said['networkId']) };
 }
 
+/** The server of the sources, or the built product with its page. */
+export type ServerKind = 'server/main.ts' | 'dist/node/server.js';
+
 /** The embedded network, the fault proxy before it, and the server behind both, each a process but the proxy. */
-export async function startStack(): Promise<Stack> {
+export async function startStack(file: ServerKind = 'server/main.ts'): Promise<Stack> {
   const data = await mkdtemp(join(tmpdir(), 'gantry-faults-'));
   const network = await startProgram(
     'localnet/serve.ts',
@@ -42,7 +45,7 @@ export async function startStack(): Promise<Stack> {
   const proxy = await startFaultProxy(network.ready);
   const startServer = (port: number) =>
     startProgram(
-      'server/main.ts',
+      file,
       [
         '--data',
         join(data, 'server'),

@@ -235,32 +235,20 @@ test('I2 other bytes under a journaled signature are reported', () => {
   expect(judge({ ...evidence, sent })).toEqual(['I2 other bytes went out under s0']);
 });
 
-const RETURN_LEFT = {
-  chain: (evidence: Evidence) => new Map([...evidence.chain, ['s1', null] as const]),
-  sell: (sell: Operation, changed: Partial<Operation>): Operation => ({
-    ...sell,
+/** The second sale of the plan expired, and the person gave it up. */
+function partly(changed: Partial<Operation>): Evidence {
+  const evidence = patchFirst(sound(), (sold) => ({
+    ...sold,
     state: 'abandoned',
     effects: effectsOf('s0', SOLD_FIRST),
     steps: [stepOf(0, 's0'), stepOf(1, 's1', { state: 'expired', slot: null, fee: null })],
     ...changed,
-  }),
-};
-
-/** The second sale of the plan expired, and the person gave it up. */
-function partly(changed: Partial<Operation>): Evidence {
-  const evidence = patchFirst(sound(), (sell) => RETURN_LEFT.sell(sell, changed));
-  const held = [
-    [MASTER, 500_000n - 2n * FEE - 50n + 90_000n],
-    [`${SELLER}1`, 10n],
-    [`${SELLER}1/${MINT}`, 300n],
-  ] as const;
+  }));
   const [sell, ...others] = evidence.attempts;
   const attempts = sell === undefined ? others : [{ ...sell, expected: 'ended' as const }, ...others];
-  return held.reduce((patched, [key, after]) => patchHolding(patched, key, after), {
-    ...evidence,
-    attempts,
-    chain: RETURN_LEFT.chain(evidence),
-  });
+  const left: Evidence = { ...evidence, attempts, chain: new Map([...evidence.chain, ['s1', null]]) };
+  const paidOnce = patchHolding(left, MASTER, 500_000n - 2n * FEE - 50n + 90_000n);
+  return patchHolding(patchHolding(paidOnce, `${SELLER}1`, 10n), `${SELLER}1/${MINT}`, 300n);
 }
 
 test('I8 a part that is left and named breaks nothing', () => expect(judge(partly({}))).toEqual([]));
