@@ -40,6 +40,9 @@ export function servePage(deps: Deps, dev?: DevPage): Handler<AppEnv> {
     if (html === null) return c.text(NOT_BUILT, 503);
     const nonce = randomBytes(18).toString('base64');
     c.header('Content-Security-Policy', pagePolicy(nonce, dev !== undefined));
+    // A page of another origin opened by a strict one cannot answer it, so an inspector in its own window would stay empty.
+    if (dev !== undefined && c.req.query('inspect') === 'stately')
+      c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     return c.html(html.replaceAll(NONCE_PLACEHOLDER, nonce).replace(CONFIG_PLACEHOLDER, () => shown));
   };
 }

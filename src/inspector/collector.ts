@@ -7,7 +7,7 @@ import type {
   Snapshot,
   Subscription,
 } from 'xstate';
-import { childrenOf, idOfTransition, readable, refOf, stateOf } from './library';
+import { childrenOf, idOfTransition, nameOf, readable, refOf, stateOf } from './library';
 import { createRedactor, redact, redactText, type Shown } from './redact';
 
 export type ActorStatus = Snapshot<unknown>['status'];
@@ -191,7 +191,7 @@ export function createCollector(options: CollectorOptions): Collector {
     const ref = refOf(like);
     const actor: Actor = {
       session: ref.sessionId,
-      id: redactText(ref.id),
+      id: redactText(nameOf(ref)),
       parent: ref._parent?.sessionId ?? null,
       machine: null,
       status: 'active',

@@ -4,6 +4,10 @@ import { transitionId } from './geometry';
 /** What the library hands to an inspector says less by its types than it holds; the difference is here and nowhere else. */
 export const refOf = (ref: ActorRefLike): AnyActorRef => ref as AnyActorRef;
 
+/** The name an actor was given in its system, or else by its parent. */
+export const nameOf = (ref: AnyActorRef): string =>
+  'systemId' in ref && typeof ref.systemId === 'string' ? ref.systemId : ref.id;
+
 interface Readable {
   readonly machine?: { readonly id: string };
   readonly _nodes?: readonly AnyStateNode[];

@@ -18,7 +18,7 @@ export const globalCss = defineGlobalStyles({
   },
   'html.dark': { colorScheme: 'dark' },
   body: { height: '100%', margin: '0' },
-  '#root': { height: '100%' },
+  '#root': { height: 'calc(100% - var(--dock, 0px))' },
   '::placeholder': { color: 'fg.faint', opacity: '1' },
   ':focus-visible': {
     outlineWidth: 'focus',

@@ -1,6 +1,7 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { overlayShape } from '../theme/overlay-shape';
+import { besideModals } from './beside-modals';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -17,6 +18,7 @@ export function Drawer({ open, onClose, side, label, children }: DrawerProps) {
       open={open}
       lazyMount
       unmountOnExit
+      persistentElements={besideModals}
       {...overlayShape(side)}
       onOpenChange={(change) => {
         if (!change.open) onClose();

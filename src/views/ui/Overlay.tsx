@@ -1,6 +1,7 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import { overlayShape } from '../theme/overlay-shape';
+import { besideModals } from './beside-modals';
 import { IconButton } from './Button';
 import { CloseIcon } from './icons';
 import { Box, Grow } from './Panel';
@@ -40,6 +41,7 @@ export function Modal({
       open={open}
       lazyMount
       unmountOnExit
+      persistentElements={besideModals}
       closeOnEscape={mayClose}
       closeOnInteractOutside={mayClose}
       onOpenChange={(change) => {

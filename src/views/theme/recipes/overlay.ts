@@ -2,6 +2,9 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 const scrim = { bg: 'bg.dim', pos: 'fixed', inset: '0', _open: { animation: 'appear {durations.base} {easings.out}' } };
 
+/** Between top bar and footer; what is docked at the foot of the page lies below. */
+const EDGE = '{sizes.topbar} 0 calc({sizes.footer} + var(--dock, 0px)) 0';
+
 const dialogSlots = [
   'trigger',
   'backdrop',
@@ -22,7 +25,7 @@ export const dialogRecipe = defineSlotRecipe({
     backdrop: { ...scrim, zIndex: 'dialog' },
     positioner: {
       position: 'fixed',
-      inset: '0',
+      inset: '0 0 var(--dock, 0px) 0',
       display: 'flex',
       alignItems: { base: 'stretch', md: 'center' },
       justifyContent: 'center',
@@ -72,9 +75,9 @@ export const dialogRecipe = defineSlotRecipe({
       wide: { content: { maxW: { md: 'min({sizes.dialogWide}, calc(100vw - 32px))' } } },
       /** A panel at an edge between top bar and footer, with the page dimmed behind it. */
       start: {
-        backdrop: { inset: '{sizes.topbar} 0 {sizes.footer} 0', zIndex: 'drawerScrim' },
+        backdrop: { inset: EDGE, zIndex: 'drawerScrim' },
         positioner: {
-          inset: '{sizes.topbar} 0 {sizes.footer} 0',
+          inset: EDGE,
           alignItems: 'stretch',
           justifyContent: 'flex-start',
           zIndex: 'drawer',
@@ -92,9 +95,9 @@ export const dialogRecipe = defineSlotRecipe({
         },
       },
       menu: {
-        backdrop: { inset: '{sizes.topbar} 0 {sizes.footer} 0', zIndex: 'drawerScrim' },
+        backdrop: { inset: EDGE, zIndex: 'drawerScrim' },
         positioner: {
-          inset: '{sizes.topbar} 0 {sizes.footer} 0',
+          inset: EDGE,
           alignItems: 'stretch',
           justifyContent: 'flex-start',
           zIndex: 'drawer',
@@ -112,9 +115,9 @@ export const dialogRecipe = defineSlotRecipe({
         },
       },
       end: {
-        backdrop: { inset: '{sizes.topbar} 0 {sizes.footer} 0', zIndex: 'drawerScrim' },
+        backdrop: { inset: EDGE, zIndex: 'drawerScrim' },
         positioner: {
-          inset: '{sizes.topbar} 0 {sizes.footer} 0',
+          inset: EDGE,
           alignItems: 'stretch',
           justifyContent: 'flex-end',
           zIndex: 'drawer',
