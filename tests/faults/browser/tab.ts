@@ -43,7 +43,9 @@ export async function startBrowser(
 ): Promise<Tabs> {
   const browser = await chromium.launch(config.use?.launchOptions);
   const context = await browser.newContext({ baseURL: serverUrl, viewport: VIEWPORT });
-  await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: serverUrl, secure: name.startsWith('__') })));
+  await context.addCookies(
+    cookies.map(({ name, value }) => ({ name, value, url: serverUrl, secure: name.startsWith('__') })),
+  );
   let renderers: readonly number[] = [];
   return {
     async open() {
