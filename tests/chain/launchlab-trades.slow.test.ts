@@ -1,0 +1,316 @@
+import { readFileSync } from 'node:fs';
+import { base58 } from '@scure/base';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Address,
+  associatedTokenAddress,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL,
+} from '../../src/chain/address';
+import { ByteReader, textBytes } from '../../src/chain/bytes';
+import type { Instruction } from '../../src/chain/instruction';
+import { computeUnitLimit } from '../../src/chain/system';
+import { createAssociatedTokenAccountIdempotent, decodeTokenAccount } from '../../src/chain/token';
+import {
+  claimCreatorFee,
+  decodePool,
+  feeVault,
+  GLOBAL_CONFIG,
+  globalConfig,
+  initializeWithToken2022,
+  LAUNCHLAB,
+  platformConfig,
+  type Pool,
+  poolAddress,
+  poolVault,
+  quote,
+  trade,
+  type TradeKind,
+  type TradeParams,
+  wrappedSolAccount,
+} from './launchlab';
+import { newWallet, openPumpNetwork, SOL, type Wallet } from './pump-network';
+import { SEED } from './random';
+
+interface Recorded {
+  readonly accountKeys: readonly Address[];
+  readonly instructions: readonly { readonly p: number; readonly a: readonly number[]; readonly d: string }[];
+}
+
+const SLIPPAGE = 6004;
+const RATES = { protocol: globalConfig().readBigUInt64LE(27), platform: 10_000n, creator: 500n };
+const KINDS: readonly TradeKind[] = ['buy_exact_in', 'buy_exact_out', 'sell_exact_in', 'sell_exact_out'];
+const UNITS = computeUnitLimit(400_000);
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** A LaunchLab coin and wallets with wrapped SOL, without anything of Raydium's SDK. */
+async function launched(walletCount: number) {
+  const chain = await openPumpNetwork();
+  const [creator, mint, platform] = [newWallet(), newWallet(), newWallet()];
+  const wallets = Array.from({ length: walletCount }, newWallet);
+  const rent = chain.net.engine.rentExempt(165);
+  const wrapped = (owner: Address): Address => associatedTokenAddress(owner, WRAPPED_SOL, TOKEN_PROGRAM);
+  const tokenAccount = (owner: Address): Address => associatedTokenAddress(owner, mint.address, TOKEN_2022_PROGRAM);
+  chain.net.setAccounts([
+    { address: GLOBAL_CONFIG, lamports: SOL, owner: LAUNCHLAB, data: globalConfig() },
+    { address: platform.address, lamports: SOL, owner: LAUNCHLAB, data: platformConfig(RATES) },
+    ...[creator, ...wallets].flatMap(({ address }) => [
+      { address, lamports: 100n * SOL },
+      {
+        address: wrapped(address),
+        lamports: 500n * SOL + rent,
+        owner: TOKEN_PROGRAM,
+        data: wrappedSolAccount(address, 500n * SOL, rent),
+      },
+    ]),
+  ]);
+  const created = initializeWithToken2022({
+    payer: creator.address,
+    mint: mint.address,
+    platform: platform.address,
+    name: 'Local Bonk',
+    symbol: 'LBONK',
+    uri: 'https://gantry.invalid/bonk.json',
+    supply: 1_000_000_000_000_000n,
+    toSell: 793_100_000_000_000n,
+    target: 85n * SOL,
+  });
+  expect(chain.send([UNITS, created], creator, [mint]).error).toBe(null);
+  for (const { address } of wallets) {
+    const opened = createAssociatedTokenAccountIdempotent({
+      payer: address,
+      owner: address,
+      mint: mint.address,
+      tokenProgram: TOKEN_2022_PROGRAM,
+    });
+    const wallet = wallets.find((one) => one.address === address) ?? creator;
+    expect(chain.send([opened], wallet).error).toBe(null);
+  }
+  const pool = (): Pool => decodePool(chain.net.account(poolAddress(mint.address))?.data ?? new Uint8Array());
+  const held = (address: Address): bigint => {
+    const account = chain.net.account(address);
+    return account === null ? 0n : decodeTokenAccount(account.data).amount;
+  };
+  const order = (user: Wallet, amount: bigint, limit: bigint): TradeParams => ({
+    user: user.address,
+    mint: mint.address,
+    platform: platform.address,
+    creator: creator.address,
+    userTokens: tokenAccount(user.address),
+    userWrappedSol: wrapped(user.address),
+    amount,
+    limit,
+  });
+  const balances = (user: Wallet) => ({
+    tokens: held(tokenAccount(user.address)),
+    user: held(wrapped(user.address)),
+    vaultTokens: held(poolVault(mint.address, mint.address)),
+    vaultQuote: held(poolVault(mint.address, WRAPPED_SOL)),
+    platform: held(feeVault(platform.address)),
+    creator: held(feeVault(creator.address)),
+  });
+  return { chain, creator, mint: mint.address, wallets, platform, pool, held, order, balances, wrapped, tokenAccount };
+}
+
+test('120 random LaunchLab trades of four kinds by three wallets move what the published rules say, to the lamport', async () => {
+  const at = await launched(3);
+  const { virtualBase, virtualQuote } = at.pool();
+  expect({ virtualBase, virtualQuote }).toEqual({ virtualBase: 1_073_025_605_596_382n, virtualQuote: 30_000_852_951n });
+  const steps = fc.sample(
+    fc.record({
+      wallet: fc.nat(2),
+      kind: fc.constantFrom(...KINDS),
+      lamports: fc
+        .integer({ min: 4, max: 10 })
+        .chain((digits) => fc.bigInt({ min: 10n ** BigInt(digits - 1), max: 10n ** BigInt(digits) - 1n })),
+      share: fc.bigInt({ min: 1n, max: 100n }),
+    }),
+    { seed: SEED, numRuns: 120 },
+  );
+  const counts = { buys: 0, sells: 0 };
+  for (const { wallet, kind, lamports, share } of steps) {
+    const user = at.wallets[wallet];
+    if (user === undefined) throw new Error('no such wallet');
+    const [pool, before] = [at.pool(), at.balances(user)];
+    const buys = kind.startsWith('buy') || before.tokens < 1_000_000n;
+    const chosen: TradeKind = buys && !kind.startsWith('buy') ? 'buy_exact_in' : kind;
+    const tokens = (before.tokens * share) / 100n + 1n;
+    const proceeds = quote('sell_exact_in', pool, RATES, least(tokens, before.tokens)).user;
+    const amount = {
+      buy_exact_in: lamports,
+      buy_exact_out: lamports * 30_000n,
+      sell_exact_in: least(tokens, before.tokens),
+      sell_exact_out: (proceeds * 9n) / 10n + 1n,
+    }[chosen];
+    const moves = quote(chosen, pool, RATES, amount);
+    const limit = {
+      buy_exact_in: moves.tokens,
+      buy_exact_out: moves.user,
+      sell_exact_in: moves.user,
+      sell_exact_out: moves.tokens,
+    }[chosen];
+    const tight = chosen.endsWith('out') ? limit - 1n : limit + 1n;
+    expect(at.chain.send([UNITS, trade(chosen, at.order(user, amount, tight))], user).error).toBe(SLIPPAGE);
+    expect(at.balances(user)).toEqual(before);
+    expect(at.chain.send([UNITS, trade(chosen, at.order(user, amount, limit))], user).error).toBe(null);
+    const sign = buys ? 1n : -1n;
+    const { platform, creator, protocol } = moves.fees;
+    expect(at.balances(user)).toEqual({
+      tokens: before.tokens + sign * moves.tokens,
+      user: before.user - sign * moves.user,
+      vaultTokens: before.vaultTokens - sign * moves.tokens,
+      vaultQuote: before.vaultQuote + sign * moves.curve + protocol,
+      platform: before.platform + platform,
+      creator: before.creator + creator,
+    });
+    const realBase = pool.realBase + sign * moves.tokens;
+    expect(at.pool()).toEqual({
+      ...pool,
+      realBase,
+      realQuote: pool.realQuote + sign * moves.curve,
+      protocolFee: pool.protocolFee + protocol,
+      status: realBase === pool.toSell ? 1 : 0,
+    });
+    counts[buys ? 'buys' : 'sells'] += 1;
+  }
+  expect(counts).toEqual({ buys: 74, sells: 46 });
+}, 120_000);
+
+test('the creator’s LaunchLab fees gather in a vault and are claimed whole, by the creator only; an empty vault pays nothing', async () => {
+  const at = await launched(1);
+  const [user = newWallet()] = at.wallets;
+  const moves = quote('buy_exact_in', at.pool(), RATES, 7n * SOL);
+  expect(at.chain.send([UNITS, trade('buy_exact_in', at.order(user, 7n * SOL, moves.tokens))], user).error).toBe(null);
+  const recipient = at.wrapped(at.creator.address);
+  const before = at.held(recipient);
+  const stolen = { ...claimCreatorFee(at.creator.address, at.wrapped(user.address)) };
+  const unsigned = { ...stolen, accounts: stolen.accounts.map((account) => ({ ...account, signer: false })) };
+  expect(at.chain.send([unsigned], user).error).toBe(3010);
+  const claimed = claimCreatorFee(at.creator.address, recipient);
+  expect(at.chain.send([claimed], at.creator).error).toBe(null);
+  expect([at.held(recipient) - before, at.held(feeVault(at.creator.address))]).toEqual([moves.fees.creator, 0n]);
+  expect(moves.fees.creator).toBe(3_500_000n);
+  expect(at.chain.send([UNITS, claimed], at.creator).error).toBe(6009);
+});
+
+test('a buy beyond the last LaunchLab token takes what is left and ends the sale; then nobody trades', async () => {
+  const at = await launched(1);
+  const [user = newWallet()] = at.wallets;
+  const before = at.pool();
+  const moves = quote('buy_exact_in', before, RATES, 200n * SOL);
+  expect(moves.tokens).toBe(before.toSell);
+  expect(at.chain.send([UNITS, trade('buy_exact_in', at.order(user, 200n * SOL, moves.tokens))], user).error).toBe(
+    null,
+  );
+  expect(at.pool()).toEqual({
+    ...before,
+    status: 1,
+    realBase: before.toSell,
+    realQuote: moves.curve,
+    protocolFee: moves.fees.protocol,
+  });
+  const refusals = KINDS.map((kind) => at.chain.send([UNITS, trade(kind, at.order(user, 1_000_000n, 0n))], user).error);
+  expect(refusals).toEqual([6006, 6006, 6006, 6006]);
+});
+
+test('LaunchLab takes no stranger in any account’s place', async () => {
+  const at = await launched(2);
+  const [user = newWallet(), other = newWallet()] = at.wallets;
+  for (const wallet of [user, other])
+    expect(at.chain.send([UNITS, trade('buy_exact_in', at.order(wallet, 5n * SOL, 0n))], wallet).error).toBe(null);
+  const selling = trade('sell_exact_in', at.order(user, 1_000_000_000n, 0n));
+  const names = [
+    'user',
+    'vault authority',
+    'global config',
+    'platform config',
+    'pool',
+    'user tokens',
+    'user wrapped SOL',
+    'token vault',
+    'SOL vault',
+    'mint',
+    'quote mint',
+    'token program',
+    'quote token program',
+    'event authority',
+    'program',
+    'system program',
+    'platform fee vault',
+    'creator fee vault',
+  ];
+  const instead: Readonly<Record<string, Address>> = {
+    'user tokens': at.tokenAccount(other.address),
+    'token vault': at.tokenAccount(user.address),
+    'SOL vault': at.wrapped(user.address),
+    'platform fee vault': at.wrapped(user.address),
+    'creator fee vault': at.wrapped(user.address),
+    'token program': TOKEN_PROGRAM,
+    'quote token program': TOKEN_2022_PROGRAM,
+  };
+  const replaced = (index: number, name: string): Instruction => ({
+    ...selling,
+    accounts: selling.accounts.map((account, position) =>
+      position === index ? { ...account, address: instead[name] ?? other.address } : account,
+    ),
+  });
+  const before = [at.pool(), at.balances(user), at.balances(other)];
+  const outcomes = names
+    .map((name, index) => [name, index] as const)
+    // Only a vault that is opened needs the system program, and only its own signature makes a user.
+    .filter(([name]) => name !== 'user' && name !== 'system program')
+    .map(([name, index]) => [name, at.chain.send([UNITS, replaced(index, name)], user).error]);
+  expect(Object.fromEntries(outcomes)).toEqual({
+    'vault authority': 2001,
+    'global config': 2001,
+    'platform config': 2001,
+    pool: 3012,
+    'user tokens': 4,
+    'user wrapped SOL': '{"InstructionError":[1,"InvalidAccountData"]}',
+    'token vault': 2001,
+    'SOL vault': 2001,
+    mint: 2001,
+    'quote mint': 2001,
+    'token program': 3008,
+    'quote token program': 3008,
+    'event authority': 2006,
+    program: '{"InstructionError":[1,"MissingAccount"]}',
+    'platform fee vault': 2006,
+    'creator fee vault': 2006,
+  });
+  expect([at.pool(), at.balances(user), at.balances(other)]).toEqual(before);
+});
+
+test('the LaunchLab instructions of these tests are the recorded mainnet ones, byte for byte', () => {
+  const file = new URL('fixtures/launchlab_launch.mainnet.json', import.meta.url);
+  const recorded: Recorded = JSON.parse(readFileSync(file, 'utf8'));
+  const keyAt = (index: number): Address => recorded.accountKeys[index] ?? '';
+  const [, , launch, , , , , bought] = recorded.instructions.map(({ p, a, d }) => ({
+    program: keyAt(p),
+    accounts: a.map(keyAt),
+    data: base58.decode(d),
+  }));
+  if (launch === undefined || bought === undefined) throw new Error('the recording ends early');
+  const plain = ({ program, accounts, data }: Instruction) => ({
+    program,
+    accounts: accounts.map(({ address }) => address),
+    data,
+  });
+  const [user = '', , , platform = '', , , mint = ''] = launch.accounts;
+  const body = new ByteReader(launch.data.subarray(9));
+  const [name, symbol, uri] = [body.text(), body.text(), body.text()];
+  body.bytes(1);
+  const [supply, toSell, target] = [body.u64(), body.u64(), body.u64()];
+  const read = 8 + 1 + 3 * 4 + textBytes(name + symbol + uri).length + 1 + 3 * 8 + 1 + 3 * 8 + 1;
+  const more = { accounts: launch.accounts.slice(15), data: launch.data.slice(read) };
+  expect(more.data.every((byte) => byte === 0)).toBe(true);
+  const launching = { payer: user, mint, platform, name, symbol, uri, supply, toSell, target, more };
+  expect(plain(initializeWithToken2022(launching))).toEqual(launch);
+  const amounts = new ByteReader(bought.data.subarray(8));
+  const [userTokens = '', userWrappedSol = ''] = bought.accounts.slice(5);
+  const order = { user, mint, platform, creator: user, userTokens, userWrappedSol };
+  expect(plain(trade('buy_exact_in', { ...order, amount: amounts.u64(), limit: amounts.u64() }))).toEqual(bought);
+});
