@@ -10,12 +10,14 @@ import {
   selectCreateGroupActor,
   selectDeployActor,
   selectFaucetActor,
+  selectGroupActionsActor,
   selectGroupsActor,
   selectMastersActor,
   selectMasterTransferActor,
   selectOperationsActor,
   selectShell,
   selectTrackerActor,
+  selectTradingActor,
   type WorkspaceActor,
 } from '../machines/workspace/workspace.selectors';
 import { HomePage } from '../views/home/HomePage';
@@ -51,6 +53,7 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
     masters: required(useSelector(workspace, selectMastersActor), 'masters'),
     masterTransfer: required(useSelector(workspace, selectMasterTransferActor), 'masterTransfer'),
     groups: required(useSelector(workspace, selectGroupsActor), 'groups'),
+    groupActions: required(useSelector(workspace, selectGroupActionsActor), 'groupActions'),
     createGroup: required(useSelector(workspace, selectCreateGroupActor), 'createGroup'),
     operations: required(useSelector(workspace, selectOperationsActor), 'operations'),
     faucet: required(useSelector(workspace, selectFaucetActor), 'faucet'),
@@ -58,6 +61,7 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
     tracker: required(useSelector(workspace, selectTrackerActor), 'tracker'),
     deploy: required(useSelector(workspace, selectDeployActor), 'deploy'),
     coins: required(useSelector(workspace, selectCoinsActor), 'coins'),
+    trading: required(useSelector(workspace, selectTradingActor), 'trading'),
   };
   return (
     <QueryClientProvider client={queryClient}>

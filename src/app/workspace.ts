@@ -1,8 +1,10 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
 import { shellMachine } from '../machines/shell/shell.machine';
 import { workspaceMachine } from '../machines/workspace/workspace.machine';
+import { groupActionMachines } from './ports/group-action-ports';
 import { launchMachines } from './ports/launch-ports';
 import { operationMachines } from './ports/operation-ports';
+import { tradeMachines } from './ports/trade-ports';
 import { walletMachines } from './ports/wallet-ports';
 import type { AppServices } from './services';
 import { openUserLink } from './user-link';
@@ -34,7 +36,9 @@ export function composeWorkspace(page: AppServices) {
       }),
       ...walletMachines(services),
       ...operationMachines(services),
+      ...groupActionMachines(services),
       ...launchMachines(services),
+      ...tradeMachines(services),
     },
   });
 }

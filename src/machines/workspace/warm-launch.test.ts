@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { buyMachine } from '../buy/buy.machine';
+import { cardActionMachine } from '../card-action/card-action.machine';
+import { coinDetailMachine } from '../coin-detail/coin-detail.machine';
 import { contractAddressMachine } from '../contract-address/contract-address.machine';
 import { coinsMachine } from '../coins/coins.machine';
 import { lantern } from '../coins/coins.model';
@@ -11,9 +14,14 @@ import { selectCanDeploy, selectDraft, selectIsDeploying, selectIsWarm } from '.
 import { deployMachine } from '../deploy/deploy.machine';
 import { deployRunMachine } from '../deploy-run/deploy-run.machine';
 import { faucetMachine } from '../faucet/faucet.machine';
+import { bulkActionMachine } from '../bulk-action/bulk-action.machine';
+import { groupActionMachine } from '../group-action/group-action.machine';
+import { groupActionsMachine } from '../group-actions/group-actions.machine';
+import { groupDeleteMachine } from '../group-delete/group-delete.machine';
 import { groupsMachine } from '../groups/groups.machine';
 import { harbor } from '../groups/groups.model';
 import type { GroupRef } from '../groups/groups.types';
+import { holdingsMachine } from '../holdings/holdings.machine';
 import { launchFundsMachine } from '../launch-funds/launch-funds.machine';
 import type { LaunchBalances, PayingWallets } from '../launch-funds/launch-funds.types';
 import { launchWarmupMachine } from '../launch-warmup/launch-warmup.machine';
@@ -27,12 +35,17 @@ import { operationMachine } from '../operation/operation.machine';
 import type { OperationRecord, OperationRequest, Signed } from '../operation/operation.types';
 import { selectInFlight } from '../operations/operations.selectors';
 import { operationsMachine } from '../operations/operations.machine';
+import { priceWatchMachine } from '../price-watch/price-watch.machine';
+import type { PriceWatchInput } from '../price-watch/price-watch.types';
+import { sellAllMachine } from '../sell-all/sell-all.machine';
+import { sellMachine } from '../sell/sell.machine';
 import { shellMachine } from '../shell/shell.machine';
 import { SteppedClock } from '../testing/clock';
 import { someParent } from '../testing/parent';
 import { tokenImageMachine } from '../token-image/token-image.machine';
 import type { ImageCheck } from '../token-image/token-image.types';
 import { trackerMachine } from '../tracker/tracker.machine';
+import { tradingMachine } from '../trading/trading.machine';
 import { workspaceMachine } from './workspace.machine';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -124,6 +137,9 @@ function openWorkspace() {
             refreshHoldings: refresh,
           },
         }),
+        groupActions: groupActionsMachine.provide({
+          actors: { groupAction: groupActionMachine, bulkAction: bulkActionMachine, groupDelete: groupDeleteMachine },
+        }),
         faucet: faucetMachine.provide({ actors: { readGift: answer<bigint | null>('readGift', null) } }),
         coins: coinsMachine.provide({ actors: { readCoins: answer<readonly CoinRef[]>('readCoins', [lantern]) } }),
         tracker: trackerMachine.provide({
@@ -131,6 +147,20 @@ function openWorkspace() {
             watchWidth: silent,
             recallTab: answer<'deploy' | 'tokens' | null>('recallTab', null),
             rememberTab: answer<void, { readonly tab: 'deploy' | 'tokens' }>('rememberTab', undefined),
+          },
+        }),
+        holdings: holdingsMachine.provide({ actors: { refreshHoldings: answer<void>('refreshHoldings', undefined) } }),
+        trading: tradingMachine.provide({
+          actors: {
+            readSigner: answer<{ readonly available: boolean }>('readSigner', { available: true }),
+            buy: buyMachine,
+            sell: sellMachine,
+            sellAll: sellAllMachine,
+            cardAction: cardActionMachine,
+            coinDetail: coinDetailMachine,
+            priceWatch: priceWatchMachine.provide({
+              actors: { watchQuote: fromCallback<AnyEventObject, PriceWatchInput>(() => undefined) },
+            }),
           },
         }),
         operations: operationsMachine.provide({

@@ -1,4 +1,5 @@
 import { notice } from '#shared/notice';
+import { lantern } from '../coins/coins.model';
 import { aTransferEnd, aTransferRequest } from '../operation/operation.fixtures';
 import { defineModel } from '../testing/model';
 import { someParent } from '../testing/parent';
@@ -20,8 +21,11 @@ export const workspaceModel = defineModel({
         active: { id: 'm1', address: 'Maa1', chain: 'sol', active: true },
       },
     ],
+    'coins.known': [{ type: 'coins.known', coins: [lantern] }],
     'groups.known': [{ type: 'groups.known', groups: [{ id: 'g1', name: 'Harbor', color: 'violet', wallets: [] }] }],
     'group.created': [{ type: 'group.created', id: 'g1' }],
+    'group.deleted': [{ type: 'group.deleted', id: 'g1' }],
+    'operation.tended': [{ type: 'operation.tended', request: aTransferRequest }],
     'operation.requested': [{ type: 'operation.requested', request: aTransferRequest }],
     'operation.ended': [{ type: 'operation.ended', end: aTransferEnd }],
     'coin.launched': [{ type: 'coin.launched', mint: 'Mint1', symbol: 'LANTERN' }],
@@ -33,6 +37,7 @@ export const workspaceModel = defineModel({
     copy: broke,
     masters: broke,
     groups: broke,
+    groupActions: { done: [undefined], ...broke },
     createGroup: broke,
     faucet: broke,
     masterTransfer: broke,
@@ -40,5 +45,7 @@ export const workspaceModel = defineModel({
     deploy: broke,
     coins: broke,
     tracker: broke,
+    holdings: broke,
+    trading: broke,
   },
 });

@@ -15,3 +15,5 @@ export const selectOperationsActor = (snapshot: WorkspaceSnapshot) => snapshot.c
 export const selectDeployActor = (snapshot: WorkspaceSnapshot) => snapshot.children.deploy;
 export const selectCoinsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.coins;
 export const selectTrackerActor = (snapshot: WorkspaceSnapshot) => snapshot.children.tracker;
+export const selectTradingActor = (snapshot: WorkspaceSnapshot) => snapshot.children.trading;
+export const selectGroupActionsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.groupActions;

@@ -20,6 +20,8 @@ describeMachine(workspaceModel, {
       ends: 'open',
       tells: [
         ['deploy', say('masters.known', 1)],
+        ['trading', say('masters.known', 1)],
+        ['groupActions', say('masters.known', 1)],
         ['groups', { type: 'master.changed' }],
       ],
     },
@@ -27,7 +29,11 @@ describeMachine(workspaceModel, {
       title: 'the same master again reads no balances',
       steps: [say('masters.known', 0)],
       ends: 'open',
-      tells: [['deploy', say('masters.known', 0)]],
+      tells: [
+        ['deploy', say('masters.known', 0)],
+        ['trading', say('masters.known', 0)],
+        ['groupActions', say('masters.known', 0)],
+      ],
     },
     {
       title: 'what a person agreed to goes to the operations, and its verdict back to who waits for it',
@@ -37,7 +43,9 @@ describeMachine(workspaceModel, {
         ['operations', { type: 'operation.requested', request: aTransferRequest }],
         ['masterTransfer', { type: 'operation.ended', end: aTransferEnd }],
         ['deploy', { type: 'operation.ended', end: aTransferEnd }],
-        ['groups', { type: 'holdings.changed' }],
+        ['trading', { type: 'operation.ended', end: aTransferEnd }],
+        ['groupActions', { type: 'operation.ended', end: aTransferEnd }],
+        ['holdings', { type: 'trade.done' }],
         ['coins', { type: 'coins.missed' }],
       ],
     },
@@ -49,7 +57,14 @@ describeMachine(workspaceModel, {
         ['coins', { type: 'coin.launched', mint: 'Mint1' }],
         ['tracker', { type: 'coin.launched' }],
         ['groups', { type: 'groups.changed' }],
+        ['holdings', { type: 'coin.launched' }],
       ],
+    },
+    {
+      title: 'every coin of the list can be traded',
+      steps: [say('coins.known')],
+      ends: 'open',
+      tells: [['trading', say('coins.known')]],
     },
     {
       title: 'a created group is looked for in the list, and counted when it is there',
@@ -58,8 +73,21 @@ describeMachine(workspaceModel, {
       tells: [
         ['groups', { type: 'groups.changed' }],
         ['deploy', say('groups.known')],
+        ['groupActions', say('groups.known')],
         ['createGroup', { type: 'groups.counted', count: 1 }],
       ],
+    },
+    {
+      title: 'GRP-31 a deleted group leaves the list',
+      steps: [say('group.deleted')],
+      ends: 'open',
+      tells: [['groups', { type: 'groups.changed' }]],
+    },
+    {
+      title: 'what is under way is told to who must not touch its wallets',
+      steps: [say('operation.tended')],
+      ends: 'open',
+      tells: [['groupActions', { type: 'operation.tended', request: aTransferRequest }]],
     },
     {
       title: 'after a lost connection everything that may have changed is asked for',
@@ -68,7 +96,7 @@ describeMachine(workspaceModel, {
       tells: [
         ['operations', { type: 'operations.missed' }],
         ['coins', { type: 'coins.missed' }],
-        ['groups', { type: 'holdings.changed' }],
+        ['holdings', { type: 'holdings.changed' }],
       ],
     },
     {

@@ -1,9 +1,11 @@
 import type { GroupCreated } from '../create-group/create-group.types';
+import type { CoinsKnown } from '../coins/coins.types';
 import type { CoinLaunched } from '../deploy/deploy.types';
+import type { GroupDeleted } from '../group-delete/group-delete.types';
 import type { GroupsKnown } from '../groups/groups.types';
 import type { MastersKnown } from '../masters/masters.types';
 import type { OperationEnded } from '../operation/operation.types';
-import type { OperationRequested } from '../operations/operations.types';
+import type { OperationRequested, OperationTended } from '../operations/operations.types';
 import type { NoticeRaised, ParentOf } from '../parent';
 import type { ShellInput } from '../shell/shell.types';
 
@@ -23,7 +25,10 @@ export type WorkspaceEvent =
   | NoticeRaised
   | MastersKnown
   | GroupsKnown
+  | CoinsKnown
   | GroupCreated
+  | GroupDeleted
+  | OperationTended
   | OperationRequested
   | OperationEnded
   | CoinLaunched

@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
 import type { CopyActor } from '../../machines/copy/copy.selectors';
+import { selectIsReturning, type GroupActionActor } from '../../machines/group-action/group-action.selectors';
+import type { GroupDeleteActor } from '../../machines/group-delete/group-delete.selectors';
 import type { GroupRef } from '../../machines/groups/groups.types';
 import { useTotalLamports } from '../../services/chain-store/hooks';
 import { useScrolledTo } from '../hooks/use-scrolled-to';
@@ -10,6 +13,7 @@ import { Sol } from '../ui/Figure';
 import { ActivityIcon, ChevronDownIcon, ShareIcon } from '../ui/icons';
 import { Line, Row } from '../ui/Panel';
 import { GroupDistribution } from './GroupDistribution';
+import { GroupMenu } from './GroupMenu';
 import { GroupWallets } from './GroupWallets';
 import { groupColorOf } from './group-color';
 
@@ -36,12 +40,14 @@ interface GroupCardProps {
   /** Place in the list, from 0. */
   readonly index: number;
   readonly copy: CopyActor;
+  readonly action: GroupActionActor | undefined;
+  readonly deletion: GroupDeleteActor | undefined;
   /** The card the sidebar was opened on: expanded and scrolled into view. */
   readonly opened: boolean;
 }
 
 /** One group in the sidebar: what it holds, how it is spread, its wallets behind the arrow. */
-export function GroupCard({ group, index, copy, opened }: GroupCardProps) {
+export function GroupCard({ group, index, copy, action, deletion, opened }: GroupCardProps) {
   const card = useScrolledTo<HTMLLIElement>(opened);
   const addresses = group.wallets.map((wallet) => wallet.address);
   const lamports = useTotalLamports(addresses);
@@ -53,6 +59,9 @@ export function GroupCard({ group, index, copy, opened }: GroupCardProps) {
           {group.name}
         </Line>
         <Sol lamports={lamports} places={3} strong />
+        {action === undefined || deletion === undefined ? null : (
+          <Actions group={group} action={action} deletion={deletion} />
+        )}
       </Row>
       <GroupDistribution group={group} index={index} />
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" pt="2">
@@ -73,5 +82,22 @@ export function GroupCard({ group, index, copy, opened }: GroupCardProps) {
         <GroupWallets group={group} copy={copy} />
       </Disclosure>
     </chakra.li>
+  );
+}
+
+interface ActionsProps {
+  readonly group: GroupRef;
+  readonly action: GroupActionActor;
+  readonly deletion: GroupDeleteActor;
+}
+
+function Actions({ group, action, deletion }: ActionsProps) {
+  return (
+    <GroupMenu
+      name={group.name}
+      returning={useSelector(action, selectIsReturning)}
+      onReturn={() => action.send({ type: 'return.asked' })}
+      onDelete={() => deletion.send({ type: 'deletion.asked', group })}
+    />
   );
 }

@@ -1,6 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { LIMITS } from '#shared/limits';
+import { selectIsReturningAll, type BulkActionActor } from '../../machines/bulk-action/bulk-action.selectors';
+import {
+  selectActing,
+  selectBulkAction,
+  selectGroupDelete,
+} from '../../machines/group-actions/group-actions.selectors';
 import {
   selectGroupCount,
   selectGroups,
@@ -23,21 +29,24 @@ import { GroupCard } from './GroupCard';
 import { GroupTotals } from './GroupTotals';
 
 const LATER = 'comes with a later release';
-type SidebarActors = Pick<ShellActors, 'groups' | 'createGroup' | 'shell' | 'copy'>;
+type SidebarActors = Pick<ShellActors, 'groups' | 'groupActions' | 'createGroup' | 'shell' | 'copy'>;
 
 export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
-  const { groups, createGroup, shell, copy } = actors;
+  const { groups, groupActions, createGroup, shell, copy } = actors;
   useBarReports(groups);
   const face = useSelector(groups, selectGroupsFace);
   const list = useSelector(groups, selectGroups);
   const fault = useSelector(groups, selectGroupsFault);
   const openedId = useSelector(shell, selectPanelGroupId);
+  const acting = useSelector(groupActions, selectActing);
+  const bulk = useSelector(groupActions, selectBulkAction);
+  const deletion = useSelector(groupActions, selectGroupDelete);
   return (
     <chakra.section aria-label="Groups" display="flex" flexDirection="column" minHeight="0" h="full">
       <Head actors={actors} />
       <chakra.div flex="1" minHeight="0" overflowY="auto">
         <GroupTotals groups={list} />
-        <Everywhere />
+        {bulk === undefined ? null : <Everywhere bulk={bulk} />}
         <FourFaces
           face={face}
           loading={<SkeletonRows rows={6} label="Loading the groups" />}
@@ -63,6 +72,8 @@ export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
                 group={group}
                 index={index}
                 copy={copy}
+                action={acting.find(({ id }) => id === group.id)?.actor}
+                deletion={deletion}
                 opened={openedId === group.id}
               />
             ))}
@@ -107,15 +118,19 @@ function Head({ actors: { groups, createGroup, shell } }: { readonly actors: Sid
 }
 
 const ACTIONS = [
-  { name: 'Return SOL', Icon: UndoIcon, variant: 'plain' },
   { name: 'Sell SPL', Icon: SellIcon, variant: 'danger' },
   { name: 'Close Accounts', Icon: ArchiveIcon, variant: 'plain' },
   { name: 'Clear Empty', Icon: EraserIcon, variant: 'plain' },
 ] as const;
 
-function Everywhere() {
+function Everywhere({ bulk }: { readonly bulk: BulkActionActor }) {
+  const returning = useSelector(bulk, selectIsReturningAll);
   return (
     <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" px="3" pb="3" borderBottomWidth="hair">
+      <Button aria-busy={returning} onClick={() => bulk.send({ type: 'returnAll.asked' })}>
+        <UndoIcon size="sm" />
+        Return SOL
+      </Button>
       {ACTIONS.map(({ name, Icon, variant }) => (
         <ReasonedButton key={name} reason={LATER} variant={variant}>
           <Icon size="sm" />

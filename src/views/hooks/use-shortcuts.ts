@@ -13,8 +13,10 @@ const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=tablist]') !== null;
 
-/** The keys the shell's buttons show; never with a modifier, never while typing. */
-export function useShortcuts(shell: ShellActor): void {
+const RETURN_SOL = 'r';
+
+/** The keys the shell's buttons show; never with a modifier, never while typing. `onReturn` is stable. */
+export function useShortcuts(shell: ShellActor, onReturn: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -22,8 +24,9 @@ export function useShortcuts(shell: ShellActor): void {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const known = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
       if (known !== undefined) shell.send(known);
+      if (key === RETURN_SOL) onReturn();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [shell]);
+  }, [shell, onReturn]);
 }

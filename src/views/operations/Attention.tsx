@@ -9,11 +9,15 @@ import { OperationProgress } from './OperationProgress';
 interface AttentionProps {
   readonly running: readonly RunningOperation[];
   readonly copy: CopyActor;
+  /** The row that is open; it shows the same itself. */
+  readonly openId: string | null;
 }
 
 /** Operations that wait for a person, each with its way on. */
-export function Attention({ running, copy }: AttentionProps) {
-  return running.map(({ id, actor }) => <Waiting key={id} actor={actor} copy={copy} />);
+export function Attention({ running, copy, openId }: AttentionProps) {
+  return running
+    .filter(({ id }) => id !== openId)
+    .map(({ id, actor }) => <Waiting key={id} actor={actor} copy={copy} />);
 }
 
 function Waiting({ actor, copy }: { readonly actor: OperationActor; readonly copy: CopyActor }) {

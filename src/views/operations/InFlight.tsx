@@ -7,21 +7,25 @@ import {
   selectSteps,
   type OperationActor,
 } from '../../machines/operation/operation.selectors';
+import { selectGroups, type GroupsActor } from '../../machines/groups/groups.selectors';
 import { selectInFlight, type OperationsActor } from '../../machines/operations/operations.selectors';
 import { useLaterSelector } from '../hooks/use-later-selector';
+import { groupColorOf } from '../groups/group-color';
 import { GroupChip } from '../ui/Chips';
 import { Line, Row } from '../ui/Panel';
 import { Cells } from '../ui/Progress';
 import { cellsOf } from './cells';
-import { intentName, STAGE_WORDS } from './operation-words';
+import { groupIdOf, intentName, STAGE_WORDS } from './operation-words';
+import { landedSteps, plannedSteps } from './remains';
 
 interface InFlightProps {
   readonly operations: OperationsActor;
+  readonly groups: GroupsActor;
   readonly collapsed: boolean;
 }
 
 /** Everything that runs, at the foot of the rail: the way to the ledger from anywhere. */
-export function InFlight({ operations, collapsed }: InFlightProps) {
+export function InFlight({ operations, groups, collapsed }: InFlightProps) {
   const running = useLaterSelector(operations, selectInFlight);
   if (running.length === 0) return null;
   return (
@@ -32,21 +36,32 @@ export function InFlight({ operations, collapsed }: InFlightProps) {
       </Row>
       <ul>
         {running.map(({ id, actor }) => (
-          <FlightRow key={id} actor={actor} collapsed={collapsed} />
+          <FlightRow key={id} id={id} actor={actor} groups={groups} collapsed={collapsed} />
         ))}
       </ul>
     </chakra.section>
   );
 }
 
-function FlightRow({ actor, collapsed }: { readonly actor: OperationActor; readonly collapsed: boolean }) {
+interface FlightRowProps {
+  readonly id: string;
+  readonly actor: OperationActor;
+  readonly groups: GroupsActor;
+  readonly collapsed: boolean;
+}
+
+function FlightRow({ id, actor, groups, collapsed }: FlightRowProps) {
   const intent = useSelector(actor, selectIntent);
   const stage = useSelector(actor, selectStage);
   const steps = useSelector(actor, selectSteps);
-  const words = `${intentName(intent)}: ${STAGE_WORDS[stage]}`;
+  const list = useSelector(groups, selectGroups);
+  const index = list.findIndex((group) => group.id === groupIdOf(intent));
+  const planned = plannedSteps(intent);
+  const count = planned > 1 && steps.length > 0 ? `${landedSteps(steps)} of ${planned}` : null;
+  const words = `${intentName(intent)}: ${STAGE_WORDS[stage]}${count === null ? '' : `, ${count} landed`}`;
   return (
     <chakra.li py="1.5" textStyle="meta">
-      <Link href="/dashboard/operations" aria-label={words} title={words}>
+      <Link href={`/dashboard/operations?open=${id}`} aria-label={words} title={words}>
         <chakra.span
           display="grid"
           gridTemplateColumns={collapsed ? 'auto' : '{sizes.icon.md} minmax(0, 1fr) auto'}
@@ -54,11 +69,15 @@ function FlightRow({ actor, collapsed }: { readonly actor: OperationActor; reado
           columnGap="2"
           rowGap="1"
         >
-          <GroupChip />
+          {index < 0 ? (
+            <GroupChip />
+          ) : (
+            <GroupChip color={groupColorOf(list[index]?.color ?? '', index)} number={index + 1} />
+          )}
           {collapsed ? null : (
             <>
               <Line>{intentName(intent)}</Line>
-              <chakra.span color="fg.faint">{stage}</chakra.span>
+              <chakra.span color="fg.faint">{count ?? stage}</chakra.span>
               {steps.length === 0 ? null : (
                 <chakra.span gridColumn="2 / -1">
                   <Cells cells={cellsOf(steps)} label={words} />

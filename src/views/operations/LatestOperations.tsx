@@ -30,7 +30,7 @@ export function LatestOperations() {
           />
         }
       >
-        <OperationsTable caption="Latest operations" operations={operations.slice(0, SHOWN)} opens={false} />
+        <OperationsTable caption="Latest operations" operations={operations.slice(0, SHOWN)} />
       </FourFaces>
     </Panel>
   );

@@ -1,16 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import type { Operation, OperationStep } from '#shared/contract/operations';
+import { intentOf } from '#shared/operation-intent';
+import type { OperationActor } from '../../machines/operation/operation.selectors';
 import { Address } from '../ui/Address';
 import { Badge, StateTrack, type StateStep } from '../ui/Chips';
-import { Figure } from '../ui/Figure';
-import { grouped, signed, solExact } from '../ui/format';
-import { formatUnits } from '#shared/money';
+import { grouped, solExact } from '../ui/format';
 import { Faint, Notice, Row, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
-import { linesOf, stepName } from './ledger';
 import type { Explorer } from './explorer';
+import { stepTitle, unitsText } from './ledger';
+import { Ledger, Who } from './Ledger';
+import type { NameOf } from './names';
+import { NeedsPerson } from './OperationProgress';
+import { Remaining } from './Remaining';
+import { itemsPlanned } from './remains';
 
-const TOKEN_DECIMALS = 6;
 const STATES = ['running', 'unknown', 'waiting', 'done', 'failed', 'abandoned'] as const;
 
 /** States as the journal has them: the ends that were not reached are left out. */
@@ -20,14 +24,18 @@ function trackOf({ state }: Operation): readonly StateStep[] {
   return shown.map((name) => ({ name, when: name === state ? 'live' : name === 'running' ? 'past' : 'next' }));
 }
 
-/** Steps with their signatures, and every lamport and token they moved. */
-export function OperationDetail({
-  operation,
-  explorer,
-}: {
+interface OperationDetailProps {
   readonly operation: Operation;
   readonly explorer: Explorer;
-}) {
+  readonly nameOf: NameOf;
+  /** Its actor while it is under way. */
+  readonly actor: OperationActor | undefined;
+}
+
+/** The plan, its transactions with their signatures, what remains, and every lamport and token that moved. */
+export function OperationDetail({ operation, explorer, nameOf, actor }: OperationDetailProps) {
+  const { state, error, steps } = operation;
+  const isPartial = state === 'waiting' || state === 'abandoned' || (state === 'failed' && steps.length > 0);
   return (
     <chakra.div
       display="grid"
@@ -37,13 +45,37 @@ export function OperationDetail({
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) minmax(0, 1fr)' }}
       whiteSpace="normal"
     >
-      <Stack>
+      <Stack gap="5">
         <StateTrack label="States of this operation" steps={trackOf(operation)} />
-        {operation.error === null ? null : <Notice tone="down">{operation.error}</Notice>}
-        <Steps steps={operation.steps} explorer={explorer} />
+        {error === null ? null : <Notice tone="down">{error}</Notice>}
+        {isPartial ? <Remaining intent={intentOf(operation.plan)} steps={steps} /> : null}
+        {actor === undefined ? null : <NeedsPerson operation={actor} />}
+        <Steps steps={steps} explorer={explorer} />
+        {isPartial ? null : <Plan operation={operation} nameOf={nameOf} />}
       </Stack>
-      <Ledger operation={operation} />
+      <Ledger operation={operation} nameOf={nameOf} />
     </chakra.div>
+  );
+}
+
+function Plan({ operation, nameOf }: Pick<OperationDetailProps, 'operation' | 'nameOf'>) {
+  return (
+    <PlanTable
+      caption="The plan as it was signed"
+      columns={[
+        { key: 'transaction', head: 'Planned' },
+        { key: 'wallet', head: 'Wallet' },
+        { key: 'units', head: 'Amount', figure: true },
+      ]}
+      rows={itemsPlanned(intentOf(operation.plan)).map((item) => ({
+        key: item.key,
+        cells: {
+          transaction: `Transaction ${item.transaction}`,
+          wallet: <Who address={item.wallet} name={nameOf(item.wallet)} />,
+          units: `${unitsText(item.units, item.mint)} ${item.mint === null ? 'SOL' : 'tokens'}`,
+        },
+      }))}
+    />
   );
 }
 
@@ -64,7 +96,7 @@ function Steps({ steps, explorer }: { readonly steps: readonly OperationStep[]; 
         cells: {
           step: (
             <>
-              {stepName(step.label)}
+              {stepTitle(step, steps)}
               {step.attempt > 0 ? <Faint> attempt {step.attempt + 1}</Faint> : null}
             </>
           ),
@@ -91,47 +123,3 @@ const STEP_TONES = {
   failed: 'down',
   expired: 'neutral',
 } as const;
-
-const KINDS = { own: 'own wallet', fee: 'fee', tip: 'tip', rent: 'rent', venue: 'venue' } as const;
-
-function Ledger({ operation }: { readonly operation: Operation }) {
-  const lines = linesOf(operation);
-  if (lines.length === 0) return <Faint>Nothing has moved yet.</Faint>;
-  return (
-    <Stack>
-      {lines.map((line) => (
-        <PlanTable
-          key={line.key}
-          caption={`Ledger of ${line.mint ?? 'SOL'}`}
-          columns={[
-            { key: 'who', head: line.mint === null ? 'SOL' : 'Tokens' },
-            { key: 'kind', head: 'Kind' },
-            { key: 'delta', head: 'Change', figure: true },
-          ]}
-          rows={line.effects.map((effect) => ({
-            key: `${effect.address} ${effect.kind}`,
-            cells: {
-              who: <Address address={effect.address} />,
-              kind: <Faint>{KINDS[effect.kind]}</Faint>,
-              delta: <Delta delta={BigInt(effect.delta)} mint={line.mint} />,
-            },
-          }))}
-          total={{
-            who: 'Sum',
-            delta: unitsText(
-              line.effects.reduce((sum, one) => sum + BigInt(one.delta), 0n),
-              line.mint,
-            ),
-          }}
-        />
-      ))}
-    </Stack>
-  );
-}
-
-const unitsText = (units: bigint, mint: string | null): string =>
-  mint === null ? solExact(units) : grouped(formatUnits(units, TOKEN_DECIMALS));
-
-function Delta({ delta, mint }: { readonly delta: bigint; readonly mint: string | null }) {
-  return <Figure tone={delta > 0n ? 'up' : delta < 0n ? 'down' : 'plain'}>{signed(unitsText(delta, mint))}</Figure>;
-}

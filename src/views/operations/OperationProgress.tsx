@@ -4,6 +4,7 @@ import type { CopyActor } from '../../machines/copy/copy.selectors';
 import {
   selectCanAbandon,
   selectCanResume,
+  selectIntent,
   selectOperationFault,
   selectStage,
   selectSteps,
@@ -16,8 +17,9 @@ import { Faint, Row } from '../ui/Panel';
 import { ProgressRow } from '../ui/Progress';
 import { faultText } from '../words/fault-words';
 import { cellsOf, lastAttempts } from './cells';
-import { stepName } from './ledger';
+import { stepTitle } from './ledger';
 import { STAGE_WORDS, STAGE_WORK } from './operation-words';
+import { Remaining } from './Remaining';
 
 interface OperationProgressProps {
   readonly operation: OperationActor;
@@ -28,6 +30,7 @@ interface OperationProgressProps {
 export function OperationProgress({ operation, copy }: OperationProgressProps) {
   const stage = useSelector(operation, selectStage);
   const steps = useSelector(operation, selectSteps);
+  const intent = useSelector(operation, selectIntent);
   return (
     <>
       <ProgressRow
@@ -35,13 +38,14 @@ export function OperationProgress({ operation, copy }: OperationProgressProps) {
         words={STAGE_WORDS[stage]}
         {...(steps.length === 0 ? {} : { cells: cellsOf(steps) })}
       />
+      {stage === 'waiting' ? <Remaining intent={intent} steps={steps} /> : null}
       <NeedsPerson operation={operation} />
       {steps.length === 0 ? null : (
         <chakra.ul textStyle="meta">
           {lastAttempts(steps).map((step) => (
             <chakra.li key={step.idx} borderTopWidth="hair" borderColor="border.faint" py="1">
               <Row gap="1.5">
-                <span>{stepName(step.label)}</span>
+                <span>{stepTitle(step, steps)}</span>
                 <Faint flex="1">{step.state}</Faint>
                 <Address address={step.signature} />
                 <CopyButton copy={copy} kind="signature" text={step.signature} />
@@ -64,10 +68,10 @@ export function NeedsPerson({ operation }: { readonly operation: OperationActor 
     <Row>
       {fault === null ? null : <Faint role="alert">{faultText(fault)}</Faint>}
       <Button disabled={!canAbandon} onClick={() => operation.send({ type: 'operation.abandoned' })}>
-        Give up
+        Abandon
       </Button>
       <Button variant="outline" disabled={!canResume} onClick={() => operation.send({ type: 'operation.resumed' })}>
-        Sign again
+        Resume
       </Button>
     </Row>
   );

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { Operation, OperationState } from '#shared/contract/operations';
+import type { Operation, OperationKind, OperationState } from '#shared/contract/operations';
+import { intentOf } from '#shared/operation-intent';
 import { BlockedIcon, CheckIcon, FailedIcon, SearchIcon, WarningIcon } from '../ui/icons';
 import { Turning } from '../ui/Progress';
+import { landedSteps, plannedSteps } from './remains';
 
 const WORDS: Readonly<Record<OperationState, string>> = {
   running: 'Confirming',
@@ -28,11 +30,29 @@ const COLORS: Readonly<Record<OperationState, string>> = {
   abandoned: 'fg.muted',
 };
 
+const DONE: Readonly<Record<OperationKind, string>> = {
+  transfer: 'Done',
+  launch: 'Launched',
+  buy: 'Bought',
+  sell: 'Sold',
+  return: 'Returned',
+};
+
+/** What holds now; of several transactions how many have landed. */
+function wordsOf({ state, plan, steps }: Operation): string {
+  const planned = plannedSteps(intentOf(plan));
+  const landed = landedSteps(steps);
+  if (state === 'done') return planned > 1 ? `${DONE[plan.kind]}, ${landed} of ${planned}` : DONE[plan.kind];
+  if (landed === 0) return WORDS[state];
+  if (state === 'waiting') return `Needs you: ${landed} of ${planned} landed`;
+  return `${WORDS[state]}, ${landed} of ${planned} landed`;
+}
+
 /** The state in words, with its icon; done is muted with a green check. */
 export function OperationStateText({ operation }: { readonly operation: Operation }) {
-  const { state, plan } = operation;
+  const { state } = operation;
   const Icon = ICONS[state];
-  const words = state === 'done' && plan.kind === 'launch' ? 'Launched' : WORDS[state];
+  const words = wordsOf(operation);
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1.5" color={COLORS[state]}>
       <chakra.span display="inline-flex" {...(state === 'done' ? { color: 'up.fg' } : {})}>

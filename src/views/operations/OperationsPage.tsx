@@ -3,6 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'wouter';
 import type { Operation, OperationState } from '#shared/contract/operations';
 import { selectInFlight } from '../../machines/operations/operations.selectors';
+import { selectGroups } from '../../machines/groups/groups.selectors';
+import { selectMasters } from '../../machines/masters/masters.selectors';
 import { selectCluster } from '../../machines/network/network.selectors';
 import { useOperations } from '../../services/queries/hooks';
 import { usePageTitle } from '../hooks/use-page-title';
@@ -14,6 +16,8 @@ import { Segments } from '../ui/Segments';
 import { PageFrame } from '../pages/PageFrame';
 import { Attention } from './Attention';
 import { explorerOf } from './explorer';
+import { namesOf } from './names';
+import { OperationDetail } from './OperationDetail';
 import { OperationsTable } from './OperationsTable';
 
 const FILTERS = ['all', 'running', 'needs-you', 'done', 'failed'] as const;
@@ -36,15 +40,25 @@ const matching = (operations: readonly Operation[], filter: Filter) =>
   operations.filter(({ state }) => STATES[filter].includes(state));
 
 /** Every action that touched the chain, and what it did. */
-export function OperationsPage({ actors }: { readonly actors: Pick<ShellActors, 'operations' | 'network' | 'copy'> }) {
+export function OperationsPage({
+  actors,
+}: {
+  readonly actors: Pick<ShellActors, 'operations' | 'network' | 'masters' | 'groups' | 'copy'>;
+}) {
   usePageTitle('Operations');
   const [search, setSearch] = useSearchParams();
   const query = useOperations();
   const operations = query.data ?? [];
   const running = useSelector(actors.operations, selectInFlight);
   const cluster = useSelector(actors.network, selectCluster);
+  const masters = useSelector(actors.masters, selectMasters);
+  const groups = useSelector(actors.groups, selectGroups);
+  const openId = search.get('open');
+  const explorer = explorerOf(cluster);
+  const nameOf = namesOf(masters, groups);
   const filter = FILTERS.find((name) => name === search.get('show')) ?? 'all';
   const shown = matching(operations, filter);
+  const opened = shown.find(({ id }) => id === openId);
   return (
     <PageFrame title="Operations" note="Every action that touched the chain, and what it did">
       <chakra.div maxW="detail">
@@ -59,7 +73,7 @@ export function OperationsPage({ actors }: { readonly actors: Pick<ShellActors, 
           onChange={(show) => setSearch(show === 'all' ? {} : { show })}
         />
       </chakra.div>
-      <Attention running={running} copy={actors.copy} />
+      <Attention running={running} copy={actors.copy} openId={openId} />
       <PanelBox overflowX="auto" flex="none">
         <FourFaces
           face={faceOf(query, operations.length)}
@@ -87,9 +101,18 @@ export function OperationsPage({ actors }: { readonly actors: Pick<ShellActors, 
             <OperationsTable
               caption="Operations"
               operations={shown}
-              openId={search.get('open')}
-              opens
-              explorer={explorerOf(cluster)}
+              openId={openId}
+              explorer={explorer}
+              detail={
+                opened === undefined ? null : (
+                  <OperationDetail
+                    operation={opened}
+                    explorer={explorer}
+                    nameOf={nameOf}
+                    actor={running.find(({ id }) => id === opened.id)?.actor}
+                  />
+                )
+              }
             />
           )}
         </FourFaces>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Operation } from '#shared/contract/operations';
 import { tableRecipe } from '../theme/recipes/region';
@@ -11,7 +12,6 @@ import { Cells } from '../ui/Progress';
 import { cellsOf, lastAttempts } from './cells';
 import type { Explorer } from './explorer';
 import { feesOf, movedOf, nameOf } from './ledger';
-import { OperationDetail } from './OperationDetail';
 import { OperationStateText } from './OperationStateText';
 import { LocalTime } from './LocalTime';
 
@@ -20,22 +20,18 @@ const Table = chakra('table', tableRecipe);
 interface OperationsTableProps {
   readonly caption: string;
   readonly operations: readonly Operation[];
-  /** The row that is open, by id; rows of a short list do not open. */
+  /** The row that is open, by id; absent, as in a short list, no row opens. */
   readonly openId?: string | null;
-  readonly opens: boolean;
+  /** What the open row shows. */
+  readonly detail?: ReactNode;
   readonly explorer?: Explorer;
 }
 
 const nowhere: Explorer = () => null;
 
 /** The ledger, newest first. Moved and fees count what landed, not what was planned. */
-export function OperationsTable({
-  caption,
-  operations,
-  openId = null,
-  opens,
-  explorer = nowhere,
-}: OperationsTableProps) {
+export function OperationsTable({ caption, operations, openId, detail, explorer = nowhere }: OperationsTableProps) {
+  const opens = openId !== undefined;
   return (
     <Table ledger aria-label={caption}>
       <thead>
@@ -65,6 +61,7 @@ export function OperationsTable({
             operation={operation}
             open={operation.id === openId}
             opens={opens}
+            detail={operation.id === openId ? detail : null}
             explorer={explorer}
           />
         ))}
@@ -77,6 +74,7 @@ interface OperationRowProps {
   readonly operation: Operation;
   readonly open: boolean;
   readonly opens: boolean;
+  readonly detail: ReactNode;
   readonly explorer: Explorer;
 }
 
@@ -91,7 +89,7 @@ const RowLink = chakra(Link, {
   },
 });
 
-function OperationRow({ operation, open, opens, explorer }: OperationRowProps) {
+function OperationRow({ operation, open, opens, detail, explorer }: OperationRowProps) {
   const steps = lastAttempts(operation.steps);
   const moved = movedOf(operation);
   const href = open ? '/dashboard/operations' : `/dashboard/operations?open=${encodeURIComponent(operation.id)}`;
@@ -134,7 +132,7 @@ function OperationRow({ operation, open, opens, explorer }: OperationRowProps) {
       {open ? (
         <tr>
           <chakra.td colSpan={6} bg="bg.inset" h="auto" style={{ padding: 0 }}>
-            <OperationDetail operation={operation} explorer={explorer} />
+            {detail}
           </chakra.td>
         </tr>
       ) : null}

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { Operation, OperationEffect, StepState } from '#shared/contract/operations';
 import { cellsOf, lastAttempts } from './cells';
 import { explorerOf } from './explorer';
-import { feesOf, linesOf, movedOf } from './ledger';
+import { entryOf, feesOf, linesOf, movedOf, stepTitle } from './ledger';
+import { itemsPlanned, landedSteps, plannedSteps, remainsOf } from './remains';
+import { aReturn } from '../../machines/group-return/group-return.fixtures';
+import { namesOf } from './names';
+import { harbor } from '../../machines/groups/groups.model';
 
 const MASTER = 'So11111111111111111111111111111111111111112';
 const OTHER = '11111111111111111111111111111111';
@@ -69,6 +73,63 @@ test('a signature links to the public explorer only where the network is public'
     null,
     null,
     null,
+    null,
+  ]);
+});
+
+test('the whole operation is one entry a currency, by kind, and sums to zero', () =>
+  expect(entryOf(landed)).toEqual([
+    {
+      mint: null,
+      lines: [
+        { kind: 'own', delta: -6_000n },
+        { kind: 'fee', delta: 5_000n },
+        { kind: 'venue', delta: 1_000n },
+      ],
+      sum: 0n,
+    },
+    {
+      mint: MASTER,
+      lines: [
+        { kind: 'own', delta: 7n },
+        { kind: 'venue', delta: -7n },
+      ],
+      sum: 0n,
+    },
+  ]));
+
+const three = {
+  ...aReturn,
+  steps: [1n, 2n, 3n].map((lamports) => ({
+    networkFeeLamports: 10_000n,
+    wallets: [{ wallet: `Wal${lamports}`, lamports }],
+  })),
+};
+
+test('what remains of a return is what the transactions that have not landed were to move', () => {
+  const step = (idx: number, attempt: number, state: StepState) => ({ idx, attempt, state });
+  const steps = [step(0, 0, 'landed'), step(1, 0, 'expired'), step(2, 0, 'expired'), step(2, 1, 'failed')];
+  expect(remainsOf(three, steps).map(({ wallet, units, transaction }) => [wallet, units, transaction])).toEqual([
+    ['Wal2', 2n, 2],
+    ['Wal3', 3n, 3],
+  ]);
+  expect([landedSteps(steps), plannedSteps(three), itemsPlanned(three).length]).toEqual([1, 3, 3]);
+  expect(remainsOf(three, [step(0, 0, 'landed'), step(1, 1, 'landed'), step(2, 0, 'landed')])).toEqual([]);
+});
+
+test('steps are numbered where there are several', () =>
+  expect([
+    stepTitle({ idx: 0, label: 'return' }, [{ idx: 0 }]),
+    stepTitle({ idx: 1, label: 'return' }, [{ idx: 0 }, { idx: 1 }]),
+  ]).toEqual(['Return', 'Return 2']));
+
+test('own addresses are called what a person calls them', () => {
+  const nameOf = namesOf([{ id: 'm1', address: 'Maa1', chain: 'sol', active: true }], [harbor]);
+  expect(['Maa1', 'Dev1', 'Wal1', 'network', 'Else1'].map(nameOf)).toEqual([
+    'Wallet 1',
+    'Harbor DEV',
+    'Harbor 2',
+    'Validators',
     null,
   ]);
 });

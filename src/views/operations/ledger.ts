@@ -1,11 +1,24 @@
 import type { Operation, OperationEffect } from '#shared/contract/operations';
+import { formatUnits } from '#shared/money';
 import { intentOf } from '#shared/operation-intent';
+import { grouped, solExact } from '../ui/format';
 import { intentName } from './operation-words';
+
+const TOKEN_DECIMALS = 6;
+
+/** Lamports as SOL with every decimal; base units of a token likewise. */
+export const unitsText = (units: bigint, mint: string | null): string =>
+  mint === null ? solExact(units) : grouped(formatUnits(units, TOKEN_DECIMALS));
 
 export const nameOf = ({ plan }: Operation): string => intentName(intentOf(plan));
 
-/** A step's own name, as a heading. */
-export const stepName = (label: string): string => `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+const stepName = (label: string): string => `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+
+/** A step's own name, as a heading; numbered where there are several. */
+export const stepTitle = (
+  { idx, label }: { readonly idx: number; readonly label: string },
+  all: readonly { readonly idx: number }[],
+): string => (all.some((other) => other.idx !== idx) ? `${stepName(label)} ${idx + 1}` : stepName(label));
 
 const isSol = (effect: OperationEffect) => effect.mint === null;
 const total = (effects: readonly OperationEffect[]) => effects.reduce((sum, { delta }) => sum + BigInt(delta), 0n);
@@ -20,6 +33,27 @@ export function movedOf({ effects, state }: Operation): bigint | null {
 /** Lamports paid to validators. */
 export const feesOf = ({ effects }: Operation): bigint =>
   total(effects.filter((effect) => isSol(effect) && effect.kind === 'fee'));
+
+export const KINDS = ['own', 'fee', 'tip', 'rent', 'venue'] as const;
+
+/** The whole operation as one entry: what each kind of account gained or lost of one currency; its sum is zero. */
+export function entryOf({ effects }: Pick<Operation, 'effects'>): readonly {
+  readonly mint: string | null;
+  readonly lines: readonly { readonly kind: OperationEffect['kind']; readonly delta: bigint }[];
+  readonly sum: bigint;
+}[] {
+  const mints = [...new Set(effects.map(({ mint }) => mint))].toSorted(
+    (a, b) => Number(a !== null) - Number(b !== null),
+  );
+  return mints.map((mint) => {
+    const mine = effects.filter((effect) => effect.mint === mint);
+    const lines = KINDS.filter((kind) => mine.some((effect) => effect.kind === kind)).map((kind) => ({
+      kind,
+      delta: total(mine.filter((effect) => effect.kind === kind)),
+    }));
+    return { mint, lines, sum: total(mine) };
+  });
+}
 
 /** Ledger lines by signature and mint; the deltas of each sum to zero. */
 export function linesOf({ effects }: Operation): readonly {

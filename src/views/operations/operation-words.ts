@@ -32,6 +32,25 @@ export const STAGE_WORK: Readonly<Record<OperationStage, WorkState>> = {
   abandoned: 'waiting',
 };
 
+/** The group an operation belongs to; null where it is none or several. */
+export function groupIdOf(intent: OperationIntent): string | null {
+  switch (intent.kind) {
+    case 'transfer':
+      return null;
+    case 'sell': {
+      const ids = new Set(intent.steps.flatMap(({ positions }) => positions.map(({ groupId }) => groupId)));
+      const [only] = ids;
+      return ids.size === 1 ? (only ?? null) : null;
+    }
+    case 'launch':
+    case 'buy':
+    case 'return':
+      return intent.groupId;
+    default:
+      return intent satisfies never;
+  }
+}
+
 /** What a person asked for, in one line. */
 export function intentName(intent: OperationIntent): string {
   switch (intent.kind) {

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useCallback, type ReactNode } from 'react';
+import { selectIsReturningAll } from '../../machines/bulk-action/bulk-action.selectors';
+import { selectBulkAction } from '../../machines/group-actions/group-actions.selectors';
 import { selectCluster, selectLatencyMs } from '../../machines/network/network.selectors';
 import { selectIsCollapsed, selectIsMenuOpen, selectPanel, selectUnseen } from '../../machines/shell/shell.selectors';
 import { useAtLeast } from '../hooks/use-media';
@@ -28,9 +30,11 @@ interface DashboardShellProps {
 
 /** Top bar, rail, right panel and footer round one page; the page scrolls, the shell does not. */
 export function DashboardShell({ actors, children }: DashboardShellProps) {
-  const { shell, network, operations } = actors;
+  const { shell, network, operations, groups, groupActions } = actors;
   useScreenReports(shell);
-  useShortcuts(shell);
+  const bulk = useSelector(groupActions, selectBulkAction);
+  const returnAll = useCallback(() => bulk?.send({ type: 'returnAll.asked' }), [bulk]);
+  useShortcuts(shell, returnAll);
   const besides = useAtLeast('md');
   const wide = useAtLeast('xl');
   const collapsed = useSelector(shell, selectIsCollapsed) || !wide;
@@ -40,7 +44,7 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
   return (
     <chakra.div
       display="grid"
-      h="100dvh"
+      h="calc(100dvh - var(--dock, 0px))"
       gridTemplateRows="{sizes.topbar} minmax(0, 1fr) {sizes.footer}"
       gridTemplateColumns="auto minmax(0, 1fr) auto"
     >
@@ -50,6 +54,8 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
         onMenu={() => shell.send({ type: 'left.toggled' })}
         panel={panel}
         onPanel={(next) => shell.send({ type: next === 'groups' ? 'groups.toggled' : 'presets.toggled' })}
+        onReturn={returnAll}
+        returning={useSelector(bulk, (snapshot) => snapshot !== undefined && selectIsReturningAll(snapshot))}
         cluster={useSelector(network, selectCluster)}
         latencyMs={useSelector(network, selectLatencyMs)}
         avatar={<Account session={actors.session} />}
@@ -58,7 +64,7 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
         <Rail
           collapsed={collapsed}
           unseen={unseen}
-          inFlight={<InFlight operations={operations} collapsed={collapsed} />}
+          inFlight={<InFlight operations={operations} groups={groups} collapsed={collapsed} />}
         />
       ) : (
         <span />

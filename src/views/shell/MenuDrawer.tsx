@@ -4,11 +4,11 @@ import type { ShellActors } from './actors';
 import { Rail } from './Rail';
 
 interface MenuDrawerProps {
-  readonly actors: Pick<ShellActors, 'shell' | 'operations'>;
+  readonly actors: Pick<ShellActors, 'shell' | 'operations' | 'groups'>;
   readonly unseen: number;
 }
 
-export function MenuDrawer({ actors: { shell, operations }, unseen }: MenuDrawerProps) {
+export function MenuDrawer({ actors: { shell, operations, groups }, unseen }: MenuDrawerProps) {
   const close = () => shell.send({ type: 'menu.closed' });
   return (
     <Drawer open side="menu" label="Menu" onClose={close}>
@@ -16,7 +16,7 @@ export function MenuDrawer({ actors: { shell, operations }, unseen }: MenuDrawer
         collapsed={false}
         unseen={unseen}
         onFollow={close}
-        inFlight={<InFlight operations={operations} collapsed={false} />}
+        inFlight={<InFlight operations={operations} groups={groups} collapsed={false} />}
       />
     </Drawer>
   );

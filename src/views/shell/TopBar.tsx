@@ -15,6 +15,9 @@ interface TopBarProps {
   readonly onMenu: () => void;
   readonly panel: RightPanel;
   readonly onPanel: (panel: 'groups' | 'presets') => void;
+  /** Returns the SOL of all groups; `returning` while it does. */
+  readonly onReturn: () => void;
+  readonly returning: boolean;
   readonly cluster: ClusterLabel | null;
   readonly latencyMs?: number | null;
   readonly avatar: ReactNode;
@@ -29,12 +32,21 @@ const PANELS = [
 ] as const;
 
 const ACTIONS = [
-  { name: 'Close Accounts', shortcut: null, Icon: ArchiveIcon, variant: 'plain' },
-  { name: 'Sell Tokens', shortcut: null, Icon: SellIcon, variant: 'danger' },
-  { name: 'Return SOL', shortcut: 'R', Icon: UndoIcon, variant: 'plain' },
+  { name: 'Close Accounts', Icon: ArchiveIcon, variant: 'plain' },
+  { name: 'Sell Tokens', Icon: SellIcon, variant: 'danger' },
 ] as const;
 
-export function TopBar({ menuOpen, onMenu, panel, onPanel, cluster, latencyMs = null, avatar }: TopBarProps) {
+export function TopBar({
+  menuOpen,
+  onMenu,
+  panel,
+  onPanel,
+  onReturn,
+  returning,
+  cluster,
+  latencyMs = null,
+  avatar,
+}: TopBarProps) {
   return (
     <chakra.header
       gridColumn="1 / -1"
@@ -68,13 +80,17 @@ export function TopBar({ menuOpen, onMenu, panel, onPanel, cluster, latencyMs = 
       ))}
       <chakra.div hideBelow="md" display="contents">
         <Separator hideBelow="md" />
-        {ACTIONS.map(({ name, shortcut, Icon, variant }) => (
+        {ACTIONS.map(({ name, Icon, variant }) => (
           <ReasonedButton key={name} reason={LATER} aria-label={name} variant={variant} hideBelow="md">
             <Icon size="sm" />
             <Words>{name}</Words>
-            {shortcut === null ? null : <KeyCap>{shortcut}</KeyCap>}
           </ReasonedButton>
         ))}
+        <Button aria-label="Return SOL" aria-keyshortcuts="R" aria-busy={returning} hideBelow="md" onClick={onReturn}>
+          <UndoIcon size="sm" />
+          <Words>Return SOL</Words>
+          <KeyCap>R</KeyCap>
+        </Button>
         <Separator hideBelow="md" />
       </chakra.div>
       {avatar}

@@ -3,6 +3,7 @@ import type { CopyActor } from '../../machines/copy/copy.selectors';
 import type { CreateGroupActor } from '../../machines/create-group/create-group.selectors';
 import type { DeployActor } from '../../machines/deploy/deploy.selectors';
 import type { FaucetActor } from '../../machines/faucet/faucet.selectors';
+import type { GroupActionsActor } from '../../machines/group-actions/group-actions.selectors';
 import type { GroupsActor } from '../../machines/groups/groups.selectors';
 import type { MasterTransferActor } from '../../machines/master-transfer/master-transfer.selectors';
 import type { MastersActor } from '../../machines/masters/masters.selectors';
@@ -11,6 +12,7 @@ import type { OperationsActor } from '../../machines/operations/operations.selec
 import type { SessionActor } from '../../machines/session/session.selectors';
 import type { ShellActor } from '../../machines/shell/shell.selectors';
 import type { TrackerActor } from '../../machines/tracker/tracker.selectors';
+import type { TradingActor } from '../../machines/trading/trading.selectors';
 
 /** The actors the shell shows; every one belongs to the page or to the workspace of the signed-in user. */
 export interface ShellActors {
@@ -20,6 +22,7 @@ export interface ShellActors {
   readonly masters: MastersActor;
   readonly masterTransfer: MasterTransferActor;
   readonly groups: GroupsActor;
+  readonly groupActions: GroupActionsActor;
   readonly createGroup: CreateGroupActor;
   readonly operations: OperationsActor;
   readonly faucet: FaucetActor;
@@ -31,4 +34,5 @@ export interface TrackerActors extends ShellActors {
   readonly tracker: TrackerActor;
   readonly deploy: DeployActor;
   readonly coins: CoinsActor;
+  readonly trading: TradingActor;
 }

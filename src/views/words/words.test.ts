@@ -26,6 +26,16 @@ describe('words', () => {
     ['ERR-19', notice('copy/keyMissing'), 'Private key not loaded'],
     ['ERR-20', notice('master/missing'), 'No active master wallet'],
     ['ERR-22', notice('group/empty'), 'No wallets found in group'],
+    ['RET-02', notice('return/tokensLeft'), 'Group has open token positions. Sell tokens first.'],
+    [
+      'RET-03',
+      notice('return/skipped', { groups: ['Harbor', 'Night shift'] }),
+      'Skipped Harbor, Night shift: open token positions. Sell tokens first.',
+    ],
+    ['RET-04', notice('return/noneEligible'), 'No groups available to collect SOL from (all have tokens)'],
+    ['RET-05', notice('return/failed', { reason: declined }), 'Collection failed: You declined'],
+    ['RET-05 wallets', notice('return/noWallets'), 'No wallets found in group'],
+    ['RET-01', notice('return/done', { lamports: 1_500_000_000n }), 'Returned 1.5 SOL'],
     ['ERR-39', notice('setup/done'), 'Profile setup complete!'],
     ['ERR-40', notice('master/imported'), 'Wallet imported'],
     ['ERR-41', notice('master/created'), 'New wallet created'],
@@ -97,6 +107,16 @@ describe('words', () => {
     ['SUP-15', notice('setup/codeCheckFailed'), 'Failed to validate code'],
     ['VAL-06', notice('setup/nothingGiven'), 'No data provided for update'],
   ])('%s says its words', (_, one, text) => expect(noticeText(one)).toBe(text));
+
+  test('RET-02 RET-03 RET-04 refusals of a return are warnings, which last 5 s', () =>
+    expect(
+      [
+        notice('return/tokensLeft'),
+        notice('return/skipped', { groups: [] }),
+        notice('return/noneEligible'),
+        notice('return/failed', { reason: declined }),
+      ].map(noticeKind),
+    ).toEqual(['warning', 'warning', 'warning', 'error']));
 
   test.each([
     ['SUP-05', 'username/required', 'Username is required'],

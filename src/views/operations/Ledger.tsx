@@ -1,0 +1,93 @@
+import type { Operation, OperationEffect } from '#shared/contract/operations';
+import { shortAddress } from '#shared/ids';
+import { Address } from '../ui/Address';
+import { Figure } from '../ui/Figure';
+import { signed } from '../ui/format';
+import { Faint, Line, Row, Stack } from '../ui/Panel';
+import { PlanTable } from '../ui/PlanTable';
+import { entryOf, linesOf, unitsText } from './ledger';
+import type { NameOf } from './names';
+
+const KINDS = { own: 'own wallet', fee: 'fee', tip: 'tip', rent: 'rent', venue: 'venue' } as const;
+const ENTRY: Readonly<Record<OperationEffect['kind'], string>> = {
+  own: 'Your wallets',
+  fee: 'Network fees',
+  tip: 'Tips',
+  rent: 'Rent of token accounts',
+  venue: 'Platform, curve and others',
+};
+
+interface LedgerProps {
+  readonly operation: Operation;
+  readonly nameOf: NameOf;
+}
+
+/** Double entry: what the whole operation moved, then each transaction of it. Every sum is zero. */
+export function Ledger({ operation, nameOf }: LedgerProps) {
+  const lines = linesOf(operation);
+  if (lines.length === 0) return <Faint>Nothing has moved yet.</Faint>;
+  const stepOf = (signature: string) => operation.steps.find((step) => step.signature === signature);
+  return (
+    <Stack gap="5">
+      {entryOf(operation).map(({ mint, lines: kinds, sum }) => (
+        <PlanTable
+          key={mint ?? 'SOL'}
+          caption={mint === null ? 'Whole operation in SOL' : `Whole operation in tokens ${mint}`}
+          columns={[
+            { key: 'kind', head: mint === null ? 'Whole operation, SOL' : `Whole operation, ${shortAddress(mint)}` },
+            { key: 'delta', head: 'Change', figure: true },
+          ]}
+          rows={kinds.map(({ kind, delta }) => ({
+            key: kind,
+            cells: { kind: ENTRY[kind], delta: <Delta delta={delta} mint={mint} /> },
+          }))}
+          total={{ kind: 'Sum', delta: unitsText(sum, mint) }}
+        />
+      ))}
+      {lines.map((line) => (
+        <PlanTable
+          key={line.key}
+          caption={`Ledger of ${line.mint ?? 'SOL'} in ${line.signature}`}
+          columns={[
+            { key: 'who', head: headOf(stepOf(line.signature)?.idx ?? 0, line.mint) },
+            { key: 'kind', head: 'Kind', wideOnly: true },
+            { key: 'delta', head: 'Change', figure: true },
+          ]}
+          rows={line.effects.map((effect) => ({
+            key: `${effect.address} ${effect.kind}`,
+            cells: {
+              who: <Who address={effect.address} name={nameOf(effect.address)} />,
+              kind: <Faint>{KINDS[effect.kind]}</Faint>,
+              delta: <Delta delta={BigInt(effect.delta)} mint={line.mint} />,
+            },
+          }))}
+          total={{
+            who: 'Sum',
+            delta: unitsText(
+              line.effects.reduce((sum, one) => sum + BigInt(one.delta), 0n),
+              line.mint,
+            ),
+          }}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+const headOf = (idx: number, mint: string | null): string =>
+  `Transaction ${idx + 1}, ${mint === null ? 'SOL' : shortAddress(mint)}`;
+
+/** An address with the name a person gave it. */
+export function Who({ address, name }: { readonly address: string; readonly name: string | null }) {
+  if (name === 'Validators') return <span>{name}</span>;
+  return (
+    <Row gap="1.5">
+      <Address address={address} />
+      {name === null ? null : <Line title={name}>{name}</Line>}
+    </Row>
+  );
+}
+
+function Delta({ delta, mint }: { readonly delta: bigint; readonly mint: string | null }) {
+  return <Figure tone={delta > 0n ? 'up' : delta < 0n ? 'down' : 'plain'}>{signed(unitsText(delta, mint))}</Figure>;
+}
