@@ -49,7 +49,6 @@ const Document = z.strictObject({
     description: z.string(),
     license: z.strictObject({ name: z.string(), identifier: z.string() }),
   }),
-  servers: z.tuple([z.strictObject({ url: z.literal('/') })]),
   paths: z.record(z.string().startsWith('/'), PathItem),
   components: z.strictObject({
     schemas: z.record(z.string().regex(/^[A-Za-z0-9._-]+$/), Schema),

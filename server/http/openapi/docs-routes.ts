@@ -60,7 +60,7 @@ const PAGE = `<!doctype html>
     <link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png" />
   </head>
   <body>
-    <main id="api"></main>
+    <div id="api"></div>
     <script src="/api/docs/swagger-ui-bundle.js"></script>
     <script src="/api/docs/start.js"></script>
   </body>

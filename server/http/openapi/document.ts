@@ -155,7 +155,6 @@ export function apiDocument({ baseUrl }: { readonly baseUrl: string }): ReturnTy
         'Amounts are decimal strings of lamports or base units. Refusals have one form; their `code` is stable. Changing calls are taken from this site only.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
     paths: pathsOf(API_ROUTES),
     components: {
       schemas: {
