@@ -227,10 +227,12 @@ export const usesPlatform = (intent: OperationIntent): boolean =>
 
 /**
  * The transaction of step `idx`, built from the plan alone: the signer signs it, the server compares what arrived with it.
- * AppError `chain/plan-refused` when the plan contradicts itself, `chain/curve-complete`, `chain/account-missing`.
+ * AppError `chain/plan-refused` when the plan contradicts itself, `chain/curve-complete`, `chain/account-missing`,
+ * `chain/unsupported-platform`.
  */
 export function buildStep(intent: OperationIntent, idx: number, ground: StepGround): BuiltStep {
   if (idx < 0 || idx >= stepCount(intent)) refuse('the plan has no such step');
+  if ('platform' in intent && intent.platform !== 'pumpfun') throw new AppError('chain/unsupported-platform');
   switch (intent.kind) {
     case 'transfer':
       return buildTransfer(intent);

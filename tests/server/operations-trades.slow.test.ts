@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation, OperationEffect, StartOperation } from '#shared/contract/operations';
+import { toFault } from '#shared/fault';
 import { type OperationIntent, planOf } from '#shared/operation-intent';
 import { operation, opStep, reservation, walletLease } from '../../server/db/schema/index';
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy';
 import { HEALTHY } from '../faults/schedule';
-import { newKeys } from '../support/money';
+import { newKeys, nextId } from '../support/money';
+import { startSigner } from '../support/signer-bench';
 import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
 import { SOL } from '../support/trades';
 
@@ -495,3 +497,63 @@ async function onlyTransfer(): Promise<string> {
   const rows = await world.money.store.db.select({ id: operation.id, kind: operation.kind }).from(operation);
   return rows.find(({ kind }) => kind === 'transfer')?.id ?? '';
 }
+
+describe('what the signer signs is what the server expects', () => {
+  const signerOf = () =>
+    startSigner(
+      { call: (method, path, body) => world.money.browser.call(method, path, body === undefined ? {} : { body }) },
+      {
+        rpcUrl: world.money.front.rpcUrl,
+        network: { id: world.money.network.id, lookupTable: world.money.network.lookupTable },
+      },
+    );
+  const play = async (intent: OperationIntent): Promise<Operation> => {
+    const { signer } = signerOf();
+    const request = { id: nextId(), networkId: world.money.network.id, intent };
+    const { bytes } = await signer.prepare(request);
+    expect(bytes <= 1_232).toBe(true);
+    const steps = [...(await signer.sign(request))];
+    expect(await signer.publicKeys()).toEqual([]);
+    await world.money.start({ id: request.id, networkId: request.networkId, plan: planOf(intent), steps });
+    return world.until(request.id, 'done');
+  };
+
+  test('RET-08 a buy, a sale of six wallets and their return, each with the keys of its own wallets alone', async () => {
+    const mint = world.venue.coin();
+    const group = await world.group(6);
+    expect((await play(await world.planBuy(group, mint))).kind).toBe('buy');
+    world.holding(group, mint);
+    expect((await play(await world.planSell(group, mint))).steps.map(({ state }) => state)).toEqual([
+      'landed',
+      'landed',
+    ]);
+    await play(await world.planReturn(group));
+    expect(balances(group)).toEqual(group.wallets.map(() => 0n));
+  });
+
+  test('the signer refuses a wallet of another group, and somebody else as the one who pays', async () => {
+    const mint = world.venue.coin();
+    const [group, another] = [await world.group(1), await world.group(1)];
+    world.holding(group, mint);
+    const plan = await world.planSell(group, mint);
+    const codeOf = (intent: OperationIntent) =>
+      signerOf()
+        .signer.prepare({ id: nextId(), networkId: world.money.network.id, intent })
+        .then(
+          () => 'prepared',
+          (error: unknown) => toFault(error).code,
+        );
+    const [step] = plan.steps;
+    if (step === undefined) throw new Error('no step');
+    const [payer = ''] = another.wallets.map(({ address }) => address);
+    expect([
+      await codeOf(plan),
+      await codeOf({ ...plan, steps: [{ ...step, payer }] }),
+      await codeOf({
+        ...plan,
+        steps: [{ ...step, positions: step.positions.map((sold) => ({ ...sold, groupId: another.id })) }],
+      }),
+      await codeOf({ ...plan, master: payer }),
+    ]).toEqual(['prepared', 'signer/refused', 'signer/refused', 'signer/refused']);
+  });
+});

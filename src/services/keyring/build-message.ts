@@ -35,17 +35,14 @@ function assertOwn(intent: OperationIntent, { own, destinations }: SigningFacts)
       if (!own.has(intent.to) && !destinations.has(intent.to)) refuse('The destination was not confirmed');
       return;
     case 'launch':
-      if (intent.platform !== 'pumpfun') throw new AppError('chain/unsupported-platform');
       needMaster(own, intent.master);
       needGroupWallet(own, intent.groupId, intent.dev);
       if (own.get(intent.mint)?.kind !== 'mint') refuse('The token address is not one of your own');
       return;
     case 'buy':
-      if (intent.platform !== 'pumpfun') throw new AppError('chain/unsupported-platform');
       needGroupWallet(own, intent.groupId, intent.wallet);
       return;
     case 'sell':
-      if (intent.platform !== 'pumpfun') throw new AppError('chain/unsupported-platform');
       needMaster(own, intent.master);
       for (const { positions } of intent.steps)
         for (const { groupId, wallet } of positions) needGroupWallet(own, groupId, wallet);
