@@ -109,7 +109,7 @@ export function InspectorPanel({ collector, onClose }: InspectorPanelProps) {
           placeholder="Filter by event or actor"
           value={needle}
           onChange={(event) => setNeedle(event.target.value)}
-          flex="1"
+          flex={{ base: '1 0 100%', md: '1' }}
           minW="120px"
         />
         <Switch label="Chosen actor only" checked={onlyThis} onChange={setOnlyThis} />

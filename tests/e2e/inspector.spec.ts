@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { projectPath } from '../../server/paths';
+import { startProgram } from '../faults/processes';
+import { completeSetup, expect, signIn, test } from './stack';
+
+const CANARY = 'canary.in.the.mail@gantry.example';
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const SIZES = [
+  { width: 1600, height: 1000 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const;
+
+/** A modal hides all else from screen readers, so the panel is found by its mark and not by its role. */
+const panelOf = (page: Page): Locator => page.locator('[data-beside-modals=inspector]');
+const stateOf = (page: Page, id: string): Locator => panelOf(page).locator(`[data-state="${id}"]`);
+const choose = (page: Page, pane: string): Promise<void> =>
+  panelOf(page).locator('label').filter({ hasText: pane }).click();
+
+async function expectLive(page: Page, id: string): Promise<void> {
+  await expect(stateOf(page, id)).toHaveAttribute('data-live', '');
+}
+
+async function expectClean(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+test('T11 a visitor sees the sign-in machine go its way, and no address in anything the inspector shows', async ({
+  page,
+}) => {
+  let send = (): void => undefined;
+  const mayBeSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/auth/sign-in/magic-link', async (route) => {
+    await mayBeSent;
+    await route.continue();
+  });
+  await page.goto('/login?inspect');
+  const panel = panelOf(page);
+  await panel.locator('[data-actor=login]').click();
+  await expectLive(page, 'login.form.idle');
+  await page.getByLabel('E-mail').fill(CANARY);
+  await page.getByRole('button', { name: /link/i }).click();
+  await expectLive(page, 'login.form.sendingLink');
+  await expect(stateOf(page, 'login.form.idle')).not.toHaveAttribute('data-live');
+  await expect(panel.getByText('busy').first()).toBeVisible();
+  send();
+  await expectLive(page, 'login.linkSent');
+  await expect(page.getByText(CANARY)).toBeVisible();
+  for (const pane of ['State', 'Sequence', 'Log']) {
+    await choose(page, pane);
+    for (const row of await panel.locator('summary').all()) await row.click();
+    const shown = await panel.innerHTML();
+    expect([pane, shown.includes('canary'), shown.includes('linkSent')]).toEqual([pane, false, true]);
+  }
+  await expect(panel.getByText('[e-mail]').first()).toBeVisible();
+});
+
+test('the panel follows a dialog while it is open, filters, pauses, and moves by keyboard', async ({ page }) => {
+  await signIn(page);
+  await completeSetup(page, 'inspecting');
+  await page.goto('/dashboard?inspect');
+  const panel = panelOf(page);
+  await expect(panel.locator('[data-actor=createGroup]')).toContainText('closed');
+  await page.getByRole('button', { name: 'Create Group' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Create New Group' })).toBeVisible();
+  await expect(panel.locator('[data-actor=createGroup]')).toContainText('editing');
+  await panel.locator('[data-actor=createGroup]').click();
+  await expectLive(page, 'createGroup.editing');
+  await expect(page.getByRole('dialog', { name: 'Create New Group' })).toBeVisible();
+  await page.getByLabel('Group name').fill('Harbor crew');
+  await page.keyboard.press('Escape');
+  await expectLive(page, 'createGroup.closed');
+
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await choose(page, 'Log');
+  await panel.getByLabel('Filter by event or actor').fill('dialog.');
+  await expect(panel.locator('summary')).toHaveText([/dialog\.closed/, /dialog\.opened/]);
+  await panel.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Create Group' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Create New Group' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectLive(page, 'createGroup.closed');
+  await expect(panel.locator('summary')).toHaveCount(2);
+  await panel.getByRole('button', { name: 'Resume' }).click();
+  await expect(panel.locator('summary')).toHaveCount(4);
+  await choose(page, 'Sequence');
+  await expect(panel.locator('[data-message="dialog.opened"]')).toHaveCount(2);
+
+  const edge = page.getByRole('separator', { name: 'Height of the inspector' });
+  await edge.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(edge).toHaveAttribute('aria-valuenow', String(Math.round(900 * 0.42) + 24));
+  await page.getByRole('button', { name: 'Close the inspector' }).click();
+  await expect(panel).toHaveCount(0);
+});
+
+test('the panel holds the policy and axe finds nothing, in both themes, docked and as a sheet', async ({ page }) => {
+  for (const theme of ['dark', 'light']) {
+    await page.goto('/login');
+    await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
+    await page.goto('/login?inspect');
+    await panelOf(page).locator('[data-actor=login]').click();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const pane of ['State', 'Log', 'Sequence']) {
+        await choose(page, pane);
+        await expectClean(page, `${theme} ${size.width} ${pane}`);
+      }
+    }
+    await page.getByRole('button', { name: 'Fold the inspector' }).click();
+    await expectClean(page, `${theme} folded`);
+    await page.setViewportSize(SIZES[0]);
+  }
+});
+
+test('with the switch off nothing of it is loaded', async ({ page }) => {
+  const data = mkdtempSync(join(tmpdir(), 'gantry-e2e-'));
+  const off = await startProgram(
+    'dist/node/server.js',
+    ['--data', data, '--port', '0', '--inspector', 'off'],
+    (line) => /Gantry is at (\S+)/.exec(line)?.[1] ?? null,
+  );
+  try {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${off.ready}/login?inspect`);
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.some((path) => path.startsWith('/assets/index-'))).toBe(true);
+    expect(asked.filter((path) => inspectorFiles().has(path))).toEqual([]);
+    await expect(panelOf(page)).toHaveCount(0);
+  } finally {
+    await off.program.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+});
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+const web = projectPath('dist', 'web');
+
+function manifest(): Readonly<Record<string, Chunk>> {
+  const read: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
+  return read;
+}
+
+/** Addresses of what only the inspector needs: its code and the charts. */
+const inspectorFiles = (): ReadonlySet<string> =>
+  new Set(
+    Object.entries(manifest())
+      .filter(([source]) => source.startsWith('src/inspector/'))
+      .map(([, { file }]) => `/${file}`),
+  );
+
+test('the bundle has the inspector in chunks of its own, and neither a layout engine nor another’s inspector', () => {
+  const chunks = manifest();
+  const closure = (key: string, seen = new Set<string>()): ReadonlySet<string> => {
+    if (seen.has(key)) return seen;
+    seen.add(key);
+    for (const next of chunks[key]?.imports ?? []) closure(next, seen);
+    return seen;
+  };
+  const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry === true) ?? '';
+  const first = [...closure(entry), ...closure('src/app/inside.ts')];
+  expect(first.filter((key) => key.startsWith('src/inspector/'))).toEqual([]);
+  expect(inspectorFiles().size > 20).toBe(true);
+  const found = readdirSync(join(web, 'assets')).flatMap((name) => {
+    const text = readFileSync(join(web, 'assets', name), 'utf8');
+    return ['stately.ai', 'statelyai', 'eclipse.elk', 'elkjs']
+      .filter((word) => text.includes(word))
+      .map((word) => `${name}: ${word}`);
+  });
+  expect(found).toEqual([]);
+});
