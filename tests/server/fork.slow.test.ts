@@ -15,6 +15,7 @@ import { StartError } from '../../server/start-error';
 import { transferInstruction } from '../../src/chain/system';
 import { call } from '../chain/localnet-support';
 import { createApiClient, type ApiClient } from '../faults/api-client';
+import { startProgram } from '../faults/processes';
 import { FEE, newKeys, nextId, signedWire, transferPlan } from '../support/money';
 
 const PUMP = '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P';
@@ -176,6 +177,27 @@ else
       const last = rounds.at(-1)?.at(-1) ?? '';
       while ((await balance(rpcUrl, last)) === 0) continue;
       expect(await balance(rpcUrl, last)).toBe(1_000_000);
+    });
+
+    test('outlives a kill -9 of its server, and the next start goes on with it', async () => {
+      const data = join(folder, 'killed');
+      const args = ['--data', data, '--port', '0', '--slot-ms', '100', '--fork', second.rpcUrl];
+      const lines: string[] = [];
+      const run = () =>
+        startProgram('server/main.ts', args, (line) => {
+          lines.push(line);
+          return line.startsWith('The referral code') ? line : null;
+        });
+      const file = join(data, 'fork', 'network-process.json');
+      const { program: first } = await run();
+      const before = Record.parse(JSON.parse(await readFile(file, 'utf8')));
+      first.kill();
+      await first.stop();
+      const { program: next } = await run();
+      const after = Record.parse(JSON.parse(await readFile(file, 'utf8')));
+      expect([after, lines.some((line) => line.startsWith('What was in '))]).toEqual([before, false]);
+      await next.stop();
+      expect(lifeOf(before.pid)).toBe(null);
     });
 
     test('is another network after a restart: the data of before stands aside with its keys', async () => {
