@@ -28,7 +28,7 @@ type FormProps = { readonly deploy: DeployActor };
 
 export function DeployForm({ actors }: { readonly actors: TrackerActors }) {
   const { deploy, copy } = actors;
-  const problem = useSelector(deploy, selectDeployProblem);
+  const problem = useLaterSelector(deploy, selectDeployProblem);
   const image = useSelector(deploy, selectTokenImage);
   const address = useSelector(deploy, selectContractAddress);
   return (
