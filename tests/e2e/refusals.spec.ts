@@ -385,7 +385,10 @@ test('CRG-02 CRG-03 CRG-04 CRG-05 CRG-12 CRG-16 GAP-91 the group form answers En
   await page.route('**/groups/', (route) => route.fulfill({ status: 500, json: { ok: false } }));
   await count.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Failed to create group');
-  await expect(toast(page, 'Failed to create group')).toBeVisible();
+  await toast(page, 'Failed to create group').hover();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page, 'Failed to create group')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
   await expect(name).toHaveValue('Harbor crew');
   await expect(count).toHaveValue('20');
   await page.unroute('**/groups/');

@@ -18,7 +18,7 @@ export function Drawer({ open, onClose, side, label, children }: DrawerProps) {
       open={open}
       lazyMount
       unmountOnExit
-      persistentElements={besideModals}
+      persistentElements={besideModals()}
       {...overlayShape(side)}
       onOpenChange={(change) => {
         if (!change.open) onClose();

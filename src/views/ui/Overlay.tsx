@@ -41,7 +41,7 @@ export function Modal({
       open={open}
       lazyMount
       unmountOnExit
-      persistentElements={besideModals}
+      persistentElements={besideModals()}
       closeOnEscape={mayClose}
       closeOnInteractOutside={mayClose}
       onOpenChange={(change) => {

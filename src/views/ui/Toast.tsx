@@ -56,6 +56,7 @@ export function ToastRegion({ children, onHover, onLeave }: ToastRegionProps) {
       pointerEvents="none"
     >
       <chakra.ol
+        data-beside-modals=""
         display="flex"
         flexDirection="column"
         alignItems="center"
