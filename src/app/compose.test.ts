@@ -4,6 +4,8 @@ import { isDeclaration } from '../machines/port-kind';
 import { createUserLinks } from './user-links';
 import { composeSetup } from './setup';
 import { pageLogic } from './compose';
+import { composeTradeDesk } from './trade-desk';
+import { queryClient, signer } from './user-services';
 import { composeWorkspace } from './workspace';
 import type { AppServices } from './services';
 
@@ -43,6 +45,11 @@ function unprovided(machine: AnyStateMachine, path: string): string[] {
 }
 
 test('every effect that a machine declares is provided', () => {
-  const roots = { app: pageLogic(services), workspace: composeWorkspace(services), setup: composeSetup(services) };
-  expect(Object.entries(roots).flatMap(([name, machine]) => unprovided(machine, name))).toEqual([]);
+  const roots = {
+    app: pageLogic(services),
+    workspace: composeWorkspace(services),
+    setup: composeSetup(services),
+    ...composeTradeDesk({ ...services, queryClient, signer }),
+  };
+  expect(Object.entries<AnyStateMachine>(roots).flatMap(([name, machine]) => unprovided(machine, name))).toEqual([]);
 });

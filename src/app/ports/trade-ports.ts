@@ -1,77 +1,51 @@
-import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import { buyMachine } from '../../machines/buy/buy.machine';
-import { cardActionMachine } from '../../machines/card-action/card-action.machine';
-import { coinDetailMachine } from '../../machines/coin-detail/coin-detail.machine';
+import { fromPromise, type AnyActorLogic } from 'xstate';
 import { holdingsMachine } from '../../machines/holdings/holdings.machine';
-import type { OperationRequest } from '../../machines/operation/operation.types';
-import { priceWatchMachine } from '../../machines/price-watch/price-watch.machine';
-import type { PriceWatchInput } from '../../machines/price-watch/price-watch.types';
-import { sellAllMachine } from '../../machines/sell-all/sell-all.machine';
-import { sellMachine } from '../../machines/sell/sell.machine';
-import { tradeRunMachine } from '../../machines/trade-run/trade-run.machine';
-import type { TradeQuestion } from '../../machines/trade-run/trade-run.types';
 import { tradingMachine } from '../../machines/trading/trading.machine';
-import { queries } from '../../services/queries/queries';
+import { lazyLogic } from '../lazy-logic';
 import type { UserServices } from '../services';
-import { newOperationId } from './operation-ports';
+import type { composeTradeDesk } from '../trade-desk';
 
-/** Trading, prices and holdings with their effects. The code that plans and quotes is fetched with the first use. */
+type Desk = ReturnType<typeof composeTradeDesk>;
+
+/** Trading and holdings with their effects; the flows of single trades are fetched when trading opens. */
 export function tradeMachines(services: UserServices) {
-  const { api, queryClient, links, signer } = services;
-  const refreshHoldings = () => links.current().holdings.refresh();
-
-  const planTrade = fromPromise<OperationRequest, { readonly question: TradeQuestion }>(async ({ input }) => {
-    const [{ prepareTrade }, me] = await Promise.all([
-      import('../prepare-trade'),
-      queryClient.fetchQuery(queries(api).me),
-    ]);
-    return prepareTrade(services, { id: newOperationId(services), question: input.question, me });
-  });
-  const tradeRun = tradeRunMachine.provide({
-    actors: {
-      planTrade,
-      refreshTraded: fromPromise(async () => {
-        await Promise.all([links.current().chainStore.refresh(), refreshHoldings()]);
-      }),
-    },
-  });
+  const { links, signer } = services;
+  let fetched: Promise<Desk> | null = null;
+  const desk = (): Promise<Desk> => {
+    fetched ??= import('../trade-desk').then(
+      ({ composeTradeDesk: compose }) => compose(services),
+      (error: unknown) => {
+        fetched = null;
+        throw error;
+      },
+    );
+    return fetched;
+  };
+  const part = <Logic extends AnyActorLogic>(pick: (parts: Desk) => Logic) =>
+    lazyLogic<Logic>(async () => pick(await desk()));
+  const buy = part((parts) => parts.buy);
+  const sell = part((parts) => parts.sell);
+  const sellAll = part((parts) => parts.sellAll);
+  const cardAction = part((parts) => parts.cardAction);
+  const coinDetail = part((parts) => parts.coinDetail);
+  const priceWatch = part((parts) => parts.priceWatch);
 
   return {
-    holdings: holdingsMachine.provide({ actors: { refreshHoldings: fromPromise<void, void>(refreshHoldings) } }),
+    holdings: holdingsMachine.provide({
+      actors: { refreshHoldings: fromPromise<void, void>(() => links.current().holdings.refresh()) },
+    }),
     trading: tradingMachine.provide({
       actors: {
-        readSigner: fromPromise<{ readonly available: boolean }, void>(async () => ({ available: signer.available })),
-        buy: buyMachine.provide({ actors: { tradeRun } }),
-        sell: sellMachine.provide({ actors: { tradeRun } }),
-        sellAll: sellAllMachine.provide({ actors: { planTrade, tradeRun } }),
-        cardAction: cardActionMachine.provide({
-          actors: {
-            tradeRun,
-            watchSent: fromCallback<AnyEventObject, { readonly id: string }>(({ input, sendBack }) =>
-              links.current().socket.on((message) => {
-                if (message.event === 'operation_changed' && message.data.id === input.id)
-                  sendBack({ type: 'operation.sent' });
-              }),
-            ),
-          },
+        openDesk: fromPromise<{ readonly canSign: boolean }, void>(async () => {
+          await Promise.all([buy, sell, sellAll, cardAction, coinDetail, priceWatch].map((one) => one.load()));
+          return { canSign: signer.available };
         }),
-        coinDetail: coinDetailMachine,
-        priceWatch: priceWatchMachine.provide({
-          actors: {
-            watchQuote: fromCallback<AnyEventObject, PriceWatchInput>(({ input, sendBack }) => {
-              const { chainStore } = links.current();
-              let stop: (() => void) | null = null;
-              let ended = false;
-              void import('../../services/holdings/watch-quote').then(({ watchQuote }) => {
-                if (!ended) stop = watchQuote(chainStore, input, (quote) => sendBack({ type: 'price.changed', quote }));
-              });
-              return () => {
-                ended = true;
-                stop?.();
-              };
-            }),
-          },
-        }),
+        buy: buy.logic,
+        sell: sell.logic,
+        sellAll: sellAll.logic,
+        cardAction: cardAction.logic,
+        coinDetail: coinDetail.logic,
+        priceWatch: priceWatch.logic,
       },
     }),
   };

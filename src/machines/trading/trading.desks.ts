@@ -2,26 +2,25 @@ import type { AnyActorRef } from 'xstate';
 import type { CoinRef } from '../coins/coins.types';
 import type { Desk, Row, TradingContext } from './trading.types';
 
-type Listed = Pick<CoinRef, 'mint'>;
-
 export const deskOf = ({ desks }: Pick<TradingContext, 'desks'>, mint: string): Desk | undefined =>
   desks.find(({ coin }) => coin.mint === mint);
 
 export const rowOf = ({ rows }: Pick<TradingContext, 'rows'>, mint: string, address: string): Row | undefined =>
   rows.find((row) => row.mint === mint && row.address === address);
 
-export const seated = (mint: string, coins: readonly Listed[]): boolean => coins.some((coin) => coin.mint === mint);
+export const isListed = ({ coins }: Pick<TradingContext, 'coins'>, mint: string): boolean =>
+  coins.some((coin) => coin.mint === mint);
 
 /** Coins of the list that have no desk yet. */
-export const unseated = (context: TradingContext, coins: readonly CoinRef[]): readonly CoinRef[] =>
-  coins.filter(({ mint }) => deskOf(context, mint) === undefined);
+export const unseated = (context: TradingContext): readonly CoinRef[] =>
+  context.coins.filter(({ mint }) => deskOf(context, mint) === undefined);
 
 const actorsOf = ({ price, card, sale, detail }: Desk): readonly AnyActorRef[] => [price, card, sale, detail];
 
 /** What belongs to coins that are in the list no more. An operation of theirs goes on by itself. */
-export const gone = ({ desks, rows }: TradingContext, coins: readonly Listed[]): readonly AnyActorRef[] => [
-  ...desks.filter(({ coin }) => !seated(coin.mint, coins)).flatMap(actorsOf),
-  ...rows.filter(({ mint }) => !seated(mint, coins)).flatMap(({ buy, sell }): AnyActorRef[] => [buy, sell]),
+export const gone = (context: TradingContext): readonly AnyActorRef[] => [
+  ...context.desks.filter(({ coin }) => !isListed(context, coin.mint)).flatMap(actorsOf),
+  ...context.rows.filter(({ mint }) => !isListed(context, mint)).flatMap(({ buy, sell }): AnyActorRef[] => [buy, sell]),
 ];
 
 /** Whoever may wait for a verdict. */

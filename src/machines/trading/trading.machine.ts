@@ -11,13 +11,16 @@ import { childPort, port } from '../port';
 import type { priceWatchMachine } from '../price-watch/price-watch.machine';
 import type { sellAllMachine } from '../sell-all/sell-all.machine';
 import type { sellMachine } from '../sell/sell.machine';
-import { deskOf, gone, rowOf, seated, traders, unseated, withMaster } from './trading.desks';
+import { deskOf, gone, isListed, rowOf, traders, unseated, withMaster } from './trading.desks';
 import type { Press, TradingContext, TradingEvent, TradingInput } from './trading.types';
 
 /** Flows of trading; each declares its own effects. */
 export const tradingPorts = {
-  /** Whether this browser can sign: WebCrypto is absent over plain http on an address that is not localhost. */
-  readSigner: port<{ readonly available: boolean }>('readSigner'),
+  /**
+   * Fetches the code of the flows below, which no first screen needs, and says whether this browser can sign: WebCrypto is
+   * absent over plain http on an address that is not localhost.
+   */
+  openDesk: port<{ readonly canSign: boolean }>('openDesk'),
   buy: childPort<typeof buyMachine>('buy'),
   sell: childPort<typeof sellMachine>('sell'),
   sellAll: childPort<typeof sellAllMachine>('sellAll'),
@@ -30,18 +33,19 @@ export const tradingPorts = {
 export const tradingMachine = setup({
   types: { input: {} as TradingInput, context: {} as TradingContext, events: {} as TradingEvent },
   actors: tradingPorts,
-  guards: { isListed: ({ context }, mint: string) => deskOf(context, mint) !== undefined },
+  guards: { isSeated: ({ context }, mint: string) => deskOf(context, mint) !== undefined },
   actions: {
     storeMaster: assign({ master: (_, { active }: MastersKnown) => active?.address ?? null }),
-    storeSigner: assign({ canSign: (_, { available }: { readonly available: boolean }) => available }),
-    clear: enqueueActions(({ context, enqueue }, coins: readonly CoinRef[]) => {
-      for (const actor of gone(context, coins)) enqueue.stopChild(actor);
+    storeSigner: assign((_, { canSign }: { readonly canSign: boolean }) => ({ canSign })),
+    storeCoins: assign({ coins: (_, coins: readonly CoinRef[]) => coins }),
+    clear: enqueueActions(({ context, enqueue }) => {
+      for (const actor of gone(context)) enqueue.stopChild(actor);
     }),
     seat: assign({
-      rows: ({ context }, coins: readonly CoinRef[]) => context.rows.filter((row) => seated(row.mint, coins)),
-      desks: ({ context, spawn, self }, coins: readonly CoinRef[]) => [
-        ...context.desks.filter(({ coin }) => seated(coin.mint, coins)),
-        ...unseated(context, coins).map(({ mint, symbol, platform }) => {
+      rows: ({ context }) => context.rows.filter(({ mint }) => isListed(context, mint)),
+      desks: ({ context, spawn, self }) => [
+        ...context.desks.filter(({ coin }) => isListed(context, coin.mint)),
+        ...unseated(context).map(({ mint, symbol, platform }) => {
           const coin = { mint, symbol };
           const input = { parent: self, coin };
           return {
@@ -90,37 +94,33 @@ export const tradingMachine = setup({
       for (const actor of traders(context)) enqueue.sendTo(actor, event);
     }),
   },
+  delays: { openAgain: 2_000 },
 }).createMachine({
   id: 'trading',
-  context: ({ input }) => ({ parent: input.parent, master: null, canSign: true, desks: [], rows: [] }),
+  context: ({ input }) => ({ parent: input.parent, master: null, canSign: true, coins: [], desks: [], rows: [] }),
   on: {
     'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },
-    'coins.known': {
-      actions: [
-        { type: 'clear', params: ({ event }) => event.coins },
-        { type: 'seat', params: ({ event }) => event.coins },
-      ],
-    },
+    'coins.known': { actions: { type: 'storeCoins', params: ({ event }) => event.coins } },
     'buy.pressed': {
-      guard: { type: 'isListed', params: ({ event }) => event.mint },
+      guard: { type: 'isSeated', params: ({ event }) => event.mint },
       actions: [
         { type: 'openRow', params: ({ event }) => event },
         { type: 'askBuy', params: ({ event }) => event },
       ],
     },
     'sell.pressed': {
-      guard: { type: 'isListed', params: ({ event }) => event.mint },
+      guard: { type: 'isSeated', params: ({ event }) => event.mint },
       actions: [
         { type: 'openRow', params: ({ event }) => event },
         { type: 'askSell', params: ({ event }) => event },
       ],
     },
     'sale.pressed': {
-      guard: { type: 'isListed', params: ({ event }) => event.mint },
+      guard: { type: 'isSeated', params: ({ event }) => event.mint },
       actions: { type: 'askSale', params: ({ event }) => event },
     },
     'card.pressed': {
-      guard: { type: 'isListed', params: ({ event }) => event.mint },
+      guard: { type: 'isSeated', params: ({ event }) => event.mint },
       actions: { type: 'askCard', params: ({ event }) => event },
     },
     'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
@@ -131,15 +131,22 @@ export const tradingMachine = setup({
   states: {
     opening: {
       invoke: {
-        id: 'readSigner',
-        src: 'readSigner',
+        id: 'openDesk',
+        src: 'openDesk',
         onDone: { target: 'open', actions: { type: 'storeSigner', params: ({ event }) => event.output } },
-        onError: { target: 'open', actions: { type: 'storeSigner', params: { available: false } } },
+        onError: 'closed',
       },
     },
+    closed: { after: { openAgain: 'opening' } },
     open: {
+      entry: ['clear', 'seat'],
       on: {
         'masters.known': { target: 'opening', actions: { type: 'storeMaster', params: ({ event }) => event } },
+        'coins.known': {
+          target: 'open',
+          reenter: true,
+          actions: { type: 'storeCoins', params: ({ event }) => event.coins },
+        },
       },
     },
   },

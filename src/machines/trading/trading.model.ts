@@ -32,7 +32,7 @@ export const tradingModel = defineModel({
     'operation.ended': [{ type: 'operation.ended', end: aSaleEnd }],
   },
   outcomes: {
-    readSigner: { done: [{ available: true }, { available: false }], error: [new Error('no worker')] },
+    openDesk: { done: [{ canSign: true }, { canSign: false }], error: [new Error('no chunk')] },
     buy: broke,
     sell: broke,
     sellAll: broke,
@@ -40,5 +40,11 @@ export const tradingModel = defineModel({
     coinDetail: broke,
     priceWatch: broke,
   },
-  project: ({ master: active, canSign, desks, rows }) => [active, canSign, desks.length, rows.length],
+  project: ({ master: active, canSign, coins, desks, rows }) => [
+    active,
+    canSign,
+    coins.length,
+    desks.length,
+    rows.length,
+  ],
 });

@@ -26,9 +26,9 @@ import {
   selectTradingMaster,
 } from './trading.selectors';
 
-const { say, done, failed } = script(tradingModel);
+const { say, done, failed, after } = script(tradingModel);
 const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectCanSign>[0];
-const listed = [say('masters.known'), done('readSigner'), say('coins.known')];
+const listed = [say('masters.known'), done('openDesk'), say('coins.known')];
 const ended = { type: 'operation.ended', end: aSaleEnd } as const;
 
 describeMachine(tradingModel, {
@@ -61,7 +61,7 @@ describeMachine(tradingModel, {
     },
     {
       title: 'TRD-19 a press without an active master goes there without one',
-      steps: [...listed, say('masters.known', 1), done('readSigner'), say('card.pressed'), say('sale.pressed')],
+      steps: [...listed, say('masters.known', 1), done('openDesk'), say('card.pressed'), say('sale.pressed')],
       ends: 'open',
       tells: [
         ['card.Mint1', { type: 'sale.asked', positions: [aPosition], percentBps: 2_500, master: null }],
@@ -102,8 +102,14 @@ describeMachine(tradingModel, {
       ],
     },
     {
+      title: 'coins that were heard of before the code was there get their desks with it',
+      steps: [say('coins.known'), failed('openDesk'), after('openAgain'), done('openDesk')],
+      ends: 'open',
+      then: (snapshot) => expect(selectCardAction('Mint1')(seen(snapshot))?.id).toBe('card.Mint1'),
+    },
+    {
       title: 'TRD-08 a browser that cannot sign is known as one',
-      steps: [failed('readSigner')],
+      steps: [done('openDesk', 1)],
       ends: 'open',
       then: (snapshot) => expect(selectCanSign(seen(snapshot))).toBe(false),
     },
@@ -117,7 +123,7 @@ test('TRD-20 a wallet that sells keeps no other from selling', async () => {
   const trading = createActor(
     tradingMachine.provide({
       actors: {
-        readSigner: fromPromise<{ readonly available: boolean }, void>(async () => ({ available: true })),
+        openDesk: fromPromise<{ readonly canSign: boolean }, void>(async () => ({ canSign: true })),
         buy: buyMachine,
         sell: sellMachine.provide({ actors: { tradeRun } }),
         sellAll: sellAllMachine,

@@ -3,7 +3,7 @@ import type { BuyAsked } from '../buy/buy.types';
 import type { CardActionActor } from '../card-action/card-action.selectors';
 import type { CardSaleAsked } from '../card-action/card-action.types';
 import type { CoinDetailActor } from '../coin-detail/coin-detail.selectors';
-import type { CoinsKnown } from '../coins/coins.types';
+import type { CoinRef, CoinsKnown } from '../coins/coins.types';
 import type { MastersKnown } from '../masters/masters.types';
 import type { OperationEnded } from '../operation/operation.types';
 import type { OperationRequested } from '../operations/operations.types';
@@ -42,6 +42,8 @@ export interface TradingContext {
   readonly master: string | null;
   /** False where this browser gives no key (TRD-08). */
   readonly canSign: boolean;
+  /** The list as last heard; each of them gets a desk once the code is there. */
+  readonly coins: readonly CoinRef[];
   readonly desks: readonly Desk[];
   readonly rows: readonly Row[];
 }

@@ -152,7 +152,7 @@ function openWorkspace() {
         holdings: holdingsMachine.provide({ actors: { refreshHoldings: answer<void>('refreshHoldings', undefined) } }),
         trading: tradingMachine.provide({
           actors: {
-            readSigner: answer<{ readonly available: boolean }>('readSigner', { available: true }),
+            openDesk: answer<{ readonly canSign: boolean }>('openDesk', { canSign: true }),
             buy: buyMachine,
             sell: sellMachine,
             sellAll: sellAllMachine,

@@ -3,22 +3,30 @@ import { useSelector } from '@xstate/react';
 import { microUsdOf } from '#shared/money';
 import type { CoinRef } from '../../machines/coins/coins.types';
 import { selectGroup } from '../../machines/groups/groups.selectors';
-import { useCoinMarket } from '../hooks/use-coin-market';
+import { selectSellAllStep } from '../../machines/sell-all/sell-all.selectors';
+import { selectCoinDetail, selectSellAll } from '../../machines/trading/trading.selectors';
+import { useCoinHoldings } from '../hooks/use-coin-holdings';
+import { useCoinQuote } from '../hooks/use-coin-quote';
 import { useAtLeast } from '../hooks/use-media';
+import { useOf } from '../hooks/use-of';
 import { usePrice } from '../hooks/use-price';
 import type { TrackerActors } from '../shell/actors';
 import { Address } from '../ui/Address';
-import { IconButton } from '../ui/Button';
+import { IconButton, ReasonedButton } from '../ui/Button';
 import { Badge } from '../ui/Chips';
 import { CopyButton } from '../ui/CopyButton';
 import { Drawer } from '../ui/Drawer';
 import { Figure, Sol } from '../ui/Figure';
 import { priceText, usdText } from '../ui/format';
 import { CloseIcon } from '../ui/icons';
+import { Working } from '../ui/Progress';
 import { Faint, Grow, Line, Notice, Row, Stack } from '../ui/Panel';
 import { Ring } from '../ui/Progress';
 import { CoinIdentity } from './CoinIdentity';
 import { CoinPicture } from './CoinPicture';
+import { Holdings } from './Holdings';
+import { SaleProgress } from './SaleProgress';
+import { SellAllDialog } from './SellAllDialog';
 
 interface CoinDetailProps {
   readonly coin: CoinRef;
@@ -28,7 +36,11 @@ interface CoinDetailProps {
 /** One coin: a column beside the feed where there is room, a drawer where there is not. */
 export function CoinDetail({ coin, actors }: CoinDetailProps) {
   const wide = useAtLeast('2xl');
-  const close = () => actors.coins.send({ type: 'coin.left' });
+  const detail = useSelector(actors.trading, selectCoinDetail(coin.mint));
+  const close = () => {
+    detail?.send({ type: 'detail.left' });
+    actors.coins.send({ type: 'coin.left' });
+  };
   if (wide) {
     return (
       <chakra.aside
@@ -76,9 +88,12 @@ const Entry = chakra('div', {
 });
 
 function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose: () => void }) {
-  const market = useCoinMarket(coin.mint, coin.platform);
+  const market = useCoinQuote(actors.trading, coin.mint);
+  const holdings = useCoinHoldings(coin, actors.groups, true);
   const { microUsdPerSol, isSample } = usePrice();
   const group = useSelector(actors.groups, selectGroup(coin.groupId));
+  const sale = useSelector(actors.trading, selectSellAll(coin.mint));
+  const step = useOf(sale, selectSellAllStep, 'idle');
   const unknown = <Faint>not known yet</Faint>;
   return (
     <Stack gap="0">
@@ -91,6 +106,13 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
           </Row>
           <CoinIdentity coin={coin} copy={actors.copy} />
         </Stack>
+        <ReasonedButton
+          variant="danger"
+          reason={step === 'selling' ? 'A sale of this coin is under way' : null}
+          onClick={() => actors.trading.send({ type: 'sale.pressed', mint: coin.mint, positions: holdings.positions })}
+        >
+          {step === 'selling' ? <Working words="Selling" /> : 'Sell All'}
+        </ReasonedButton>
         <IconButton label="Close" onClick={onClose}>
           <CloseIcon size="sm" />
         </IconButton>
@@ -120,8 +142,34 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
           </dd>
         </Tile>
       </chakra.dl>
-      <dl>
-        <Entry>
+      <chakra.dl display="grid" gridTemplateColumns="repeat(3, 1fr)">
+        <Tile>
+          <dt>Holdings</dt>
+          <dd>
+            {holdings.worth === null ? unknown : <Figure>{usdText(microUsdOf(holdings.worth, microUsdPerSol))}</Figure>}
+          </dd>
+        </Tile>
+        <Tile>
+          <dt>Holdings, SOL</dt>
+          <dd>
+            <Sol lamports={holdings.worth} places={4} />
+          </dd>
+        </Tile>
+        <Tile>
+          <dt>Wallets holding</dt>
+          <dd>
+            <Figure>
+              {holdings.held.length}
+              <Faint>{` of ${holdings.all.length}`}</Faint>
+            </Figure>
+          </dd>
+        </Tile>
+      </chakra.dl>
+      <SaleProgress mint={coin.mint} operations={actors.operations} sale={sale} />
+      <Holdings coin={coin} holdings={holdings} actors={actors} />
+      {sale === undefined ? null : <SellAllDialog sale={sale} symbol={coin.symbol} />}
+      <chakra.dl borderTopWidth="hair">
+        <Entry borderTopWidth="0">
           <dt>Market cap in SOL</dt>
           <dd>{market === null ? unknown : <Sol lamports={market.marketCap} places={3} />}</dd>
         </Entry>
@@ -151,7 +199,7 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
             </dd>
           </Entry>
         )}
-      </dl>
+      </chakra.dl>
       <Stack p="3">
         {isSample ? (
           <Row>
@@ -160,7 +208,7 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
             <Grow />
           </Row>
         ) : null}
-        <Notice tone="neutral">Chart, activity and holdings come with a later release.</Notice>
+        <Notice tone="neutral">Chart, activity and PNL come with a later release.</Notice>
       </Stack>
     </Stack>
   );

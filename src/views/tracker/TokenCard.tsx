@@ -4,8 +4,12 @@ import { useSelector } from '@xstate/react';
 import { microUsdOf } from '#shared/money';
 import { selectMarkedMint } from '../../machines/coins/coins.selectors';
 import type { CoinRef } from '../../machines/coins/coins.types';
-import { selectGroup } from '../../machines/groups/groups.selectors';
-import { useCoinMarket, type CoinMarket } from '../hooks/use-coin-market';
+import { selectAwaitsConfirmation, selectSellingShare } from '../../machines/card-action/card-action.selectors';
+import type { CoinQuote } from '../../machines/price-watch/price-watch.types';
+import { selectCardAction } from '../../machines/trading/trading.selectors';
+import { useCoinHoldings, type CoinHoldings } from '../hooks/use-coin-holdings';
+import { useCoinQuote } from '../hooks/use-coin-quote';
+import { useOf } from '../hooks/use-of';
 import { usePrice } from '../hooks/use-price';
 import type { TrackerActors } from '../shell/actors';
 import { Hidden, IconButton, ReasonedButton } from '../ui/Button';
@@ -14,7 +18,7 @@ import { Figure, SolGlyph } from '../ui/Figure';
 import { priceText, usdText } from '../ui/format';
 import { TrashIcon } from '../ui/icons';
 import { Faint, Grow, Line, Row } from '../ui/Panel';
-import { Ring } from '../ui/Progress';
+import { Ring, Turning } from '../ui/Progress';
 import { CoinIdentity } from './CoinIdentity';
 import { CoinPicture } from './CoinPicture';
 
@@ -68,7 +72,8 @@ interface TokenCardProps {
 export function TokenCard({ coin, actors }: TokenCardProps) {
   const { coins, copy } = actors;
   const marked = useSelector(coins, selectMarkedMint) === coin.mint;
-  const market = useCoinMarket(coin.mint, coin.platform);
+  const market = useCoinQuote(actors.trading, coin.mint);
+  const holdings = useCoinHoldings(coin, actors.groups);
   const { microUsdPerSol } = usePrice();
   return (
     <Card {...(marked ? { 'data-marked': '' } : {})} data-coin={coin.mint}>
@@ -103,8 +108,8 @@ export function TokenCard({ coin, actors }: TokenCardProps) {
           )}
         </Row>
       </chakra.div>
-      <Values coin={coin} market={market} actors={actors} />
-      <Actions coin={coin} onRemove={() => coins.send({ type: 'removal.asked', mint: coin.mint })} />
+      <Values market={market} holdings={holdings} />
+      <Actions coin={coin} actors={actors} holdings={holdings} />
     </Card>
   );
 }
@@ -113,12 +118,13 @@ const Cell = chakra('div', {
   base: { minWidth: '0', '& dt': { textStyle: 'label', color: 'fg.faint' }, '& dd': { textStyle: 'meta' } },
 });
 
-interface ValuesProps extends TokenCardProps {
-  readonly market: CoinMarket | null;
+interface ValuesProps {
+  readonly market: CoinQuote | null;
+  readonly holdings: CoinHoldings;
 }
 
-function Values({ coin, market, actors }: ValuesProps) {
-  const group = useSelector(actors.groups, selectGroup(coin.groupId));
+function Values({ market, holdings }: ValuesProps) {
+  const { microUsdPerSol } = usePrice();
   const none = <Figure tone="faint">N/A</Figure>;
   return (
     <chakra.dl gridColumn="1 / -1" display="grid" gridTemplateColumns="1fr 1.3fr 1fr 0.8fr 0.8fr" gap="1.5" pt="1.5">
@@ -141,11 +147,13 @@ function Values({ coin, market, actors }: ValuesProps) {
       </Cell>
       <Cell>
         <dt>Holding</dt>
-        <dd>{none}</dd>
+        <dd>
+          {holdings.worth === null ? none : <Figure>{usdText(microUsdOf(holdings.worth, microUsdPerSol))}</Figure>}
+        </dd>
       </Cell>
       <Cell>
         <dt>Wallets</dt>
-        <dd>{group === undefined ? none : <Figure>{group.wallets.length}</Figure>}</dd>
+        <dd>{holdings.tokens === null ? none : <Figure>{holdings.held.length}</Figure>}</dd>
       </Cell>
       <Cell>
         <dt>Vault</dt>
@@ -155,25 +163,61 @@ function Values({ coin, market, actors }: ValuesProps) {
   );
 }
 
-const ACTIONS = [
-  { name: 'Volume', label: 'Volume' },
-  { name: 'Sell 25%', label: 'Sell 25%' },
-  { name: 'Sell 50%', label: '50%' },
-  { name: 'Sell All', label: 'All' },
-  { name: 'Claim', label: 'Claim' },
+const SHARES = [
+  { name: 'Sell 25%', label: 'Sell 25%', bps: 2_500 },
+  { name: 'Sell 50%', label: '50%', bps: 5_000 },
+  { name: 'Sell All', label: 'All', bps: 10_000 },
 ] as const;
 
-function Actions({ coin, onRemove }: { readonly coin: CoinRef; readonly onRemove: () => void }) {
+interface ActionsProps extends TokenCardProps {
+  readonly holdings: CoinHoldings;
+}
+
+function Actions({ coin, actors, holdings }: ActionsProps) {
+  const card = useSelector(actors.trading, selectCardAction(coin.mint));
+  const selling = useOf(card, selectSellingShare, null);
+  const awaits = useOf(card, selectAwaitsConfirmation, false);
+  const reason =
+    selling === null ? null : awaits ? 'Waiting for confirmation' : `Selling ${selling / 100}% of this coin`;
   return (
     <Row gridColumn="1 / -1" gap="1.5" pt="1.5" zIndex="1">
-      {ACTIONS.map(({ name, label }) => (
-        <ReasonedButton key={name} reason={LATER} aria-label={name} flex="1" px="1" size="sm">
+      <Later name="Volume" />
+      {SHARES.map(({ name, label, bps }) => (
+        <ReasonedButton
+          key={name}
+          reason={reason}
+          aria-label={`${name} of ${coin.symbol}`}
+          flex="1"
+          px="1"
+          size="sm"
+          {...(bps === 10_000 ? { variant: 'danger' as const } : {})}
+          onClick={() =>
+            actors.trading.send({
+              type: 'card.pressed',
+              mint: coin.mint,
+              percentBps: bps,
+              positions: holdings.positions,
+            })
+          }
+        >
+          {bps === selling ? <Turning size="xs" /> : null}
           {label}
         </ReasonedButton>
       ))}
-      <IconButton size="sm" label={`Remove ${coin.symbol}`} onClick={onRemove}>
+      <Later name="Claim" />
+      <IconButton
+        size="sm"
+        label={`Remove ${coin.symbol}`}
+        onClick={() => actors.coins.send({ type: 'removal.asked', mint: coin.mint })}
+      >
         <TrashIcon size="sm" />
       </IconButton>
     </Row>
   );
 }
+
+const Later = ({ name }: { readonly name: string }) => (
+  <ReasonedButton reason={LATER} aria-label={name} flex="1" px="1" size="sm">
+    {name}
+  </ReasonedButton>
+);

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { counted, grouped, percentText, priceText, signed, solExact, solText, usdText } from './format';
+import {
+  counted,
+  grouped,
+  percentText,
+  priceText,
+  signed,
+  solExact,
+  solText,
+  tokensExact,
+  tokensText,
+  usdText,
+} from './format';
 import { imageUrl } from './image-url';
 
 describe('figures for the eye', () => {
@@ -62,3 +73,16 @@ test('SHL-11 images lie under /cdn unless their path is an http address', () => 
     'https://example.com/a.png',
   ]);
 });
+
+test.each([
+  [0n, '0.00', '0'],
+  [1n, '0.000001', '0.000001'],
+  [999_999n, '0.999999', '0.999999'],
+  [1_500_000n, '1.50', '1.5'],
+  [999_999_999n, '999.99', '999.999999'],
+  [1_234_567_890n, '1.23K', '1,234.56789'],
+  [8_345_678_000_000n, '8.34M', '8,345,678'],
+  [1_000_000_000_000_000n, '1.00B', '1,000,000,000'],
+])('%s base units are %s tokens for the eye and %s exactly', (units, text, exact) =>
+  expect([tokensText(units), tokensExact(units)]).toEqual([text, exact]),
+);

@@ -48,3 +48,21 @@ export function priceText({
   const cut = digits.length > SIGNIFICANT ? digits.slice(0, SIGNIFICANT).padEnd(digits.length, '0') : digits;
   return grouped(formatUnits(BigInt(cut), PRICE_DECIMALS));
 }
+
+const TOKEN_DECIMALS = 6;
+const TOKEN_SCALE: readonly (readonly [bigint, string])[] = [
+  [10n ** 15n, 'B'],
+  [10n ** 12n, 'M'],
+  [10n ** 9n, 'K'],
+];
+
+/** Tokens of six decimals for the eye, rounded down: 8.34M; below a thousand with what matters of the fraction. */
+export function tokensText(units: bigint): string {
+  const [unit, suffix] = TOKEN_SCALE.find(([size]) => units >= size) ?? [10n ** BigInt(TOKEN_DECIMALS), ''];
+  const hundredths = (units * 100n) / unit;
+  if (suffix === '' && units > 0n && hundredths < 100n) return formatUnits(units, TOKEN_DECIMALS);
+  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}${suffix}`;
+}
+
+/** Every decimal of tokens, for amounts that must agree. */
+export const tokensExact = (units: bigint): string => grouped(formatUnits(units, TOKEN_DECIMALS));

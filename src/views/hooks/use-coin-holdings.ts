@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { CoinRef } from '../../machines/coins/coins.types';
+import { selectGroups, type GroupsActor } from '../../machines/groups/groups.selectors';
+import type { GroupRef, GroupWalletRef } from '../../machines/groups/groups.types';
+import type { Position } from '../../machines/trade-run/trade-run.types';
+import { bondingCurveAddress } from '../../chain/platforms/pumpfun/addresses';
+import { useCurve } from '../../services/chain-store/use-curve';
+import { useMarket, useTokens } from '../../services/holdings/hooks';
+import { supplyShare, totalOf, worthOf } from '../../services/holdings/holdings';
+
+export interface Holding {
+  readonly wallet: GroupWalletRef;
+  readonly group: GroupRef;
+  /** Place of the group in the list, from 1. */
+  readonly groupNumber: number;
+  /** Base units; undefined while not known. */
+  readonly tokens: bigint | undefined;
+  /** Lamports a sale of it alone would bring now; null while not known, and once the coin left its curve. */
+  readonly worth: bigint | null;
+  /** Percent of the supply. */
+  readonly share: number | null;
+}
+
+export interface CoinHoldings {
+  /** Every wallet of every group, in their order. */
+  readonly all: readonly Holding[];
+  /** Those that hold the coin. */
+  readonly held: readonly Holding[];
+  readonly positions: readonly Position[];
+  /** Base units; null until every wallet is known. */
+  readonly tokens: bigint | null;
+  /** Lamports a sale of everything would bring now. */
+  readonly worth: bigint | null;
+  readonly isComplete: boolean;
+}
+
+const holds = ({ tokens }: Holding): boolean => tokens !== undefined && tokens > 0n;
+
+/** What the wallets of all groups hold of a coin. `followed` is for the coin that is looked at. */
+export function useCoinHoldings(coin: CoinRef, groups: GroupsActor, followed = false): CoinHoldings {
+  const list = useSelector(groups, selectGroups);
+  const places = useMemo(
+    () => list.flatMap((group, index) => group.wallets.map((wallet) => ({ wallet, group, groupNumber: index + 1 }))),
+    [list],
+  );
+  const owners = useMemo(() => places.map(({ wallet }) => wallet.address), [places]);
+  const amounts = useTokens(coin.mint, owners, followed);
+  const address = useMemo(
+    () => (coin.platform === 'pumpfun' ? bondingCurveAddress(coin.mint) : null),
+    [coin.mint, coin.platform],
+  );
+  const curve = useCurve(address);
+  const market = useMarket();
+  return useMemo(() => {
+    const worth = (tokens: bigint | null | undefined) =>
+      tokens === undefined || tokens === null || curve === null || market === null
+        ? null
+        : worthOf(market, curve, tokens);
+    const all = places.map((place, index) => {
+      const tokens = amounts[index];
+      const share = tokens === undefined || curve === null ? null : supplyShare(tokens, curve.tokenTotalSupply);
+      return { ...place, tokens, worth: worth(tokens), share };
+    });
+    const held = all.filter(holds);
+    const tokens = totalOf(all.map((one) => one.tokens));
+    return {
+      all,
+      held,
+      positions: held.map(({ wallet, group, tokens: held }) => ({
+        address: wallet.address,
+        groupId: group.id,
+        tokens: held ?? 0n,
+      })),
+      tokens,
+      worth: worth(tokens),
+      isComplete: curve?.complete ?? false,
+    };
+  }, [places, amounts, curve, market]);
+}
