@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ReturnPlan, SellPlan } from '#shared/contract/operations';
+import { coalesce } from '../../server/keeper/coalesce';
+import { readChainFacts } from '../../server/operations/chain-facts';
+import { openSteps } from '../../server/operations/operation-state';
+import { keptWalletsOf, placesOf, spendsOf, stepsOf, totalSpends, touchedBy } from '../../server/operations/plan';
+import { noNetwork } from '../support/server';
+
+const position = (wallet: string, mint: string, tokens: string) => ({
+  wallet,
+  groupId: `group of ${wallet}`,
+  mint,
+  tokens,
+  expectedLamports: '2',
+  minLamports: '1',
+});
+const tip = { account: 'tip', lamports: '700' };
+const sale: SellPlan = {
+  kind: 'sell',
+  platform: 'pumpfun',
+  surface: 'group',
+  symbol: 'TRIP',
+  master: 'master',
+  percentBps: 10_000,
+  slippageBps: 0,
+  feeRecipient: 'fees',
+  microLamports: '0',
+  steps: [
+    {
+      payer: 'master',
+      unitLimit: 1,
+      networkFeeLamports: '15000',
+      tip,
+      positions: [position('a', 'cat', '3'), position('b', 'cat', '4')],
+    },
+    { payer: 'master', unitLimit: 1, networkFeeLamports: '10000', tip, positions: [position('a', 'dog', '5')] },
+    {
+      payer: 'c',
+      unitLimit: 1,
+      networkFeeLamports: '5000',
+      tip: null,
+      positions: [position('c', 'cat', '6'), position('c', 'dog', '7')],
+    },
+  ],
+};
+const back: ReturnPlan = {
+  kind: 'return',
+  groupId: 'g',
+  groupName: 'Group',
+  master: 'master',
+  steps: [
+    {
+      networkFeeLamports: '15000',
+      wallets: [
+        { wallet: 'a', lamports: '7' },
+        { wallet: 'b', lamports: '8' },
+      ],
+    },
+    { networkFeeLamports: '10000', wallets: [{ wallet: 'c', lamports: '9' }] },
+  ],
+};
+
+describe('a sale', () => {
+  test('each of its steps names payer, coin and amount; a step of two coins names neither', () =>
+    expect(stepsOf(sale)).toEqual([
+      { label: 'sell', from: 'master', to: null, mint: 'cat', amount: 7n },
+      { label: 'sell', from: 'master', to: 'a', mint: 'dog', amount: 5n },
+      { label: 'sell', from: 'c', to: 'c', mint: null, amount: 0n },
+    ]));
+  test('takes fees and tips from who pays, and never counts on what it brings', () => {
+    expect([0, 1, 2, 3].map((idx) => [...spendsOf(sale, idx)])).toEqual([
+      [['master', 15_700n]],
+      [['master', 10_700n]],
+      [['c', 5_000n]],
+      [],
+    ]);
+    expect(totalSpends(sale, [0, 1, 2])).toEqual(
+      new Map([
+        ['master', 26_400n],
+        ['c', 5_000n],
+      ]),
+    );
+  });
+  test('keeps each wallet once, under the group it is said to be of', () => {
+    expect(keptWalletsOf(sale)).toEqual(['a', 'b', 'c']);
+    expect(placesOf(sale, 1)).toEqual([{ wallet: 'a', groupId: 'group of a' }]);
+  });
+  test('a landed step touches its own wallets and coins, not those of the others', () =>
+    expect([0, 1, 2].map((idx) => touchedBy(sale, idx))).toEqual([
+      ['master', 'a', 'b', 'cat'],
+      ['master', 'a', 'dog'],
+      ['master', 'c', 'cat', 'dog'],
+    ]));
+});
+
+describe('a return', () => {
+  test('takes the balances of its wallets, and its fees from the master', () =>
+    expect(totalSpends(back, [0, 1])).toEqual(
+      new Map([
+        ['master', 25_000n],
+        ['a', 7n],
+        ['b', 8n],
+        ['c', 9n],
+      ]),
+    ));
+  test('its steps name the master and the sum', () =>
+    expect(stepsOf(back)).toEqual([
+      { label: 'return', from: 'master', to: 'master', mint: null, amount: 15n },
+      { label: 'return', from: 'master', to: 'master', mint: null, amount: 9n },
+    ]));
+  test('a landed step touches its own wallets', () => expect(touchedBy(back, 1)).toEqual(['master', 'c']));
+});
+
+test('what has not landed is open: not signed yet, in flight, failed, expired; the last attempt counts', () =>
+  expect(
+    openSteps(6, [
+      { idx: 0, attempt: 0, state: 'landed' },
+      { idx: 1, attempt: 0, state: 'sent' },
+      { idx: 2, attempt: 0, state: 'failed' },
+      { idx: 3, attempt: 0, state: 'expired' },
+      { idx: 4, attempt: 0, state: 'failed' },
+      { idx: 4, attempt: 1, state: 'landed' },
+    ]),
+  ).toEqual([1, 2, 3, 5]));
+
+test('balances are asked for a hundred at a time, and are as old as the oldest answer', async () => {
+  const sizes: number[] = [];
+  const answers: Readonly<Record<string, (asked: readonly unknown[]) => unknown>> = {
+    getMultipleAccounts: (asked) => {
+      sizes.push(asked.length);
+      return {
+        context: { slot: 1_000 - sizes.length },
+        value: asked.map((address) => (address === 'w7' ? null : { lamports: Number(String(address).slice(1)) })),
+      };
+    },
+    getBlockHeight: () => 77,
+  };
+  const atItsWord = <T>(value: unknown): T => value as T;
+  const network = {
+    ...noNetwork,
+    rent: async () => 890_880n,
+    rpc: {
+      async call<T>(method: string, [asked]: readonly unknown[] = []) {
+        return atItsWord<T>(answers[method]?.(Array.isArray(asked) ? asked : []));
+      },
+    },
+  };
+  const wallets = [...Array.from({ length: 250 }).keys()].map((index) => `w${index}`);
+  const facts = await readChainFacts(network, wallets);
+  expect([sizes, facts.slot, facts.height, facts.rentMinimum]).toEqual([[100, 100, 50], 997, 77, 890_880n]);
+  expect([...facts.lamports]).toEqual(wallets.map((wallet, index) => [wallet, wallet === 'w7' ? 0n : BigInt(index)]));
+});
+
+describe('work that many ask for', () => {
+  test('runs once at a time for each key, and once more behind the last who asked', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 12 }),
+        async (scheduler, keys) => {
+          const truth = { a: 0, b: 0 };
+          const seen = { a: 0, b: 0 };
+          const busy = new Set<string>();
+          let runs = 0;
+          const tell = coalesce<'a' | 'b'>(
+            (key) => key,
+            async (key) => {
+              expect(busy.has(key)).toBe(false);
+              busy.add(key);
+              runs += 1;
+              seen[key] = truth[key];
+              await scheduler.schedule(Promise.resolve(), 'read');
+              busy.delete(key);
+            },
+          );
+          const asked = keys.map((key) =>
+            scheduler.schedule(Promise.resolve(), 'change').then(() => {
+              truth[key] += 1;
+              return tell(key);
+            }),
+          );
+          await scheduler.waitFor(Promise.all(asked));
+          expect([seen, runs <= keys.length]).toEqual([truth, true]);
+        },
+      ),
+    ));
+
+  test('sixty at once are two runs', async () => {
+    let runs = 0;
+    const tell = coalesce<string>(
+      (key) => key,
+      async () => {
+        runs += 1;
+        await Promise.resolve();
+      },
+    );
+    await Promise.all(Array.from({ length: 60 }, () => tell('operation')));
+    expect(runs).toBe(2);
+  });
+
+  test('a failed run is the failure of who began it, and the next one runs again', async () => {
+    const outcomes = [new Error('no answer'), null];
+    const tell = coalesce<string>(
+      (key) => key,
+      async () => {
+        const outcome = outcomes.shift();
+        if (outcome instanceof Error) throw outcome;
+      },
+    );
+    await expect(tell('a')).rejects.toThrow('no answer');
+    await tell('a');
+    expect(outcomes).toEqual([]);
+  });
+});
