@@ -1,0 +1,139 @@
+import { loadavg } from 'node:os';
+import { chromium, type Browser } from '@playwright/test';
+import type { Launch } from './launch-path/page/marks';
+import { buildPages, openPeer, type Peer } from './launch-path/peer';
+import { openProduct, startServer } from './launch-path/product';
+import { median, ratioOf, report, runRounds } from './rounds';
+
+const ROUNDS = 30;
+const GOAL = 2;
+const SDK_GOAL = 100;
+const AIRDROP_LAMPORTS = 10_000_000_000;
+
+interface BuildScripts {
+  readonly build: () => void;
+}
+interface Bootstrap {
+  readonly requireChromium: () => string;
+}
+const script = <Exports>(name: string): Promise<Exports> => import(new URL(`../scripts/${name}`, import.meta.url).href);
+
+async function openBrowser(): Promise<Browser> {
+  const { requireChromium } = await script<Bootstrap>('bootstrap.mjs');
+  return chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+async function ask(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const answer = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const { result }: { result: unknown } = await answer.json();
+  return result;
+}
+
+/** The network takes these bytes, signatures and all: what was measured is a launch. */
+async function assertLaunches(rpcUrl: string, wire: string, who: string): Promise<void> {
+  const rehearsed = await ask(rpcUrl, 'simulateTransaction', [
+    wire,
+    { encoding: 'base64', sigVerify: true, commitment: 'confirmed' },
+  ]);
+  if (!JSON.stringify(rehearsed)?.includes('"err":null'))
+    throw new Error(`the launch of ${who} fails: ${JSON.stringify(rehearsed)}`);
+}
+
+interface Message {
+  readonly steps: readonly { readonly wire: string }[];
+}
+function wireIn(body: string): string {
+  const { steps }: Message = JSON.parse(body);
+  const [step] = steps;
+  if (step === undefined) throw new Error('nothing was signed');
+  return step.wire;
+}
+
+/**
+ * From the click on Deploy in the built product to the call that hands the signed bytes over: real view, actors, ports and
+ * signer worker on a warm form. Beside it in each round: the same worker asked for the same intent from a bare page (the
+ * floor), and the official SDK in a bare page of the same browser, as its documents launch, with its RPC 40 ms and 0 ms
+ * further away. The message of ours is answered by a refusal, so the form stays; what was signed is rehearsed at the end.
+ */
+export async function run(): Promise<void> {
+  (await script<BuildScripts>('build.mjs')).build();
+  const probe = await buildPages();
+  const server = await startServer();
+  const browser = await openBrowser();
+  let peer: Peer | null = null;
+  try {
+    const product = await openProduct(await browser.newContext({ baseURL: server.url }), server, probe);
+    peer = await openPeer(await browser.newContext(), server.rpcUrl);
+    await ask(server.rpcUrl, 'requestAirdrop', [peer.address, AIRDROP_LAMPORTS]);
+    const sdkPeer = peer;
+    const form = await product.form();
+    const phases: Launch['phases'][] = [];
+    const calls: string[] = [];
+    const wires = new Map<string, string>();
+    const sdk = (delay: number, parallel: boolean) => async (): Promise<number> => {
+      const launch = await sdkPeer.launch({ form, delay, parallel });
+      if (launch.calls !== 4) throw new Error(`the SDK made ${launch.calls} calls`);
+      wires.set('the SDK', launch.wire);
+      return launch.ms;
+    };
+    const measured = await runRounds({
+      rounds: ROUNDS,
+      warmup: 5,
+      arms: {
+        ours: async () => {
+          const launch = await product.launch();
+          phases.push(launch.phases);
+          calls.push(...launch.calls, ...launch.requests);
+          wires.set('Gantry', wireIn(launch.body));
+          return launch.ms;
+        },
+        floor: async () => {
+          const { ms, body } = await product.floor();
+          wires.set('the worker alone', wireIn(body));
+          return ms;
+        },
+        sdk40: sdk(40, false),
+        sdk0: sdk(0, false),
+        sdk40AtOnce: sdk(40, true),
+      },
+    });
+    for (const [who, wire] of wires) await assertLaunches(server.rpcUrl, wire, who);
+    const ratio = ratioOf(measured, 'ours', 'floor');
+    const sdkRatio = {
+      ratioAt40ms: ratioOf(measured, 'sdk40', 'ours'),
+      ratioAt0ms: ratioOf(measured, 'sdk0', 'ours'),
+    };
+    const part = (name: keyof Launch['phases']): number => median(phases.map((phase) => phase[name]));
+    const { ours, floor, sdk40, sdk0 } = measured.medians;
+    console.log(`click to signed bytes handed over: ${ours.toFixed(2)} ms (worker alone ${floor.toFixed(2)} ms)`);
+    report({
+      bench: 'launch-path',
+      ratio,
+      goal: GOAL,
+      holds: ratio <= GOAL && sdkRatio.ratioAt40ms >= SDK_GOAL && calls.length === 0,
+      unit: 'times the worker alone',
+      rounds: ROUNDS,
+      ours: { ms: ours, untilAsked: part('ask'), untilSigned: part('sign'), untilHanded: part('hand') },
+      floor: { ms: floor },
+      sdk: {
+        ...sdkRatio,
+        goalAt40ms: SDK_GOAL,
+        calls: 4,
+        at40ms: sdk40,
+        at0ms: sdk0,
+        ratioAt40msReadsAtOnce: ratioOf(measured, 'sdk40AtOnce', 'ours'),
+      },
+      networkCalls: calls.length,
+      ...(calls.length === 0 ? {} : { called: calls }),
+      loadAverage: loadavg()[0],
+    });
+  } finally {
+    await browser.close();
+    await server.close();
+    peer?.close();
+  }
+}

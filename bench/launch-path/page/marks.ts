@@ -1,0 +1,52 @@
+/** What the pages of this bench tell the program that drives them. */
+export interface Launch {
+  /** From the click to the call that hands the signed bytes over, ms. */
+  readonly ms: number;
+  /** Until the worker is asked, until its answer is here, until it is handed over. */
+  readonly phases: { readonly ask: number; readonly sign: number; readonly hand: number };
+  /** The same span in ms since 1970. */
+  readonly from: number;
+  readonly until: number;
+  /** What the page asked of the network in that span. */
+  readonly calls: readonly string[];
+  readonly body: string;
+}
+
+export interface Form {
+  readonly name: string;
+  readonly symbol: string;
+  readonly uri: string;
+  readonly lookupTable: string;
+  /** Decimal. */
+  readonly devBuyLamports: string;
+}
+
+export interface PeerLaunch {
+  readonly ms: number;
+  /** Calls before the bytes were handed over. */
+  readonly calls: number;
+  readonly wire: string;
+}
+
+declare global {
+  interface Window {
+    launchPath?: {
+      readonly preparedTimes: () => number;
+      readonly form: () => Omit<Form, 'lookupTable'>;
+      readonly nextLaunch: () => Promise<Launch>;
+      readonly floor: () => Promise<{ readonly ms: number; readonly body: string }>;
+    };
+    peer?: {
+      readonly address: string;
+      readonly nextLaunch: (order: PeerOrder) => Promise<PeerLaunch>;
+    };
+  }
+}
+
+export interface PeerOrder {
+  readonly form: Form;
+  /** Added to every call, ms. */
+  readonly delay: number;
+  /** One after another as the documents do it, or all reads at once. */
+  readonly parallel: boolean;
+}

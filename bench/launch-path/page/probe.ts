@@ -1,0 +1,128 @@
+import type { Form } from './marks';
+
+/** Runs in the product's page before its own scripts: marks the click, the signer's messages and the one message out. */
+
+interface SignerRequest {
+  readonly id: string;
+  readonly intent: Pick<Form, 'name' | 'symbol' | 'uri'> & { readonly devBuyLamports: bigint };
+}
+const FLOOR_CALLS = 1_000_000_000;
+const marks = { click: 0, asked: 0, answered: 0, handed: 0 };
+const calls: { at: number; what: string }[] = [];
+let signer: Worker | null = null;
+let prepared: SignerRequest | null = null;
+let preparedTimes = 0;
+let handed: string | null = null;
+let floorCalls = FLOOR_CALLS;
+let onHanded = (): void => undefined;
+
+const isCall = (data: unknown): data is { method: string; args: readonly [SignerRequest] } =>
+  typeof data === 'object' && data !== null && 'method' in data && 'args' in data;
+const isReply = (data: unknown): data is { id: number; ok: boolean; value: unknown } =>
+  typeof data === 'object' && data !== null && 'id' in data && 'ok' in data;
+
+const preparing = new Set<number>();
+
+/** The signer's worker with its border marked: what the page asks, what comes back. */
+function mark(worker: Worker): Worker {
+  const { postMessage } = worker;
+  worker.postMessage = (data: unknown) => {
+    if (isCall(data) && data.method === 'prepare' && 'id' in data && typeof data.id === 'number') {
+      preparing.add(data.id);
+      [prepared] = data.args;
+    }
+    if (isCall(data) && data.method === 'sign') marks.asked = performance.now();
+    postMessage.call(worker, data, { transfer: [] });
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isReply(data) || data.id >= FLOOR_CALLS) return;
+    if (preparing.delete(data.id) && data.ok) preparedTimes += 1;
+    else marks.answered = performance.now();
+  });
+  return worker;
+}
+
+window.Worker = new Proxy(Worker, {
+  construct(target, [url, options]: [string | URL, WorkerOptions | undefined]) {
+    const worker = new target(url, options);
+    if (options?.name !== 'signer') return worker;
+    signer = mark(worker);
+    return signer;
+  },
+});
+
+const { fetch } = window;
+window.fetch = (input, init) => {
+  const at = performance.now();
+  const path = new URL(input instanceof Request ? input.url : input, window.location.href).pathname;
+  if (path !== '/operations' || init?.method !== 'POST') {
+    calls.push({ at, what: path });
+    return fetch(input, init);
+  }
+  marks.handed = at;
+  handed = String(init.body);
+  onHanded();
+  // A refusal leaves the form as it is, so that the next round launches the same coin again.
+  return Promise.resolve(Response.json({ ok: false, error: 'measured' }, { status: 422 }));
+};
+const { send } = WebSocket.prototype;
+WebSocket.prototype.send = function (data) {
+  calls.push({ at: performance.now(), what: 'socket' });
+  send.call(this, data);
+};
+document.addEventListener('click', () => (marks.click = performance.now()), { capture: true });
+
+const ask = (method: 'prepare' | 'sign', request: SignerRequest): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const worker = signer;
+    if (worker === null) throw new Error('no signer');
+    const id = (floorCalls += 1);
+    const listen = ({ data }: MessageEvent<unknown>): void => {
+      if (!isReply(data) || data.id !== id) return;
+      worker.removeEventListener('message', listen);
+      if (data.ok) resolve(data.value);
+      else reject(new Error(JSON.stringify(data)));
+    };
+    worker.addEventListener('message', listen);
+    Worker.prototype.postMessage.call(worker, { id, method, args: [request] });
+  });
+
+window.launchPath = {
+  preparedTimes: () => preparedTimes,
+  form() {
+    if (prepared === null) throw new Error('nothing was prepared');
+    const { name, symbol, uri, devBuyLamports } = prepared.intent;
+    return { name, symbol, uri, devBuyLamports: devBuyLamports.toString() };
+  },
+  /** The next message out after a click. */
+  nextLaunch: () =>
+    new Promise((resolve) => {
+      onHanded = () => {
+        onHanded = () => undefined;
+        const { click, asked, answered, handed: out } = marks;
+        resolve({
+          ms: out - click,
+          phases: { ask: asked - click, sign: answered - asked, hand: out - answered },
+          from: performance.timeOrigin + click,
+          until: performance.timeOrigin + out,
+          calls: calls.filter(({ at }) => at >= click && at <= out).map(({ what }) => what),
+          body: handed ?? '',
+        });
+      };
+    }),
+  /** The same intent prepared anew, then only: ask the worker, take the bytes, hand them over. */
+  async floor() {
+    if (prepared === null) throw new Error('nothing was prepared');
+    const request = { ...prepared, id: crypto.randomUUID() };
+    await ask('prepare', request);
+    const text = JSON.stringify(request, (_key, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const from = performance.now();
+    const steps = await ask('sign', request);
+    const body = JSON.stringify({ plan: text, steps });
+    const until = performance.now();
+    return { ms: until - from, body };
+  },
+};
