@@ -7,6 +7,7 @@ import type { SellIntent } from '#shared/operation-intent';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import type { Rpc } from '../../src/chain/json-rpc';
 import { buildStep, mintsTraded, type StepGround } from '../../src/chain/steps';
+import { planLaunch } from '../../src/services/launch-planner/plan-launch';
 import { planBuy } from '../../src/services/trade-planner/plan-buy';
 import { planReturn } from '../../src/services/trade-planner/plan-return';
 import { planSell } from '../../src/services/trade-planner/plan-sell';
@@ -214,6 +215,30 @@ describe('F5 a planned sale', () => {
     ).toEqual([[wallet.address, [[1n, 0n]]]]);
     playSale(plan, [wallet], [0]);
     expect(venue.tokens(wallet.address, mint)).toBe(0n);
+  });
+});
+
+describe('F7 a planned launch', () => {
+  test('is rehearsed as it lands, and costs the master what was planned', async () => {
+    const [dev, mint] = [newKeys(), newKeys()];
+    const coin = {
+      name: 'Launched',
+      symbol: 'LAUNCH',
+      uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json',
+    };
+    const who = { mint: mint.address, master: master.address, dev: dev.address };
+    const asked = { ...who, ...coin, devBuyLamports: SOL / 2n, microLamports: 5_000n };
+    const { costs, ...answer } = await planLaunch(venue.rpc, TABLE, asked);
+    const before = venue.lamports(master.address);
+    const step = buildStep(
+      { kind: 'launch', platform: 'pumpfun', groupId: 'g', imageUrl: null, ...asked, ...answer, costs },
+      0,
+      groundOf(),
+    );
+    venue.play(step, [master, dev, mint]);
+    expect(before - venue.lamports(master.address)).toBe(costs.totalLamports);
+    expect(venue.tokens(dev.address, mint.address)).toBe(answer.tokensOut);
+    expect(venue.lamports(dev.address)).toBe(costs.devReserveLamports);
   });
 });
 

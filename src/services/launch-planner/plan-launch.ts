@@ -2,10 +2,11 @@ import { AppError } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
 import { decodeLookupTable } from '../../chain/lookup-table';
 import { buildLaunch, planLaunchCosts, rentOf, rentRate, type LaunchInput } from '../../chain/launch';
-import { assembleTransaction, compileMessage, signersOf, type LookupTable } from '../../chain/message';
+import type { LookupTable } from '../../chain/message';
 import { creatorVaultAddress, pumpfun, userVolumeAccumulatorAddress } from '../../chain/platforms/pumpfun';
 import type { Rpc } from '../../chain/json-rpc';
 import { decodeAccount, type RawAccount } from '../sockets/raw-account';
+import { rehearse } from '../trade-planner/rehearse';
 
 export interface LaunchQuestion {
   readonly mint: string;
@@ -41,14 +42,10 @@ export interface LaunchAnswer {
 interface Accounts {
   readonly value: readonly (RawAccount | null)[];
 }
-interface Rehearsal {
-  readonly value: { readonly err: unknown; readonly logs: readonly string[] | null; readonly unitsConsumed?: number };
-}
 
 /** Headroom over the quoted first buy (GAP-08); creation and buy are one transaction, so the quote cannot move between them. */
 const SLIPPAGE_BPS = 300;
 const REHEARSAL_UNITS = 600_000;
-const ZERO_SIGNATURE = new Uint8Array(64);
 const CONFIRMED = { encoding: 'base64', commitment: 'confirmed' } as const;
 
 /**
@@ -90,7 +87,11 @@ export async function planLaunch(rpc: Rpc, lookupTable: LookupTable, question: L
   const funded = { ...base, fundLamports: fundingOf(base, held) };
   const available = masterAccount?.lamports ?? 0n;
   assertCovered(planLaunchCosts(funded).master.total, available, rent);
-  const unitLimit = await rehearse(rpc, lookupTable, funded);
+  const unitLimit = await rehearse(rpc, lookupTable, {
+    payer: master,
+    instructions: buildLaunch(funded),
+    usesTable: true,
+  });
   const final = { ...funded, priority: { unitLimit, microLamports: question.microLamports } };
   const costs = planLaunchCosts(final);
   assertCovered(costs.master.total, available, rent);
@@ -126,29 +127,6 @@ function assertCovered(total: bigint, available: bigint, rent: LaunchInput['rent
   if (left < 0n || (left > 0n && left < rentOf(0, rent)))
     throw new AppError('chain/insufficient-funds', { detail: `${total} of ${available} lamports` });
 }
-
-/** Compute units of the real thing, a tenth added. */
-async function rehearse(rpc: Rpc, lookupTable: LookupTable, input: LaunchInput): Promise<number> {
-  const message = compileMessage({
-    payer: input.master,
-    instructions: buildLaunch(input),
-    blockhash: '11111111111111111111111111111111',
-    lookupTables: [lookupTable],
-  });
-  const wire = assembleTransaction(
-    message,
-    signersOf(message).map(() => ZERO_SIGNATURE),
-  );
-  const { value } = await rpc.call<Rehearsal>('simulateTransaction', [
-    btoa(String.fromCharCode(...wire)),
-    { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' },
-  ]);
-  if (value.err !== null) throw new AppError('chain/simulation-failed', { detail: reasonOf(value) });
-  return Math.min(Math.ceil(((value.unitsConsumed ?? REHEARSAL_UNITS) * 11) / 10), 1_400_000);
-}
-
-const reasonOf = ({ err, logs }: Rehearsal['value']): string =>
-  logs?.findLast((line) => line.includes('Error Message:'))?.replace(/^.*Error Message: /, '') ?? JSON.stringify(err);
 
 const tables = new Map<string, LookupTable>();
 

@@ -1,4 +1,3 @@
-import { base64 } from '@scure/base';
 import { AppError } from '#shared/fault';
 import type { Rpc } from '../../chain/json-rpc';
 import { assembleTransaction, compileMessage, type LookupTable, signersOf, transactionSize } from '../../chain/message';
@@ -13,24 +12,27 @@ export const REHEARSAL_UNITS = 1_400_000;
 const ZERO_HASH = '11111111111111111111111111111111';
 const ZERO_SIGNATURE = new Uint8Array(64);
 
+/** What a rehearsal needs of a step: its signers are read from the message. */
+type Draft = Omit<BuiltStep, 'signers'>;
+
 /** The message of a step with a blockhash of zeros, which is as long as any. */
-function draftOf({ payer, instructions, usesTable }: BuiltStep, table: LookupTable | null): Uint8Array {
+function draftOf({ payer, instructions, usesTable }: Draft, table: LookupTable | null): Uint8Array {
   const lookupTables = usesTable && table !== null ? { lookupTables: [table] } : {};
   return compileMessage({ payer, instructions, blockhash: ZERO_HASH, ...lookupTables });
 }
 
 /** Wire bytes of a step once it is signed. */
-export const sizeOf = (step: BuiltStep, table: LookupTable | null): number => transactionSize(draftOf(step, table));
+export const sizeOf = (step: Draft, table: LookupTable | null): number => transactionSize(draftOf(step, table));
 
 const reasonOf = ({ err, logs }: Rehearsal['value']): string =>
   logs?.findLast((line) => line.includes('Error Message:'))?.replace(/^.*Error Message: /, '') ?? JSON.stringify(err);
 
 /** Compute units the step takes on the network as it is, a tenth added; AppError `chain/simulation-failed` with the program's words. */
-export async function rehearse(rpc: Rpc, table: LookupTable, step: BuiltStep): Promise<number> {
+export async function rehearse(rpc: Rpc, table: LookupTable, step: Draft): Promise<number> {
   const message = draftOf(step, table);
   const signatures = signersOf(message).map(() => ZERO_SIGNATURE);
   const { value } = await rpc.call<Rehearsal>('simulateTransaction', [
-    base64.encode(assembleTransaction(message, signatures)),
+    btoa(String.fromCharCode(...assembleTransaction(message, signatures))),
     { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' },
   ]);
   if (value.err !== null) throw new AppError('chain/simulation-failed', { detail: reasonOf(value) });
