@@ -1,7 +1,10 @@
 // `npm run bench -- <name>`: one figure a command; the last line is one JSON object.
 import type { Bench } from './rounds';
 
-const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {};
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  'launch-path': () => import('./launch-path'),
+  xstate: () => import('./xstate'),
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;

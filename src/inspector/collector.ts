@@ -8,7 +8,7 @@ import type {
   Subscription,
 } from 'xstate';
 import { childrenOf, idOfTransition, nameOf, readable, refOf, stateOf } from './library';
-import { createRedactor, redact, redactText, type Shown } from './redact';
+import { redact, redactText, type Shown } from './redact';
 
 export type ActorStatus = Snapshot<unknown>['status'];
 
@@ -82,11 +82,12 @@ interface Actor {
   readonly session: string;
   readonly id: string;
   readonly parent: string | null;
+  /** Held while it lives, so that its data is read when somebody looks; what has ended is redacted at once. */
+  ref: AnyActorRef | null;
   machine: string | null;
   status: ActorStatus;
   nodes: readonly AnyStateNode[];
   readonly visited: Set<AnyStateNode>;
-  tags: readonly string[];
   taken: AnyTransitionDefinition[];
   data: Shown;
   output: Shown;
@@ -121,6 +122,14 @@ const payloadOf = (event: Readonly<Record<string, unknown>>): Shown => {
   return null;
 };
 
+function keepData(actor: Actor, snapshot: ReturnType<typeof readable>): void {
+  const data = snapshot?._nodes === undefined ? snapshot?.input : snapshot.context;
+  if (data !== undefined) actor.data = redact(data);
+}
+
+const sameNodes = (a: readonly AnyStateNode[], b: readonly AnyStateNode[]): boolean =>
+  a === b || (a.length === b.length && a.every((node, place) => node === b[place]));
+
 function actorView(actor: Actor): ActorView {
   const live = new Set(actor.nodes.map(({ id }) => id));
   return {
@@ -132,7 +141,7 @@ function actorView(actor: Actor): ActorView {
     state: stateOf(actor.nodes),
     live,
     past: new Set([...actor.visited].map(({ id }) => id).filter((id) => !live.has(id))),
-    tags: actor.tags,
+    tags: actor.nodes.flatMap(({ tags }) => tags),
     taken: new Set(actor.taken.map(idOfTransition)),
     data: actor.data,
     output: actor.output,
@@ -159,7 +168,6 @@ export function createCollector(options: CollectorOptions): Collector {
   const ended: string[] = [];
   const types = new Map<string, string>();
   const listeners = new Set<() => void>();
-  const dataOf = createRedactor();
   let rows: Row[] = [];
   let seq = 0;
   let missed = 0;
@@ -193,11 +201,11 @@ export function createCollector(options: CollectorOptions): Collector {
       session: ref.sessionId,
       id: redactText(nameOf(ref)),
       parent: ref._parent?.sessionId ?? null,
+      ref,
       machine: null,
       status: 'active',
       nodes: [],
       visited: new Set(),
-      tags: [],
       taken: [],
       data: null,
       output: null,
@@ -218,21 +226,21 @@ export function createCollector(options: CollectorOptions): Collector {
     const snapshot = readable(of);
     if (snapshot === undefined) return;
     actor.view = null;
-    if (snapshot._nodes !== undefined && snapshot._nodes !== actor.nodes) {
-      actor.nodes = snapshot._nodes;
+    const { _nodes: nodes } = snapshot;
+    if (nodes !== undefined && !sameNodes(nodes, actor.nodes)) {
+      actor.nodes = nodes;
       actor.machine = snapshot.machine?.id ?? null;
-      actor.tags = actor.nodes.flatMap(({ tags }) => tags);
-      for (const node of actor.nodes) actor.visited.add(node);
+      for (const node of nodes) actor.visited.add(node);
     }
-    const data = snapshot._nodes === undefined ? snapshot.input : snapshot.context;
     // A port that has answered forgets what it was asked; the inspector does not.
-    if (data !== undefined) actor.data = typeof data === 'object' && data !== null ? dataOf(data) : redact(data);
+    if (nodes === undefined && actor.data === null) keepData(actor, snapshot);
     if (snapshot.status === actor.status) return;
-    const wasActive = actor.status === 'active';
+    keepData(actor, snapshot);
     actor.status = snapshot.status;
     actor.output = redact(snapshot.output ?? null);
     actor.error = redact(snapshot.error ?? null);
-    if (wasActive) end(actor);
+    if (actor.ref !== null) end(actor);
+    actor.ref = null;
   };
 
   const take = (event: InspectionEvent): void => {
@@ -277,6 +285,16 @@ export function createCollector(options: CollectorOptions): Collector {
     }
   };
 
+  const look = (actor: Actor): ActorView => {
+    try {
+      if (actor.ref !== null) keepData(actor, readable(actor.ref.getSnapshot()));
+    } catch {
+      missed += 1;
+      actor.data = '[not readable]';
+    }
+    return actorView(actor);
+  };
+
   const announce = (ref: AnyActorRef): void => {
     absorb(actorOf(ref), ref.getSnapshot());
     for (const child of childrenOf(readable(ref.getSnapshot()))) announce(child);
@@ -298,9 +316,12 @@ export function createCollector(options: CollectorOptions): Collector {
       return () => listeners.delete(listener);
     },
     read() {
-      read ??= {
-        actors: [...actors.values()].map((actor) => (actor.view ??= actorView(actor))),
-        names: new Map([...actors.values()].map(({ session, id }) => [session, id])),
+      if (read !== null) return read;
+      const known = [...actors.values()];
+      const views = known.map((actor) => (actor.view ??= look(actor)));
+      read = {
+        actors: views,
+        names: new Map(known.map(({ session, id }) => [session, id])),
         log: rows.slice(-maxRows).map((row) => (row.view ??= rowView(row))),
         missed,
       };

@@ -101,13 +101,17 @@ function objectShown(value: object, verdict: Verdict, depth: number, budget: Bud
   if (prototype !== Object.prototype && prototype !== null)
     return `[${Object.prototype.toString.call(value).slice(8, -1)}]`;
   if (depth === 0) return '{…}';
-  const entries = Object.entries(value);
-  const kept = entries.slice(0, MAX_ITEMS).map(([name, item]): [string, Shown] => {
-    const verdictHere = verdict === 'withheld' ? verdict : verdictOf(name);
-    return [redactText(name), shown(item, verdictHere, depth - 1, budget)];
-  });
-  if (entries.length > MAX_ITEMS) kept.push(['…', `${entries.length - MAX_ITEMS} more`]);
-  return Object.fromEntries(kept);
+  const copy: Record<string, Shown> = {};
+  let count = 0;
+  for (const name in value) {
+    if (!Object.hasOwn(value, name)) continue;
+    count += 1;
+    if (count > MAX_ITEMS) continue;
+    const item: unknown = Reflect.get(value, name);
+    copy[redactText(name)] = shown(item, verdict === 'withheld' ? verdict : verdictOf(name), depth - 1, budget);
+  }
+  if (count > MAX_ITEMS) copy['…'] = `${count - MAX_ITEMS} more`;
+  return copy;
 }
 
 function shown(value: unknown, verdict: Verdict, depth: number, budget: Budget): Shown {
@@ -130,34 +134,3 @@ function shown(value: unknown, verdict: Verdict, depth: number, budget: Budget):
 
 /** A copy that may be kept and shown: classes unopened, secrets, e-mails and look-alikes withheld, size bounded. */
 export const redact = (value: unknown): Shown => shown(value, 'open', MAX_DEPTH, { left: MAX_VALUES });
-
-/**
- * The same for data that changes by parts: what is the same object as last time is not gone through again.
- * It keeps no object alive and hands out only redacted copies.
- */
-export function createRedactor(): (value: object) => Shown {
-  const wholes = new WeakMap<object, Shown>();
-  const parts = new WeakMap<object, Readonly<Partial<Record<Verdict, Shown>>>>();
-  const part = (item: unknown, verdict: Verdict): Shown => {
-    if (typeof item !== 'object' || item === null) return shown(item, verdict, 0, { left: 1 });
-    const known = parts.get(item);
-    const before = known?.[verdict];
-    if (before !== undefined) return before;
-    const fresh = shown(item, verdict, MAX_DEPTH - 1, { left: MAX_VALUES });
-    parts.set(item, { ...known, [verdict]: fresh });
-    return fresh;
-  };
-  return (value) => {
-    const known = wholes.get(value);
-    if (known !== undefined) return known;
-    const prototype: unknown = Object.getPrototypeOf(value);
-    const plain = prototype === Object.prototype || prototype === null;
-    const entries = plain && !isActor(value) ? Object.entries(value) : null;
-    const fresh =
-      entries === null || entries.length > MAX_ITEMS
-        ? redact(value)
-        : Object.fromEntries(entries.map(([name, item]) => [redactText(name), part(item, verdictOf(name))]));
-    wholes.set(value, fresh);
-    return fresh;
-  };
-}
