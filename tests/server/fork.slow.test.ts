@@ -20,7 +20,7 @@ import { FEE, newKeys, nextId, signedWire, transferPlan } from '../support/money
 
 const PUMP = '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P';
 const SOL = 1_000_000_000n;
-const SETUP_MS = 120_000;
+const SETUP_MS = 240_000;
 
 /** Where Surfpool's package exists, its absence is a broken install and no reason to leave the suite out. */
 const Report = z.object({ header: z.object({ glibcVersionRuntime: z.string().optional() }) });
@@ -67,7 +67,7 @@ if (!hasSurfpool())
     expect(expected).toBe(false);
   });
 else
-  describe('a fork of another network', { timeout: 120_000 }, () => {
+  describe('a fork of another network', { timeout: 240_000 }, () => {
     let folder: string;
     let home: string;
     let second: Front;
