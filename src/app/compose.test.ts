@@ -4,6 +4,7 @@ import { isDeclaration } from '../machines/port-kind';
 import { createUserLinks } from './user-links';
 import { composeSetup } from './setup';
 import { pageLogic } from './compose';
+import { composeGroupFlows } from './group-flows';
 import { composeTradeDesk } from './trade-desk';
 import { queryClient, signer } from './user-services';
 import { composeWorkspace } from './workspace';
@@ -50,6 +51,7 @@ test('every effect that a machine declares is provided', () => {
     workspace: composeWorkspace(services),
     setup: composeSetup(services),
     ...composeTradeDesk({ ...services, queryClient, signer }),
+    ...composeGroupFlows({ ...services, queryClient, signer }),
   };
   expect(Object.entries<AnyStateMachine>(roots).flatMap(([name, machine]) => unprovided(machine, name))).toEqual([]);
 });

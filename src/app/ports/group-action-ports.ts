@@ -1,95 +1,27 @@
 import { fromPromise } from 'xstate';
-import { AppError, toFault } from '#shared/fault';
-import { bulkActionMachine } from '../../machines/bulk-action/bulk-action.machine';
-import type { ReturnsPlanned } from '../../machines/bulk-action/bulk-action.types';
-import { groupActionMachine } from '../../machines/group-action/group-action.machine';
 import { groupActionsMachine } from '../../machines/group-actions/group-actions.machine';
-import { groupDeleteMachine } from '../../machines/group-delete/group-delete.machine';
-import { groupReturnMachine } from '../../machines/group-return/group-return.machine';
-import type { ReturnPlanned, ReturnRequest } from '../../machines/group-return/group-return.types';
-import type { GroupRef } from '../../machines/groups/groups.types';
-import { KEYS } from '../../services/queries/queries';
+import type { composeGroupFlows } from '../group-flows';
+import { lazyLogic } from '../lazy-logic';
 import type { UserServices } from '../services';
-import { newOperationId } from './operation-ports';
 
-/** What is done with groups, with its effects; the planner's code arrives with the first plan. */
+type Flows = ReturnType<typeof composeGroupFlows>;
+
+/** What is done with groups; the code of its flows is fetched behind the first screen. */
 export function groupActionMachines(services: UserServices) {
-  const { api, queryClient, links, signer, download, now } = services;
-  const refresh = fromPromise<void, { readonly addresses: readonly string[] }>(() =>
-    links.current().chainStore.refresh(),
-  );
-
-  const plan = async (group: GroupRef, master: string): Promise<ReturnPlanned> => {
-    const { planReturn } = await import('../../services/trade-planner/plan-return');
-    const { rpc, endpoint } = links.current();
-    const { network } = await endpoint();
-    const wallets = group.wallets.map(({ address }) => address);
-    try {
-      const intent = await planReturn(rpc, { groupId: group.id, groupName: group.name, master, wallets });
-      return { kind: 'planned', request: { id: newOperationId(services), networkId: network.id, intent } };
-    } catch (error) {
-      const { code } = toFault(error);
-      if (code === 'chain/tokens-left') return { kind: 'refused', why: 'return/tokensLeft' };
-      if (code === 'chain/nothing-to-return') return { kind: 'refused', why: 'return/nothingToReturn' };
-      throw error;
-    }
+  const fetchFlows = async (): Promise<Flows> => (await import('../group-flows')).composeGroupFlows(services);
+  const groupAction = lazyLogic<Flows['groupAction']>(async () => (await fetchFlows()).groupAction);
+  const bulkAction = lazyLogic<Flows['bulkAction']>(async () => (await fetchFlows()).bulkAction);
+  const groupDelete = lazyLogic<Flows['groupDelete']>(async () => (await fetchFlows()).groupDelete);
+  return {
+    groupActions: groupActionsMachine.provide({
+      actors: {
+        openFlows: fromPromise<void, void>(async () => {
+          await Promise.all([groupAction, bulkAction, groupDelete].map((flow) => flow.load()));
+        }),
+        groupAction: groupAction.logic,
+        bulkAction: bulkAction.logic,
+        groupDelete: groupDelete.logic,
+      },
+    }),
   };
-
-  const groupAction = groupActionMachine.provide({
-    actors: {
-      groupReturn: groupReturnMachine.provide({
-        actors: {
-          planReturn: fromPromise<ReturnPlanned, { readonly group: GroupRef; readonly master: string }>(({ input }) =>
-            plan(input.group, input.master),
-          ),
-          refreshGroup: refresh,
-        },
-      }),
-    },
-  });
-
-  const bulkAction = bulkActionMachine.provide({
-    actors: {
-      // One group after another: each read is a burst of its own, and the network paces bursts.
-      planReturns: fromPromise(async ({ input }): Promise<ReturnsPlanned> => {
-        const requests: ReturnRequest[] = [];
-        const withTokens: string[] = [];
-        const empty: string[] = [];
-        for (const group of input.groups) {
-          const planned = await plan(group, input.master);
-          if (planned.kind === 'planned') requests.push(planned.request);
-          else (planned.why === 'return/tokensLeft' ? withTokens : empty).push(group.name);
-        }
-        return { requests, withTokens, empty };
-      }),
-      refreshGroups: refresh,
-    },
-  });
-
-  const groupDelete = groupDeleteMachine.provide({
-    actors: {
-      readHolds: fromPromise(async ({ input }) => {
-        const { readTokenAccounts } = await import('../../services/trade-planner/token-accounts');
-        const accounts = await readTokenAccounts(links.current().rpc, input.addresses);
-        return { positions: accounts.filter(({ amount }) => amount > 0n).length, accounts: accounts.length };
-      }),
-      exportGroup: fromPromise(async ({ input }) => {
-        if (input.addresses.length === 0) throw new AppError('api/not-found');
-        const { walletFile, walletFileName } = await import('../../services/wallet-file/wallet-file');
-        const rows = [];
-        for (const address of input.addresses)
-          rows.push({ address, secret: await signer.exportOne({ address }, 'export') });
-        download(walletFileName(fileWords(input.name), now()), walletFile(rows));
-      }),
-      deleteGroup: fromPromise(async ({ input, signal }) => {
-        await api.remove(`/groups/${input.id}`, { signal });
-        await queryClient.invalidateQueries({ queryKey: KEYS.groups });
-      }),
-    },
-  });
-
-  return { groupActions: groupActionsMachine.provide({ actors: { groupAction, bulkAction, groupDelete } }) };
 }
-
-/** A name as part of a file's: letters, digits and dashes only. */
-const fileWords = (name: string): string => `group-${name.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}`;

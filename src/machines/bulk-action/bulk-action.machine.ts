@@ -59,7 +59,7 @@ export const bulkActionMachine = setup({
   delays: { settle: LIMITS.settleMs, planTtl: 60_000, cooling: 2_000 },
 }).createMachine({
   id: 'bulkAction',
-  context: ({ input }) => ({ ...input, groups: [], master: null, occupied: [], planned: null, ends: [], fault: null }),
+  context: ({ input }) => ({ ...input, planned: null, ends: [], fault: null }),
   on: {
     'groups.known': { actions: { type: 'storeGroups', params: ({ event }) => event.groups } },
     'groups.occupied': { actions: { type: 'storeOccupied', params: ({ event }) => event.ids } },

@@ -15,7 +15,7 @@ export const aSecondReturn = {
 export const bulkActionModel = defineModel({
   machine: bulkActionMachine,
   ports: bulkActionPorts,
-  input: { parent: someParent },
+  input: { parent: someParent, groups: [], master: null, occupied: [] },
   events: {
     'groups.known': [{ type: 'groups.known', groups: [harbor, night] }],
     'groups.occupied': [{ type: 'groups.occupied', ids: ['g1', 'g2'] }],

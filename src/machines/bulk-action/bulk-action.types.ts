@@ -20,14 +20,14 @@ export interface ReturnsPlanned {
 
 export interface BulkActionInput {
   readonly parent: ParentOf<NoticeRaised | OperationRequested>;
-}
-
-export interface BulkActionContext extends BulkActionInput {
   readonly groups: readonly GroupRef[];
   /** Address of the active master, which receives the SOL and pays the fees. */
   readonly master: string | null;
   /** Ids of groups that running operations keep wallets of; they are left out. */
   readonly occupied: readonly string[];
+}
+
+export interface BulkActionContext extends BulkActionInput {
   readonly planned: ReturnsPlanned | null;
   /** How the operations of the plan ended, in the order they did. */
   readonly ends: readonly OperationEnd[];

@@ -6,12 +6,14 @@ import type { GroupRef, GroupsKnown } from '../groups/groups.types';
 import type { MastersKnown } from '../masters/masters.types';
 import type { OperationEnded, OperationRequest } from '../operation/operation.types';
 import type { OperationTended } from '../operations/operations.types';
-import { childPort } from '../port';
+import { childPort, port } from '../port';
 import type { GroupActionsContext, GroupActionsEvent, GroupActionsInput } from './group-actions.types';
 import { occupiedBy, openReturn } from './occupied';
 
 /** Flows over groups, each with its own effects. */
 export const groupActionsPorts = {
+  /** Fetches the code of the flows below, which no first screen needs. */
+  openFlows: port<void>('openFlows'),
   groupAction: childPort<typeof groupActionMachine>('groupAction'),
   bulkAction: childPort<typeof bulkActionMachine>('bulkAction'),
   groupDelete: childPort<typeof groupDeleteMachine>('groupDelete'),
@@ -29,12 +31,13 @@ export const groupActionsMachine = setup({
   },
   actors: groupActionsPorts,
   actions: {
+    storeGroups: assign({ groups: (_, groups: readonly GroupRef[]) => groups }),
     storeMaster: assign({ master: (_, { active }: MastersKnown) => active?.address ?? null }),
     open: assign({ open: ({ context }, request: OperationRequest) => [...context.open, request] }),
     close: assign({ open: ({ context }, id: string) => context.open.filter((one) => one.id !== id) }),
     meet: assign({
-      acting: ({ context: { parent, master, open, acting }, spawn }, groups: readonly GroupRef[]) => [
-        ...acting,
+      acting: ({ context: { parent, master, open, groups, acting }, spawn }) => [
+        ...acting.filter(({ id }) => groups.some((group) => group.id === id)),
         ...groups
           .filter(({ id }) => acting.every((one) => one.id !== id))
           .map((group) => ({
@@ -53,10 +56,6 @@ export const groupActionsMachine = setup({
         else enqueue.sendTo(actor, { type: 'group.changed', group });
       }
     }),
-    forgetGone: assign({
-      acting: ({ context }, groups: readonly GroupRef[]) =>
-        context.acting.filter(({ id }) => groups.some((group) => group.id === id)),
-    }),
     tellEach: enqueueActions(({ context, enqueue }, event: OperationTended | OperationEnded) => {
       for (const { actor } of context.acting) enqueue.sendTo(actor, event);
     }),
@@ -71,32 +70,47 @@ export const groupActionsMachine = setup({
       enqueue.sendTo('groupDelete', event);
     }),
   },
+  delays: { openAgain: 2_000 },
 }).createMachine({
   id: 'groupActions',
-  context: ({ input }) => ({ ...input, master: null, open: [], acting: [] }),
-  initial: 'acting',
+  context: ({ input }) => ({ ...input, master: null, groups: [], open: [], acting: [] }),
+  on: {
+    'groups.known': { actions: { type: 'storeGroups', params: ({ event }) => event.groups } },
+    'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },
+    'operation.tended': { actions: { type: 'open', params: ({ event }) => event.request } },
+    'operation.ended': { actions: { type: 'close', params: ({ event }) => event.end.id } },
+  },
+  initial: 'opening',
   states: {
+    opening: { invoke: { id: 'openFlows', src: 'openFlows', onDone: 'acting', onError: 'closed' } },
+    closed: { after: { openAgain: 'opening' } },
     acting: {
+      entry: 'meet',
       invoke: [
         {
           id: 'bulkAction',
           src: 'bulkAction',
-          input: ({ context }) => ({ parent: context.parent }),
+          input: ({ context: { parent, groups, master, open } }) => ({
+            parent,
+            groups,
+            master,
+            occupied: occupiedBy(open),
+          }),
           onError: 'broken',
         },
         {
           id: 'groupDelete',
           src: 'groupDelete',
-          input: ({ context }) => ({ parent: context.parent }),
+          input: ({ context: { parent, open } }) => ({ parent, occupied: occupiedBy(open) }),
           onError: 'broken',
         },
       ],
       on: {
         'groups.known': {
           actions: [
+            { type: 'storeGroups', params: ({ event }) => event.groups },
             { type: 'tellGroup', params: ({ event }) => event.groups },
-            { type: 'forgetGone', params: ({ event }) => event.groups },
-            { type: 'meet', params: ({ event }) => event.groups },
+            'meet',
             { type: 'tellBulk', params: ({ event }) => event },
           ],
         },

@@ -23,6 +23,17 @@ export const groupActionsModel = defineModel({
     'operation.tended': [{ type: 'operation.tended', request: aReturnRequest }],
     'operation.ended': [{ type: 'operation.ended', end: aReturnEnd }],
   },
-  outcomes: { groupAction: broke, bulkAction: broke, groupDelete: broke },
-  project: ({ master: address, open, acting }) => [address, open.length > 0, acting.map(({ id }) => id)],
+  outcomes: {
+    openFlows: { done: [undefined], error: [new Error('offline')] },
+    groupAction: broke,
+    bulkAction: broke,
+    groupDelete: broke,
+  },
+  project: ({ master: address, open, groups, acting }) => [
+    address,
+    open.length > 0,
+    groups.map(({ id }) => id),
+    acting.map(({ id }) => id),
+  ],
+  feasible: (snapshot, event) => event.type !== 'operation.tended' || snapshot.context.open.length === 0,
 });

@@ -8,7 +8,7 @@ import { groupActionsModel } from './group-actions.model';
 import { selectActing, selectIsOccupied } from './group-actions.selectors';
 import { occupiedBy, openReturn } from './occupied';
 
-const { say, failed } = script(groupActionsModel);
+const { say, done, failed, after } = script(groupActionsModel);
 const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectActing>[0];
 const known = ['bulkAction', { type: 'groups.known', groups: [harbor] }] as const;
 const occupied = (ids: readonly string[]) =>
@@ -21,20 +21,20 @@ describeMachine(groupActionsModel, {
   journeys: [
     {
       title: 'every known group has its actor, and one that is gone has none',
-      steps: [say('groups.known'), say('groups.known', 1)],
+      steps: [done('openFlows'), say('groups.known'), say('groups.known', 1)],
       ends: 'acting',
       then: (snapshot) => expect(selectActing(seen(snapshot))).toEqual([]),
     },
     {
       title: 'a group that is known already is told what changed, not met twice',
-      steps: [say('groups.known'), say('groups.known')],
+      steps: [done('openFlows'), say('groups.known'), say('groups.known')],
       ends: 'acting',
       tells: [known, ['groupAction.g1', { type: 'group.changed', group: harbor }], known],
       then: (snapshot) => expect(selectActing(seen(snapshot)).map(({ id }) => id)).toEqual(['g1']),
     },
     {
       title: 'the active master is told to every group and to the one for all',
-      steps: [say('groups.known'), say('masters.known')],
+      steps: [done('openFlows'), say('groups.known'), say('masters.known')],
       ends: 'acting',
       tells: [
         known,
@@ -44,7 +44,7 @@ describeMachine(groupActionsModel, {
     },
     {
       title: 'a running operation occupies its group until its verdict',
-      steps: [say('groups.known'), say('operation.tended'), say('operation.ended')],
+      steps: [done('openFlows'), say('groups.known'), say('operation.tended'), say('operation.ended')],
       ends: 'acting',
       tells: [
         known,
@@ -56,7 +56,23 @@ describeMachine(groupActionsModel, {
       ],
       then: (snapshot) => expect(selectIsOccupied('g1')(seen(snapshot))).toBe(false),
     },
-    { title: 'a part that breaks ends it', steps: [failed('bulkAction')], ends: 'broken' },
+    {
+      title: 'what became known before its code arrived is not lost',
+      steps: [say('groups.known'), say('masters.known'), say('operation.tended'), done('openFlows')],
+      ends: 'acting',
+      tells: [],
+      then: (snapshot) =>
+        expect([selectActing(seen(snapshot)).map(({ id }) => id), selectIsOccupied('g1')(seen(snapshot))]).toEqual([
+          ['g1'],
+          true,
+        ]),
+    },
+    {
+      title: 'code that cannot be fetched is asked for again',
+      steps: [failed('openFlows'), after('openAgain')],
+      ends: 'opening',
+    },
+    { title: 'a part that breaks ends it', steps: [done('openFlows'), failed('bulkAction')], ends: 'broken' },
   ],
 });
 

@@ -1,6 +1,6 @@
 import type { GroupDeleted } from '../group-delete/group-delete.types';
 import type { GroupActionActor } from '../group-action/group-action.selectors';
-import type { GroupsKnown } from '../groups/groups.types';
+import type { GroupRef, GroupsKnown } from '../groups/groups.types';
 import type { MastersKnown } from '../masters/masters.types';
 import type { OperationEnded, OperationRequest } from '../operation/operation.types';
 import type { OperationRequested, OperationTended } from '../operations/operations.types';
@@ -18,6 +18,7 @@ export interface ActingGroup {
 export interface GroupActionsContext extends GroupActionsInput {
   /** Address of the active master. */
   readonly master: string | null;
+  readonly groups: readonly GroupRef[];
   /** Operations under way; they keep wallets of their groups. */
   readonly open: readonly OperationRequest[];
   /** One a group, in the order they were first heard of. */

@@ -49,7 +49,7 @@ export const groupDeleteMachine = setup({
   },
 }).createMachine({
   id: 'groupDelete',
-  context: ({ input }) => ({ ...input, group: null, occupied: [], holds: null, fault: null }),
+  context: ({ input }) => ({ ...input, group: null, holds: null, fault: null }),
   on: { 'groups.occupied': { actions: { type: 'storeOccupied', params: ({ event }) => event.ids } } },
   initial: 'closed',
   states: {

@@ -7,7 +7,7 @@ import { groupDeleteMachine, groupDeletePorts } from './group-delete.machine';
 export const groupDeleteModel = defineModel({
   machine: groupDeleteMachine,
   ports: groupDeletePorts,
-  input: { parent: someParent },
+  input: { parent: someParent, occupied: [] },
   events: {
     'groups.occupied': [
       { type: 'groups.occupied', ids: ['g1'] },

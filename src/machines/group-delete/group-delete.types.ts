@@ -19,12 +19,12 @@ export interface GroupHolds {
 
 export interface GroupDeleteInput {
   readonly parent: ParentOf<NoticeRaised | GroupDeleted>;
+  /** Ids of groups that running operations keep wallets of. */
+  readonly occupied: readonly string[];
 }
 
 export interface GroupDeleteContext extends GroupDeleteInput {
   readonly group: GroupRef | null;
-  /** Ids of groups that running operations keep wallets of. */
-  readonly occupied: readonly string[];
   /** Null while it is not known. */
   readonly holds: GroupHolds | null;
   readonly fault: Fault | null;

@@ -138,7 +138,12 @@ function openWorkspace() {
           },
         }),
         groupActions: groupActionsMachine.provide({
-          actors: { groupAction: groupActionMachine, bulkAction: bulkActionMachine, groupDelete: groupDeleteMachine },
+          actors: {
+            openFlows: fromPromise<void, void>(async () => undefined),
+            groupAction: groupActionMachine,
+            bulkAction: bulkActionMachine,
+            groupDelete: groupDeleteMachine,
+          },
         }),
         faucet: faucetMachine.provide({ actors: { readGift: answer<bigint | null>('readGift', null) } }),
         coins: coinsMachine.provide({ actors: { readCoins: answer<readonly CoinRef[]>('readCoins', [lantern]) } }),

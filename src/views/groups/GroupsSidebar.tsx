@@ -46,7 +46,7 @@ export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
       <Head actors={actors} />
       <chakra.div flex="1" minHeight="0" overflowY="auto">
         <GroupTotals groups={list} />
-        {bulk === undefined ? null : <Everywhere bulk={bulk} />}
+        <Everywhere bulk={bulk} />
         <FourFaces
           face={face}
           loading={<SkeletonRows rows={6} label="Loading the groups" />}
@@ -123,11 +123,15 @@ const ACTIONS = [
   { name: 'Clear Empty', Icon: EraserIcon, variant: 'plain' },
 ] as const;
 
-function Everywhere({ bulk }: { readonly bulk: BulkActionActor }) {
-  const returning = useSelector(bulk, selectIsReturningAll);
+function Everywhere({ bulk }: { readonly bulk: BulkActionActor | undefined }) {
+  const returning = useSelector(bulk, (snapshot) => snapshot !== undefined && selectIsReturningAll(snapshot));
   return (
     <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" px="3" pb="3" borderBottomWidth="hair">
-      <Button aria-busy={returning} onClick={() => bulk.send({ type: 'returnAll.asked' })}>
+      <Button
+        aria-busy={returning}
+        disabled={bulk === undefined}
+        onClick={() => bulk?.send({ type: 'returnAll.asked' })}
+      >
         <UndoIcon size="sm" />
         Return SOL
       </Button>
