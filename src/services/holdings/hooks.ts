@@ -11,17 +11,13 @@ const tokenAccounts = createTokenAccounts((run) => setTimeout(run, 0));
 const nothing = () => (): void => undefined;
 const UNKNOWN = '?';
 
-/** The accounts where these wallets hold a coin, as one text with the unknown ones empty. */
+/** The accounts where these wallets hold a coin, empty texts until every one is derived: watching them begins once. */
 function useAccounts(mint: string, owners: readonly string[]): readonly string[] {
   const key = owners.join(',');
-  const text = useSyncExternalStore(tokenAccounts.subscribe, () =>
-    key === ''
-      ? ''
-      : key
-          .split(',')
-          .map((owner) => tokenAccounts.of(mint, owner) ?? '')
-          .join(','),
-  );
+  const text = useSyncExternalStore(tokenAccounts.subscribe, () => {
+    const accounts = (key === '' ? [] : key.split(',')).map((owner) => tokenAccounts.of(mint, owner));
+    return accounts.includes(undefined) ? accounts.map(() => '').join(',') : accounts.join(',');
+  });
   return useMemo(() => (key === '' ? [] : text.split(',')), [key, text]);
 }
 

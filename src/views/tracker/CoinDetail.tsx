@@ -3,7 +3,9 @@ import { useSelector } from '@xstate/react';
 import { microUsdOf } from '#shared/money';
 import type { CoinRef } from '../../machines/coins/coins.types';
 import { selectGroup } from '../../machines/groups/groups.selectors';
+import { selectInFlight } from '../../machines/operations/operations.selectors';
 import { selectSellAllStep } from '../../machines/sell-all/sell-all.selectors';
+import { saleOf } from '../../machines/trading/trading.busy';
 import { selectCoinDetail, selectSellAll } from '../../machines/trading/trading.selectors';
 import { useCoinHoldings } from '../hooks/use-coin-holdings';
 import { useCoinQuote } from '../hooks/use-coin-quote';
@@ -37,8 +39,10 @@ interface CoinDetailProps {
 export function CoinDetail({ coin, actors }: CoinDetailProps) {
   const wide = useAtLeast('2xl');
   const detail = useSelector(actors.trading, selectCoinDetail(coin.mint));
+  const sale = useSelector(actors.trading, selectSellAll(coin.mint));
   const close = () => {
     detail?.send({ type: 'detail.left' });
+    sale?.send({ type: 'sale.left' });
     actors.coins.send({ type: 'coin.left' });
   };
   if (wide) {
@@ -94,6 +98,7 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
   const group = useSelector(actors.groups, selectGroup(coin.groupId));
   const sale = useSelector(actors.trading, selectSellAll(coin.mint));
   const step = useOf(sale, selectSellAllStep, 'idle');
+  const isSelling = useSelector(actors.operations, (all) => saleOf(selectInFlight(all), coin.mint) !== undefined);
   const unknown = <Faint>not known yet</Faint>;
   return (
     <Stack gap="0">
@@ -108,7 +113,7 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
         </Stack>
         <ReasonedButton
           variant="danger"
-          reason={step === 'selling' ? 'A sale of this coin is under way' : null}
+          reason={step === 'selling' || isSelling ? 'A sale of this coin is under way' : null}
           onClick={() => actors.trading.send({ type: 'sale.pressed', mint: coin.mint, positions: holdings.positions })}
         >
           {step === 'selling' ? <Working words="Selling" /> : 'Sell All'}
