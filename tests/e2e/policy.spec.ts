@@ -14,7 +14,19 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
 
+/** Colours are judged as they stay: whatever fades in has ended; what turns for ever is not waited for. */
+const hasSettled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
+
 async function scan(page: Page, what: string): Promise<void> {
+  await hasSettled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
@@ -128,28 +140,31 @@ test('SHL-19 MAS-22 CRG-01 TRF-01 what floats holds the policy; Escape closes it
     const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
     const dialog = (name: string) => page.getByRole('dialog', { name });
     /** Opened by a key, so that the focus is where a keyboard leaves it. */
-    const opens = async (opener: Locator, opened: Locator, back = opener) => {
+    const opens = async (opener: Locator, opened: Locator, back = opener, ready = opened) => {
       await opener.focus();
       await page.keyboard.press('Enter');
       await expect(opened).toBeVisible();
+      await expect(ready).toBeEnabled();
       await scan(page, `${theme} ${opened.toString()}`);
       await page.keyboard.press('Escape');
       await expect(opened).toBeHidden();
       await expect(back).toBeFocused();
     };
     await opens(button('Create Group'), dialog('Create New Group'));
-    await opens(button('Transfer'), dialog('Transfer'));
+    const share = dialog('Transfer').getByRole('button', { name: '25%' });
+    await opens(button('Transfer'), dialog('Transfer'), button('Transfer'), share);
     await opens(button('Account'), page.getByRole('menu'));
     await opens(button('Master Wallets'), dialog('Master Wallets'));
-    for (const [inside, opened] of [
-      ['Add / Import Wallet', 'Add Wallet'],
-      ['Transfer', 'Transfer'],
+    for (const [inside, opened, ready] of [
+      ['Add / Import Wallet', 'Add Wallet', dialog('Add Wallet')],
+      ['Transfer', 'Transfer', share],
     ] as const) {
       await button('Master Wallets').click();
       await opens(
         dialog('Master Wallets').getByRole('button', { name: inside, exact: true }),
         dialog(opened),
         button('Master Wallets'),
+        ready,
       );
     }
     await page.keyboard.press('g');
