@@ -7,6 +7,7 @@ import { installDependencies, requireChromium, root, say } from './bootstrap.mjs
 
 const fast = process.argv.includes('--fast');
 const faultSeeds = Number(process.env.FAULT_SEEDS || 8);
+const tabSeeds = Number(process.env.TAB_SEEDS || 4);
 installDependencies();
 
 const { startPostgres } = await import('./postgres.mjs');
@@ -49,18 +50,14 @@ function playwright(name, config) {
   count(report.stats.expected, Math.max(report.stats.unexpected + report.stats.flaky, status === 0 ? 0 : 1));
 }
 
-function faults() {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'tests/faults/main.ts', '--flow', 'transfer,launch', '--seeds', String(faultSeeds)],
-    {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-      maxBuffer: 1 << 26,
-    },
-  );
+function faults(args) {
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'tests/faults/main.ts', ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1 << 26,
+  });
   process.stdout.write(stdout);
   const closing = /(\d+) passed, (\d+) failed\s*$/.exec(stdout);
   if (closing === null) return count(0, 1);
@@ -91,7 +88,8 @@ try {
     build();
     playwright('model', 'tests/model/playwright.config.ts');
     playwright('e2e', 'playwright.config.ts');
-    faults();
+    faults(['--flow', 'transfer,launch,buy,sell,return', '--seeds', String(faultSeeds)]);
+    faults(['--browser', '--flow', 'launch', '--seeds', String(tabSeeds)]);
   }
 } finally {
   postgres?.stop();

@@ -12,8 +12,6 @@ export interface ApiClient {
   tryOnce(method: string, path: string, body?: unknown): Promise<Reply | null>;
   /** Tries until a good answer comes; throws what was refused for good. */
   must(method: string, path: string, body?: unknown): Promise<unknown>;
-  /** What a browser needs to be the same person. */
-  cookies(): readonly { readonly name: string; readonly value: string }[];
 }
 
 const TRY_MS = 10_000;
@@ -59,7 +57,6 @@ export function createApiClient(url: string): ApiClient {
   };
   return {
     tryOnce,
-    cookies: () => [...cookies].map(([name, value]) => ({ name, value })),
     async must(method, path, body) {
       for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
         const reply = await tryOnce(method, path, body);

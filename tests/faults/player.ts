@@ -22,6 +22,7 @@ export type Outcome =
 
 /** A person with a browser, a funded master, and a group whose wallets the person imported. */
 export interface Player {
+  readonly email: string;
   readonly api: ApiClient;
   readonly master: Keys;
   readonly wallets: readonly Keys[];
@@ -68,9 +69,8 @@ function stepsLeft({ plan, steps }: Operation): readonly number[] {
   return all.filter((idx) => ['expired', 'failed', undefined].includes(latest.get(idx)));
 }
 
-async function signUp(stack: Stack, name: string): Promise<ApiClient> {
+async function signUp(stack: Stack, name: string, email: string): Promise<ApiClient> {
   const api = createApiClient(stack.serverUrl);
-  const email = `${name}@example.test`;
   await api.must('POST', '/api/auth/sign-in/magic-link', { email });
   const mails = await api.must('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`);
   const [mail] = Array.isArray(mails) ? mails : [];
@@ -87,7 +87,8 @@ async function signUp(stack: Stack, name: string): Promise<ApiClient> {
 /** Signs a person up with a funded master and so many wallets, before anything goes wrong. */
 export async function createPlayer(stack: Stack, name: string, walletCount: number): Promise<Player> {
   const { chain, networkId } = stack;
-  const api = await signUp(stack, name);
+  const email = `${name}@example.test`;
+  const api = await signUp(stack, name, email);
   const master = newKeys();
   const wallets = Array.from({ length: walletCount }, newKeys);
   const keys = new Map(keysByAddress([master, ...wallets]));
@@ -150,6 +151,7 @@ export async function createPlayer(stack: Stack, name: string, walletCount: numb
   };
 
   return {
+    email,
     api,
     master,
     wallets,

@@ -152,12 +152,15 @@ export async function runSeed(stack: Stack, venue: Venue, flow: Flow, seed: numb
 
   const broken: string[] = [];
   let ends: readonly string[] = [];
+  let rejected = 0;
   try {
     const played = await play(stack, world, scenario, disturbance, at.disturbed);
     ends = played.ends;
     const ask = (path: string): Promise<unknown> => player.api.must('GET', path);
     const run = { ...played, places, before, sent: proxy.sent.slice(from) };
-    broken.push(...judge(await gather(stack.chain, ask, run)));
+    const evidence = await gather(stack.chain, ask, run);
+    broken.push(...judge(evidence));
+    rejected = [...evidence.chain.values()].filter((record) => record !== null && record.err !== null).length;
   } catch (error) {
     broken.push(error instanceof Error ? error.message : String(error));
   }
@@ -171,6 +174,7 @@ export async function runSeed(stack: Stack, venue: Venue, flow: Flow, seed: numb
     `faults: ${faults.join(', ') || 'none'}`,
     stack.kills > killsBefore ? `killed: ${scenario.kill?.name ?? ''}` : 'not killed',
     `unknown: ${unknowns}`,
+    ...(rejected === 0 ? [] : [`failed on the chain: ${rejected}`]),
     ends.join(', '),
   ];
   return { broken, unknowns, summary: parts.join(' · ') };

@@ -167,7 +167,7 @@ export function scenarioOf(seed: number, shape: FlowShape, isCalm: () => boolean
         schedule: swallowUntil(isCalm),
         kill: nth % 2 === 0 ? null : kill,
         disturbance: nth,
-        healthyAfterMs: SLOW_MS,
+        healthyAfterMs: SWALLOW_MS,
       };
     }
     case 'random':

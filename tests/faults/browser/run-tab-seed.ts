@@ -134,7 +134,7 @@ export async function runTabSeed(stack: Stack, venue: Venue, flow: TabFlow, seed
   const before = await readHoldings(chain, world.places([]));
   const from = proxy.sent.length;
   const killsBefore = stack.kills;
-  const tabs = await startBrowser(stack, world.player.api.cookies());
+  const tabs = await startBrowser(stack, world.player.email);
   const broken: string[] = [];
   let end = { states: new Set<string>() as ReadonlySet<string>, clicks: 0 };
   try {

@@ -11,7 +11,7 @@ export interface Tab {
   readonly gone: Promise<unknown>;
 }
 
-/** Chromium as the end to end tests start it, signed in by these cookies. */
+/** Chromium as the end to end tests start it. */
 export interface Tabs {
   open(): Promise<Tab>;
   /** The ids of the renderers must be known before the moment at which they are killed. */
@@ -36,25 +36,33 @@ function killNow(pid: number): void {
   }
 }
 
-/** A browser of its own; one context, whose cookies outlive its tabs. */
-export async function startBrowser(
-  { serverUrl }: Stack,
-  cookies: readonly { readonly name: string; readonly value: string }[],
-): Promise<Tabs> {
+/** Signs the person in by the mailed link, as everybody does. */
+async function signIn(page: Page, mailbox: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill(mailbox);
+  await page.getByRole('button', { name: /link/i }).click();
+  await page.getByText(/10 minutes/).waitFor();
+  const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(mailbox)}`);
+  const { data }: { readonly data: readonly { readonly link: string }[] } = await answer.json();
+  const [newest] = data;
+  if (newest === undefined) throw new Error(`no link was mailed to ${mailbox}`);
+  await page.goto(newest.link);
+  await page.waitForURL(/\/dashboard/);
+}
+
+/** A browser of its own, in which this person is signed in; one context, whose session outlives its tabs. */
+export async function startBrowser({ serverUrl }: Stack, mailbox: string): Promise<Tabs> {
   const browser = await chromium.launch(config.use?.launchOptions);
   const context = await browser.newContext({ baseURL: serverUrl, viewport: VIEWPORT });
-  await context.addCookies(
-    cookies.map(({ name, value }) => ({ name, value, url: serverUrl, secure: name.startsWith('__') })),
-  );
+  const first = await context.newPage();
+  await signIn(first, mailbox);
+  await first.close();
   let renderers: readonly number[] = [];
   return {
     async open() {
       const page = await context.newPage();
-      return {
-        page,
-        kill: () => renderers.forEach(killNow),
-        gone: page.waitForEvent('crash', { timeout: 0 }).catch(() => undefined),
-      };
+      const gone = page.waitForEvent('crash', { timeout: 0 }).catch(() => undefined);
+      return { page, kill: () => renderers.forEach(killNow), gone };
     },
     async arm() {
       renderers = await rendererIds(browser);
