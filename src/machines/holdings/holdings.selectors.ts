@@ -1,7 +1,6 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { holdingsMachine } from './holdings.machine';
 
-export type HoldingsActor = ActorRefFrom<typeof holdingsMachine>;
 type HoldingsSnapshot = SnapshotFrom<typeof holdingsMachine>;
 
 /** How often holdings were asked for anew. */
