@@ -129,7 +129,12 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
     switch (judgement.kind) {
       case 'pending':
         if (step.state === 'unknown' && step.error === null && step.sends > 0) await doubt(step, false);
-        if (isUndecided(step.state) && step.error === null && clock.now().getTime() - memory.lastSendAt >= resendMs)
+        if (
+          isUndecided(step.state) &&
+          step.error === null &&
+          !memory.refused &&
+          clock.now().getTime() - memory.lastSendAt >= resendMs
+        )
           inBackground(step, send(step));
         return;
       case 'unknown':

@@ -10,10 +10,12 @@ export interface Memory {
   taken: boolean;
   /** A send or the closing of its ledger is under way. */
   busy: boolean;
+  /** The node would not pass the bytes on; a round that began before that was written does not send them again. */
+  refused: boolean;
   lastSendAt: number;
 }
 
-export const freshMemory = (): Memory => ({ absences: 0, taken: false, busy: false, lastSendAt: 0 });
+export const freshMemory = (): Memory => ({ absences: 0, taken: false, busy: false, refused: false, lastSendAt: 0 });
 
 /** Hands the journaled bytes to the network, once. The same bytes every time, so that they land once whatever happens. */
 export async function sendBytes(
@@ -35,7 +37,9 @@ export async function sendBytes(
     const value = await rpc.call<unknown>('sendTransaction', [step.wire, config]);
     return sendOutcome(step.signature, { value });
   } catch (thrown) {
-    return sendOutcome(step.signature, { thrown });
+    const outcome = sendOutcome(step.signature, { thrown });
+    memory.refused = outcome.kind === 'refused';
+    return outcome;
   } finally {
     memory.busy = false;
   }

@@ -61,7 +61,7 @@ export async function reservedByOthers(
 /** Makes these the operation's promises, in lamports by wallet, and drops every other of it. The caller has compared them with the balances. */
 export async function reserveExactly(tx: Tx, operationId: string, spends: ReadonlyMap<Address, bigint>): Promise<void> {
   const own = eq(reservation.operationId, operationId);
-  const promises = [...spends].toSorted().filter(([, lamports]) => lamports > 0n);
+  const promises = [...spends].filter(([, lamports]) => lamports > 0n);
   await tx.delete(reservation).where(
     and(
       own,

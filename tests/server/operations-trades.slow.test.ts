@@ -435,7 +435,7 @@ describe('a master that only pays fees', () => {
     const [one, two] = [await world.group(1, SOL / 10n), await world.group(1, SOL / 10n)];
     for (const group of [one, two]) {
       world.holding(group, mint);
-      await world.empty(group);
+      world.empty(group);
     }
     const row = { surface: 'row', slippageBps: 1_000 } as const;
     return [

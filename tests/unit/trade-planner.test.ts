@@ -114,8 +114,9 @@ describe('F5 a plan to sell', () => {
         }));
         const asked = { ...question, symbol: 'TRIP', master: MASTER, positions: [...positions, ...positions] };
         const wanted = holdings
-          .map(({ wallet, mint, tokens }) => [walletFor(wallet), mintFor(mint), shareOf(tokens, question.percentBps)])
-          .filter(([, , tokens]) => tokens !== 0n);
+          .map(({ tokens, ...rest }) => ({ ...rest, tokens: shareOf(tokens, question.percentBps) }))
+          .filter(({ tokens }) => tokens > 0n)
+          .map(({ wallet, mint, tokens }) => `${walletFor(wallet)} ${mintFor(mint)} ${tokens}`);
         const planning = planSell(chain.rpc, TABLE, asked);
         if (wanted.length === 0) {
           expect(await codeOf(planning)).toBe('chain/no-holdings');
@@ -124,7 +125,9 @@ describe('F5 a plan to sell', () => {
         const plan = await planning;
         const ground = groundOf(chain, 3);
         const sold = plan.steps.flatMap((step) => step.positions);
-        expect(sold.map(({ wallet, mint, tokens }) => [wallet, mint, tokens]).toSorted()).toEqual(wanted.toSorted());
+        expect(sold.map(({ wallet, mint, tokens }) => `${wallet} ${mint} ${tokens}`).toSorted()).toEqual(
+          wanted.toSorted(),
+        );
         expect(sold.every(({ minLamports, expectedLamports }) => minLamports <= expectedLamports)).toBe(true);
         const sizes = builtSteps(plan, ground).map((step) => sizeOf(step, TABLE));
         expect(sizes.every((size) => size <= MAX_TRANSACTION_BYTES)).toBe(true);
