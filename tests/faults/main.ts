@@ -92,6 +92,8 @@ async function playAll(): Promise<void> {
   for (const end of ends) if (end.status === 'rejected') report('a stack', [String(end.reason)], 'could not go on');
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 await playAll();
 say(`${totals.unknowns} operations reached unknown and left it, ${totals.kills} servers were killed`);
 say(`${totals.passed} passed, ${totals.failed} failed`);

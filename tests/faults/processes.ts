@@ -11,6 +11,10 @@ const cleanEnv = (): NodeJS.ProcessEnv =>
     Object.entries(process.env).filter(([name]) => name !== 'DATABASE_URL' && !name.startsWith('GANTRY_')),
   );
 
+const running = new Set<ChildProcess>();
+// Whoever ends the tests early leaves no server and no network behind.
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /** A process of this project, run from its source or from the build. */
 export interface Program {
   readonly pid: number;
@@ -32,6 +36,8 @@ export async function startProgram<T>(
     env: cleanEnv(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const said: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const answer = await firstReady(child, ready).catch((error: unknown) => {
