@@ -101,24 +101,28 @@ test('the panel follows a dialog while it is open, filters, pauses, and moves by
   await expect(panel).toHaveCount(0);
 });
 
-test('the panel holds the policy and axe finds nothing, in both themes, docked and as a sheet', async ({ page }) => {
-  for (const theme of ['dark', 'light']) {
+for (const theme of ['dark', 'light'])
+  test(`the panel holds the policy and axe finds nothing, docked and as a sheet, ${theme}`, async ({ page }) => {
     await page.goto('/login');
     await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
     await page.goto('/login?inspect');
     await panelOf(page).locator('[data-actor=login]').click();
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      for (const pane of ['State', 'Log', 'Sequence']) {
-        await choose(page, pane);
-        await expectClean(page, `${theme} ${size.width} ${pane}`);
-      }
+    const looks: readonly (readonly [size: number, pane: string])[] = [
+      [0, 'State'],
+      [0, 'Log'],
+      [0, 'Sequence'],
+      [1, 'Chart'],
+      [2, 'Actors'],
+      [2, 'Chart'],
+    ];
+    for (const [size, pane] of looks) {
+      await page.setViewportSize(SIZES[size] ?? SIZES[0]);
+      await choose(page, pane);
+      await expectClean(page, `${SIZES[size]?.width} ${pane}`);
     }
     await page.getByRole('button', { name: 'Fold the inspector' }).click();
-    await expectClean(page, `${theme} folded`);
-    await page.setViewportSize(SIZES[0]);
-  }
-});
+    await expectClean(page, 'folded');
+  });
 
 test('with the switch off nothing of it is loaded', async ({ page }) => {
   const data = mkdtempSync(join(tmpdir(), 'gantry-e2e-'));
