@@ -30,6 +30,8 @@ export type Ask = (path: string) => Promise<unknown>;
 /** What a run was and what it left; everything else is read from the chain and the journal. */
 export interface Run {
   readonly attempts: readonly Attempt[];
+  /** Operations of the preparation, which are not judged. */
+  readonly earlier: ReadonlySet<string>;
   readonly places: readonly Place[];
   readonly before: ReadonlyMap<string, bigint>;
   readonly arrived: ReadonlyMap<string, bigint>;
@@ -102,7 +104,7 @@ async function readCoins(chain: Rpc, ask: Ask, attempts: readonly Attempt[]): Pr
 
 /** Waits until the run is over on the chain too, and collects what there is to judge it by. */
 export async function gather(chain: Rpc, ask: Ask, run: Run): Promise<Evidence> {
-  const operations = await closedOperations(ask);
+  const operations = (await closedOperations(ask)).filter(({ id }) => !run.earlier.has(id));
   const steps = operations.flatMap((operation) => operation.steps);
   if (steps.some((step) => step.state === 'expired')) await outliveBlockhashes(chain);
   const records = await Promise.all(

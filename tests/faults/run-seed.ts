@@ -157,7 +157,7 @@ export async function runSeed(stack: Stack, venue: Venue, flow: Flow, seed: numb
     const played = await play(stack, world, scenario, disturbance, at.disturbed);
     ends = played.ends;
     const ask = (path: string): Promise<unknown> => player.api.must('GET', path);
-    const run = { ...played, places, before, sent: proxy.sent.slice(from) };
+    const run = { ...played, earlier: new Set<string>(), places, before, sent: proxy.sent.slice(from) };
     const evidence = await gather(stack.chain, ask, run);
     broken.push(...judge(evidence));
     rejected = [...evidence.chain.values()].filter((record) => record !== null && record.err !== null).length;

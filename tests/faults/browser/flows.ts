@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Operation } from '#shared/contract/operations';
+import { shortAddress } from '#shared/ids';
 import { picture } from '../../e2e/launch-form';
-import type { Place } from '../chain-reads';
+import { airdrop, type Place } from '../chain-reads';
 import { placesOf, type Setting } from '../flows/case';
+import { planCoin } from '../flows/launch';
 import { createPlayer, type Player } from '../player';
+import type { Stack } from '../stack';
 
 /** What a flow in the browser starts from. */
 export interface TabCase {
   readonly player: Player;
+  /** Operations of the preparation. */
+  readonly earlier: ReadonlySet<string>;
   /** Everything the person holds, once it is known what was planned. */
   places(operations: readonly Operation[]): readonly Place[];
   /** Drives a fresh tab up to the click, and answers the click. */
@@ -15,6 +20,11 @@ export interface TabCase {
   /** How the ledger names the end that was meant. */
   readonly doneWords: string;
 }
+
+const BUYER_FUNDS = 500_000_000n;
+const BOUGHT = 100_000_000n;
+const SELLERS = 6;
+const RETURNERS = 18;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -31,6 +41,7 @@ async function prepareLaunch({ stack, name }: Setting): Promise<TabCase> {
   if (dev === undefined) throw new Error(`no developer wallet in ${JSON.stringify(group)}`);
   return {
     player,
+    earlier: new Set(),
     places: (operations) => [
       ...placesOf([player.master.address]),
       ...placesOf(
@@ -59,11 +70,96 @@ async function prepareLaunch({ stack, name }: Setting): Promise<TabCase> {
   };
 }
 
+/** A person with a coin of their own, launched before anything goes wrong. */
+async function withCoin(stack: Stack, name: string, wallets: number) {
+  const player = await createPlayer(stack, name, wallets);
+  const plan = await planCoin(stack, player);
+  const intent = await player.intend(plan);
+  const outcome = await player.pursue(intent, 0);
+  if (outcome.kind === 'refused' || outcome.operation.state !== 'done') throw new Error('the coin was not launched');
+  const addresses = [player.master.address, ...player.wallets.map(({ address }) => address)];
+  return { player, mint: plan.mint, earlier: new Set([intent.id]), places: () => placesOf(addresses, [plan.mint]) };
+}
+
+const openCoin = async (page: Page): Promise<void> => {
+  await page.goto('/dashboard/tracker');
+  await page.getByRole('button', { name: /FAULT/ }).first().click();
+};
+
+async function prepareBuy({ stack, name }: Setting): Promise<TabCase> {
+  const { player, earlier, places } = await withCoin(stack, name, 2);
+  const [, buyer] = player.wallets;
+  if (buyer === undefined) throw new Error('no wallet');
+  await airdrop(stack.chain, buyer.address, BUYER_FUNDS);
+  return {
+    player,
+    earlier,
+    places,
+    async openForm(page) {
+      await openCoin(page);
+      const coin = page.getByLabel('Your Holdings');
+      await coin.getByText('Buy', { exact: true }).click();
+      const button = coin.getByRole('button', { name: `Buy for 0.05 SOL with ${shortAddress(buyer.address)}` });
+      await button.waitFor();
+      return () => button.click();
+    },
+    doneWords: 'Done',
+  };
+}
+
+async function prepareSell({ stack, venue, name }: Setting): Promise<TabCase> {
+  const { player, mint, earlier, places } = await withCoin(stack, name, SELLERS);
+  const [, ...buyers] = player.wallets;
+  for (const keys of buyers) {
+    await airdrop(stack.chain, keys.address, BUYER_FUNDS);
+    await venue.buy(keys, mint, BOUGHT);
+  }
+  return {
+    player,
+    earlier,
+    places,
+    async openForm(page) {
+      await openCoin(page);
+      await page.getByRole('button', { name: 'Sell All', exact: true }).click();
+      const button = page.getByRole('button', { name: 'Sign and sell' });
+      await button.waitFor();
+      return () => button.click();
+    },
+    doneWords: 'Done',
+  };
+}
+
+async function prepareReturn({ stack, name }: Setting): Promise<TabCase> {
+  const player = await createPlayer(stack, name, RETURNERS);
+  const addresses = player.wallets.map(({ address }) => address);
+  await Promise.all(addresses.map((address, index) => airdrop(stack.chain, address, BUYER_FUNDS + BigInt(index))));
+  return {
+    player,
+    earlier: new Set(),
+    places: () => placesOf([player.master.address, ...addresses]),
+    async openForm(page) {
+      await page.goto('/dashboard/tracker');
+      const menu = page.getByRole('button', { name: 'Actions of Faults' });
+      const groups = page.getByRole('button', { name: 'Groups', exact: true });
+      await menu.or(groups).first().waitFor();
+      if (!(await menu.isVisible())) await groups.click();
+      await menu.click();
+      await page.getByRole('menuitem', { name: 'Return SOL' }).click();
+      const button = page.getByRole('dialog').getByRole('button', { name: 'Sign and send' });
+      await button.waitFor();
+      return () => button.click();
+    },
+    doneWords: 'Done',
+  };
+}
+
 /** Flows that have a view to be driven. */
-export const TAB_FLOWS = { launch: prepareLaunch } as const satisfies Record<
-  string,
-  (setting: Setting) => Promise<TabCase>
->;
+export const TAB_FLOWS = {
+  launch: prepareLaunch,
+  buy: prepareBuy,
+  sell: prepareSell,
+  return: prepareReturn,
+} as const satisfies Record<string, (setting: Setting) => Promise<TabCase>>;
 
 export type TabFlow = keyof typeof TAB_FLOWS;
 export const isTabFlow = (name: string): name is TabFlow => Object.keys(TAB_FLOWS).includes(name);

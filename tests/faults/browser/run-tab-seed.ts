@@ -30,9 +30,9 @@ const SWALLOW: Schedule = {
 };
 
 const isOperations = (value: unknown): value is readonly Operation[] => Array.isArray(value);
-async function operationsOf({ player }: TabCase): Promise<readonly Operation[]> {
+async function operationsOf({ player, earlier }: TabCase): Promise<readonly Operation[]> {
   const list = await player.api.must('GET', '/operations?state=all');
-  return isOperations(list) ? list : [];
+  return isOperations(list) ? list.filter(({ id }) => !earlier.has(id)) : [];
 }
 
 const within = async <T>(ms: number, work: Promise<T>, otherwise: string): Promise<T> => {
@@ -145,6 +145,7 @@ export async function runTabSeed(stack: Stack, venue: Venue, flow: TabFlow, seed
     const meant = (await operationsOf(world)).slice(0, 1);
     const run = {
       attempts: meant.map(({ id, plan }) => ({ id, plan, expected: 'done' as const })),
+      earlier: world.earlier,
       places: world.places(meant),
       before,
       arrived: NOTHING_ARRIVED,
