@@ -15,12 +15,14 @@ interface LaunchForm {
   readonly name: string;
   readonly symbol: string;
   readonly devBuy: string;
+  /** Wallets of the group besides the developer's. */
+  readonly normals?: number;
 }
 
 /** A funded master, a group, and a form planned to the lamport: everything but the click on Deploy. */
-export async function prepareLaunch(page: Page, { name, symbol, devBuy }: LaunchForm): Promise<void> {
+export async function prepareLaunch(page: Page, { name, symbol, devBuy, normals = 0 }: LaunchForm): Promise<void> {
   await fundedMaster(page);
-  await post(page, '/groups/', { name: 'Launch crew', walletCount: 0, includeDev: true });
+  await post(page, '/groups/', { name: 'Launch crew', walletCount: normals, includeDev: true });
   await page.goto('/dashboard/tracker');
   await expect(page.getByRole('button', { name: 'Master Wallets' })).toContainText('10.000');
   await page

@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { startPostgres } from '../../scripts/postgres.mjs';
 import { startProgram, type Program } from '../faults/processes';
+
+/** `pglite` lies in the data folder; `postgres` is a server of the test's own. */
+export type Database = 'pglite' | 'postgres';
 
 /** The built product of one worker: server and embedded network on a data folder of their own. */
 export interface Stack {
@@ -16,12 +20,15 @@ export interface Stack {
 
 const address = (line: string): string | null => /Gantry is at (\S+)/.exec(line)?.[1] ?? null;
 
-async function startStack(slotMs: number): Promise<Stack & { close(): Promise<void> }> {
+async function startStack(slotMs: number, database: Database): Promise<Stack & { close(): Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'gantry-e2e-'));
+  const postgres = database === 'postgres' ? await startPostgres() : null;
+  if (database === 'postgres' && postgres === null) throw new Error('no PostgreSQL is installed here');
+  const databaseArgs = postgres === null ? [] : ['--database-url', postgres.url];
   const start = (port: number) =>
     startProgram(
       'dist/node/server.js',
-      ['--data', data, '--port', String(port), '--slot-ms', String(slotMs), '--log-level', 'info'],
+      ['--data', data, '--port', String(port), '--slot-ms', String(slotMs), '--log-level', 'info', ...databaseArgs],
       address,
     );
   const first = await start(0);
@@ -36,6 +43,7 @@ async function startStack(slotMs: number): Promise<Stack & { close(): Promise<vo
     },
     async close() {
       await server.stop();
+      postgres?.stop();
       await rm(data, { recursive: true, force: true });
     },
   };
@@ -50,13 +58,15 @@ interface WorkerFixtures {
   readonly stack: Stack;
   /** Slot time of the network; a signature can be sent for 150 slots. */
   readonly slotMs: number;
+  readonly database: Database;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   slotMs: [50, { scope: 'worker', option: true }],
+  database: ['pglite', { scope: 'worker', option: true }],
   stack: [
-    async ({ slotMs }, use) => {
-      const stack = await startStack(slotMs);
+    async ({ slotMs, database }, use) => {
+      const stack = await startStack(slotMs, database);
       await use(stack);
       await stack.close();
     },

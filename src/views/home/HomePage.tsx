@@ -11,12 +11,12 @@ import { Boundary } from '../ui/Boundary';
 import { ReasonedButton } from '../ui/Button';
 import { SkeletonRows } from '../ui/Faces';
 import { PlusIcon } from '../ui/icons';
-import { Faint, Grow, Panel, Row } from '../ui/Panel';
+import { Faint, Grow, Panel, PanelBox, Row } from '../ui/Panel';
 import { lazyPart } from '../ui/lazy-part';
 import { noticeText } from '../words/notice-words';
-import { GroupGrid } from './GroupGrid';
 import { StatTiles } from './StatTiles';
 
+const GroupGrid = lazyPart(() => import('./GroupGrid'), 'GroupGrid');
 const FirstSteps = lazyPart(() => import('./FirstSteps'), 'FirstSteps');
 const LatestOperations = lazyPart(() => import('../operations/LatestOperations'), 'LatestOperations');
 const WhereSol = lazyPart(() => import('./WhereSol'), 'WhereSol');
@@ -32,7 +32,15 @@ export function HomePage({ actors }: { readonly actors: ShellActors }) {
       </Suspense>
       <GroupsHead actors={actors} />
       <Boundary what="The groups">
-        <GroupGrid actors={actors} />
+        <Suspense
+          fallback={
+            <PanelBox>
+              <SkeletonRows label="Loading the groups" />
+            </PanelBox>
+          }
+        >
+          <GroupGrid actors={actors} />
+        </Suspense>
       </Boundary>
       <chakra.div
         display="grid"

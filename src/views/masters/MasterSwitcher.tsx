@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { selectActiveMaster } from '../../machines/masters/masters.selectors';
 import type { ShellActors } from '../shell/actors';
 import { useLamports } from '../../services/chain-store/hooks';
@@ -11,7 +11,9 @@ import { Sol } from '../ui/Figure';
 import { SendIcon, UpDownIcon } from '../ui/icons';
 import { Faint, Muted } from '../ui/Panel';
 import { shortAddress } from '#shared/ids';
-import { MastersPanel } from './MastersPanel';
+import { lazyPart } from '../ui/lazy-part';
+
+const MastersPanel = lazyPart(() => import('./MastersPanel'), 'MastersPanel');
 
 const Trigger = chakra('button', {
   base: {
@@ -60,7 +62,9 @@ export function MasterSwitcher({ actors }: MasterSwitcherProps) {
           </IconButton>
         </chakra.span>
       )}
-      <MastersPanel panelId={panelId} actors={actors} onTransfer={onTransfer} />
+      <Suspense>
+        <MastersPanel panelId={panelId} actors={actors} onTransfer={onTransfer} />
+      </Suspense>
     </>
   );
 }

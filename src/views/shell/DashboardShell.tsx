@@ -8,19 +8,19 @@ import { selectIsCollapsed, selectIsMenuOpen, selectPanel, selectUnseen } from '
 import { useAtLeast } from '../hooks/use-media';
 import { useScreenReports } from '../hooks/use-screen-reports';
 import { useShortcuts } from '../hooks/use-shortcuts';
-import { InFlight } from '../operations/InFlight';
 import { Boundary } from '../ui/Boundary';
 import { lazyPart } from '../ui/lazy-part';
 import { SkipLink } from '../ui/SkipLink';
 import type { ShellActors } from './actors';
 import { Account } from './Account';
-import { Dialogs } from './Dialogs';
 import { Footer } from './Footer';
 import { NetworkNotice } from './NetworkNotice';
 import { Rail } from './Rail';
 import { RightPanel } from './RightPanel';
 import { TopBar } from './TopBar';
 
+const InFlight = lazyPart(() => import('../operations/InFlight'), 'InFlight');
+const Dialogs = lazyPart(() => import('./Dialogs'), 'Dialogs');
 const MenuDrawer = lazyPart(() => import('./MenuDrawer'), 'MenuDrawer');
 
 interface DashboardShellProps {
@@ -64,7 +64,11 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
         <Rail
           collapsed={collapsed}
           unseen={unseen}
-          inFlight={<InFlight operations={operations} groups={groups} collapsed={collapsed} />}
+          inFlight={
+            <Suspense>
+              <InFlight operations={operations} groups={groups} collapsed={collapsed} />
+            </Suspense>
+          }
         />
       ) : (
         <span />
@@ -75,7 +79,9 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
       </chakra.main>
       <RightPanel actors={actors} overlay={!wide} />
       <Footer actors={actors} />
-      <Dialogs actors={actors} />
+      <Suspense>
+        <Dialogs actors={actors} />
+      </Suspense>
       {menuOpen ? (
         <Suspense>
           <MenuDrawer actors={actors} unseen={unseen} />

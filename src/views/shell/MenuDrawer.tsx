@@ -1,7 +1,10 @@
-import { InFlight } from '../operations/InFlight';
+import { Suspense } from 'react';
 import { Drawer } from '../ui/Drawer';
+import { lazyPart } from '../ui/lazy-part';
 import type { ShellActors } from './actors';
 import { Rail } from './Rail';
+
+const InFlight = lazyPart(() => import('../operations/InFlight'), 'InFlight');
 
 interface MenuDrawerProps {
   readonly actors: Pick<ShellActors, 'shell' | 'operations' | 'groups'>;
@@ -16,7 +19,11 @@ export function MenuDrawer({ actors: { shell, operations, groups }, unseen }: Me
         collapsed={false}
         unseen={unseen}
         onFollow={close}
-        inFlight={<InFlight operations={operations} groups={groups} collapsed={false} />}
+        inFlight={
+          <Suspense>
+            <InFlight operations={operations} groups={groups} collapsed={false} />
+          </Suspense>
+        }
       />
     </Drawer>
   );
