@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { shortAddress } from '#shared/ids';
 import { activeMaster, balanceOf, chain, GIFT, list, newcomer } from './journal';
 import { prepareLaunch } from './launch-form';
-import { send } from './round-trip';
 import { expect, test, type Stack } from './stack';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -87,13 +86,30 @@ async function launched(page: Page, name: string, symbol: string) {
   return { dev, second, master: await activeMaster(page) };
 }
 
+/** Sends SOL from the master wallet through its dialog. */
+async function fund(page: Page, to: string, sol: string): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Transfer', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer' });
+  await dialog.getByLabel('Destination address').fill(to);
+  await dialog.getByLabel('Amount').fill(sol);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Sign and send' }).click();
+  await expect(dialog.getByText(`Transferred ${sol} SOL`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+}
+
 const row = (page: Page, address: string): Locator => page.locator(`[data-wallet="${address}"]`);
 const act = (page: Page, action: string, address: string): Locator =>
   row(page, address).getByRole('button', { name: `${action} ${shortAddress(address)}`, exact: true });
 
+/** Every lamport on these addresses is explained by the journal, which has it once the network finalized it. */
 async function expectAccounted(page: Page, stack: Stack, master: string, wallets: readonly string[]): Promise<void> {
-  expect(BigInt(await balanceOf(stack, master))).toBe(BigInt(GIFT) + (await movedOn(page, master)));
-  for (const wallet of wallets) expect(BigInt(await balanceOf(stack, wallet))).toBe(await movedOn(page, wallet));
+  const difference = async () => {
+    const gaps = [BigInt(await balanceOf(stack, master)) - BigInt(GIFT) - (await movedOn(page, master))];
+    for (const wallet of wallets) gaps.push(BigInt(await balanceOf(stack, wallet)) - (await movedOn(page, wallet)));
+    return gaps;
+  };
+  await expect.poll(difference, { timeout: 30_000 }).toEqual([0n, ...wallets.map(() => 0n)]);
 }
 
 async function expectNoAxe(page: Page): Promise<void> {
@@ -122,14 +138,8 @@ test('TOK-30 CDT-16 CDT-17 CDT-18 CDT-19 CDT-20 TRD-03 TRD-04 TRD-07 TRD-09 TRD-
   await act(page, 'Buy with all with', second).click();
   await expect.poll(heard).toEqual(['Insufficient balance for fees']);
 
-  await page.keyboard.press('Escape');
-  await expect(holdings).toHaveCount(0);
-  await send(page, second, '0.2');
+  await fund(page, second, '0.2');
   await settled(page, ['launch', 'transfer']);
-  await page.getByRole('tab', { name: /Tokens/ }).click();
-  await page.getByRole('button', { name: 'LIGHT', exact: true }).click();
-  await expect(holdings.getByRole('radio', { name: 'Sell' })).toBeChecked();
-  await holdings.getByText('Buy', { exact: true }).click();
   await expect(act(page, 'Buy for 0.05 SOL with', second)).not.toHaveAttribute('aria-disabled', 'true');
   await heard();
   await act(page, 'Buy for 0.05 SOL with', second).click();
