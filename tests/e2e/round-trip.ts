@@ -31,7 +31,7 @@ export const expectDone = (page: Page, kind: string, count = 1): Promise<void> =
 /** Sends SOL from the master wallet through its dialog. */
 export async function send(page: Page, to: string, sol: string): Promise<void> {
   await page.getByRole('button', { name: 'Master Wallets' }).click();
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Master Wallets' }).getByText('Transfer', { exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer' });
   await dialog.getByLabel('Destination address').fill(to);
   await dialog.getByLabel('Amount').fill(sol);

@@ -1,4 +1,6 @@
 import { webcrypto } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { base58, base64 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { AppError, toFault } from '#shared/fault';
@@ -252,6 +254,23 @@ describe('the signer', () => {
     await bench.signer.unlock([ROOT.dev.publicKey]);
     bench.sleep(IDLE_MS);
     expect(await bench.signer.publicKeys()).toEqual([]);
+  });
+
+  test('requests that share a wallet and are signed at once do not take the key from each other', async () => {
+    const result = { context: { slot: 9 }, value: { blockhash: BLOCKHASH, lastValidBlockHeight: 150 } };
+    const network = createServer(async (request, response) => {
+      const { id }: { id: number } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+    }).listen(0, '127.0.0.1');
+    await once(network, 'listening');
+    const address = network.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const bench = startSigner(server(), { destinations: [DESTINATION], rpcUrl: `http://127.0.0.1:${port}` });
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, (_, nth) => codeOf(bench.signer.sign({ ...transfer, id: `op${nth}` }))),
+    );
+    network.close();
+    expect([new Set(codes), await bench.signer.publicKeys()]).toEqual([new Set(['fine']), []]);
   });
 
   test('a lock while a message is prepared leaves no key behind', async () => {

@@ -40,6 +40,7 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
   const prepared = new Map<string, PreparedMessages>();
   const mints = new Set<Address>();
   let locks = 0;
+  let turn: Promise<unknown> = Promise.resolve();
 
   const needWebCrypto = (): void => {
     if (deps.subtle === undefined) throw new AppError('signer/unavailable');
@@ -128,6 +129,21 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
     return { ...known, blockhash, messages, at: now() };
   }
 
+  async function signNow(request: SignRequest): ReturnType<SignerCalls['sign']> {
+    const entry = await fresh(request);
+    prepared.delete(request.id);
+    const { lastValidBlockHeight, minContextSlot } = entry.blockhash;
+    const signed = await Promise.all(
+      entry.messages.map(async ({ idx, message }) => {
+        const signatures = await Promise.all(signersOf(message).map((signer) => keyring.sign(signer, message)));
+        const wire = base64.encode(assembleTransaction(message, signatures));
+        return { idx, wire, lastValidBlockHeight, minContextSlot };
+      }),
+    );
+    if (request.intent.kind !== 'launch') keyring.drop(signersOfAll(entry));
+    return signed;
+  }
+
   return {
     async unlock(addresses) {
       needWebCrypto();
@@ -167,19 +183,15 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
       return { bytes: Math.max(0, ...sizes), signers: signersOfAll(entry) };
     },
 
-    async sign(request) {
-      const entry = await fresh(request);
-      prepared.delete(request.id);
-      const { lastValidBlockHeight, minContextSlot } = entry.blockhash;
-      const signed = await Promise.all(
-        entry.messages.map(async ({ idx, message }) => {
-          const signatures = await Promise.all(signersOf(message).map((signer) => keyring.sign(signer, message)));
-          const wire = base64.encode(assembleTransaction(message, signatures));
-          return { idx, wire, lastValidBlockHeight, minContextSlot };
-        }),
-      );
-      if (request.intent.kind !== 'launch') keyring.drop(signersOfAll(entry));
-      return signed;
+    // One after another: each drops the keys behind its signature, and requests share the master's.
+    sign(request) {
+      const before = locks;
+      const mine = turn.then(() => {
+        if (locks !== before) throw new AppError('signer/locked');
+        return signNow(request);
+      });
+      turn = mine.catch(() => undefined);
+      return mine;
     },
 
     async exportOne(address, purpose) {

@@ -25,7 +25,7 @@ import { Box, Notice, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
 import { ProgressRow, Working } from '../ui/Progress';
 import { noticeText } from '../words/notice-words';
-import { SignButton } from '../ui/SignButton';
+import { InFlightButton, SignButton } from '../ui/SignButton';
 import { Sums } from './ReturnPlan';
 import { trackOf } from './return-track';
 
@@ -219,7 +219,7 @@ function Foot({ actor, onClose }: { readonly actor: BulkActionActor; readonly on
             ? 'The ledger has every lamport of it.'
             : 'Nothing was signed.'}
       </Holds>
-      {fault === null ? (
+      {step !== 'concluded' ? null : fault === null ? (
         <ButtonLink size="lg" href="/dashboard/operations" onClick={onClose}>
           See the ledger
         </ButtonLink>
@@ -231,6 +231,7 @@ function Foot({ actor, onClose }: { readonly actor: BulkActionActor; readonly on
       <Button size="lg" onClick={onClose}>
         Close
       </Button>
+      {step === 'concluded' ? null : <InFlightButton />}
     </>
   );
 }

@@ -22,7 +22,7 @@ import { Holds, Modal } from '../ui/Overlay';
 import { Notice, Stack } from '../ui/Panel';
 import { ProgressRow, Working } from '../ui/Progress';
 import { noticeText } from '../words/notice-words';
-import { SignButton } from '../ui/SignButton';
+import { InFlightButton, SignButton } from '../ui/SignButton';
 import { ReturnPlan } from './ReturnPlan';
 import { trackOf } from './return-track';
 
@@ -133,6 +133,7 @@ function Foot({ actor }: { readonly actor: GroupReturnActor }) {
       <Button size="lg" onClick={close}>
         Close
       </Button>
+      {step === 'concluded' ? null : <InFlightButton />}
     </>
   );
 }

@@ -17,3 +17,11 @@ export function SignButton({ enabled, onClick }: SignButtonProps) {
     </Button>
   );
 }
+
+/** Stands where Sign and send was, so that the second click of a double click presses nothing. */
+export const InFlightButton = () => (
+  <Button size="lg" variant="primary" disabled>
+    <PenIcon size="sm" />
+    Signed
+  </Button>
+);
