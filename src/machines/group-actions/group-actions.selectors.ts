@@ -1,6 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { BulkActionActor } from '../bulk-action/bulk-action.selectors';
-import type { GroupActionActor } from '../group-action/group-action.selectors';
 import type { GroupDeleteActor } from '../group-delete/group-delete.selectors';
 import type { groupActionsMachine } from './group-actions.machine';
 import type { ActingGroup } from './group-actions.types';
@@ -11,10 +10,6 @@ type ActionsSnapshot = SnapshotFrom<typeof groupActionsMachine>;
 
 /** The same list until a group comes or goes. */
 export const selectActing = ({ context }: ActionsSnapshot): readonly ActingGroup[] => context.acting;
-export const selectGroupAction =
-  (groupId: string) =>
-  ({ context }: ActionsSnapshot): GroupActionActor | undefined =>
-    context.acting.find(({ id }) => id === groupId)?.actor;
 export const selectBulkAction = (snapshot: ActionsSnapshot): BulkActionActor | undefined =>
   snapshot.children.bulkAction;
 export const selectGroupDelete = (snapshot: ActionsSnapshot): GroupDeleteActor | undefined =>
