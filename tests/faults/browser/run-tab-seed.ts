@@ -81,9 +81,9 @@ async function clickAndDie(
   await stack.serverUp();
 }
 
-const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign again' }).click();
+const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Resume' }).click();
 
-/** A new tab: looks at the ledger, signs again where that is offered, and clicks once more when nothing was ever heard. */
+/** A new tab: looks at the ledger, resumes where that is offered, and clicks once more when nothing was ever heard. */
 async function recover(
   stack: Stack,
   world: TabCase,
