@@ -83,6 +83,7 @@ async function withCoin(stack: Stack, name: string, wallets: number) {
 
 const openCoin = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/tracker');
+  await page.getByRole('tab', { name: /Tokens/ }).click();
   await page.getByRole('button', { name: /FAULT/ }).first().click();
 };
 
