@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { projectPath } from '../paths';
+import { LOCKS } from './locks';
 import * as schema from './schema/index';
 
 /** One type for both engines. Inside `db.transaction` use the `tx` it gives: PGlite waits for ever otherwise. */
@@ -29,7 +30,6 @@ export interface OpenDb {
 }
 
 const MIGRATIONS = { migrationsFolder: projectPath('server', 'db', 'migrations') };
-const MIGRATION_LOCK = 7_302_001;
 
 /** Opens the store and brings its schema up to date. PGlite: one process per folder (the caller holds the lock). */
 export async function openDb(target: DbTarget): Promise<OpenDb> {
@@ -56,7 +56,7 @@ async function openPostgres(url: string): Promise<OpenDb> {
   try {
     const gate = await pool.connect();
     try {
-      await gate.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await gate.query('select pg_advisory_lock($1)', [LOCKS.migration]);
       await migratePg(drizzlePg(gate, { schema }), MIGRATIONS);
     } finally {
       await gate.query('select pg_advisory_unlock_all()');

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NetworkAccess } from '../chain/network-access';
 import type { Clock } from '../context';
 import type { OpenDb } from '../db/db';
+import { LOCKS } from '../db/locks';
 import type { Logger } from '../logging';
 import type { Hub } from '../operations/hub';
 import { createNudge, type Nudge } from './nudge';
@@ -36,7 +37,6 @@ export interface KeeperTimes {
   readonly electionMs?: number;
 }
 
-const KEEPER_LOCK = 7_302_002;
 const ELECTION_MS = 2_000;
 const POLL_MS = 1_000;
 
@@ -68,7 +68,7 @@ export function createKeeper(deps: KeeperDeps, times: KeeperTimes = {}): Keeper 
   };
   const stand = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const judged = await store.tryExclusively(KEEPER_LOCK, judgeRounds).catch((error: unknown) => {
+      const judged = await store.tryExclusively(LOCKS.keeper, judgeRounds).catch((error: unknown) => {
         log.error({ err: error }, 'the keeper could not take its lock');
         return null;
       });

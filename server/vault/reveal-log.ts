@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/db';
+import { LOCKS } from '../db/locks';
 import { revealLog } from '../db/schema/vault';
 
 export type RevealResult = 'granted' | 'reauth-required' | 'rate-limited' | 'failed';
@@ -16,7 +17,6 @@ export interface RevealEntry {
   readonly result: RevealResult;
 }
 
-const LOG_LOCK = 7_302_002;
 const GENESIS = '0'.repeat(64);
 
 const hashOf = (prevHash: string, entry: Omit<RevealEntry, 'result'> & { readonly result: string }): string =>
@@ -38,7 +38,7 @@ const hashOf = (prevHash: string, entry: Omit<RevealEntry, 'result'> & { readonl
 
 /** Makes appends take turns until the transaction ends; limits counted after it cannot be raced. */
 export async function lockRevealLog(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOG_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.revealLog})`);
 }
 
 /** Appends one row to the chain. The caller holds `lockRevealLog`. */

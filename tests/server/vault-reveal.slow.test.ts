@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OpenDb } from '../../server/db/db';
+import { LOCKS } from '../../server/db/locks';
 import { session } from '../../server/db/schema/auth';
 import { revealLog, walletSecret } from '../../server/db/schema/vault';
 import { brokenRevealLink } from '../../server/vault/reveal-log';
@@ -50,10 +51,19 @@ async function setUp(engine: () => Promise<OpenDb>) {
       return error instanceof Error ? Object.assign({}, error, { name: error.name, message: error.message }) : error;
     }
   };
-  return { db, clock, vault, ann, pair, ids, log, refusal };
+  return { store, db, clock, vault, ann, pair, ids, log, refusal };
 }
 
 describe.each(ENGINES)('the reveal gate on $name', ({ open: engine }) => {
+  test.each(Object.entries(LOCKS).filter(([name]) => name !== 'revealLog'))(
+    'a key leaves while a server holds the lock %s for life',
+    async (_, lock) => {
+      const { store, vault, ann, ids } = await setUp(engine);
+      const revealed = await store.tryExclusively(lock, () => vault.reveal(ann, ids, 'sign'));
+      expect([...(revealed?.keys() ?? [])]).toEqual(ids);
+    },
+  );
+
   test('the log row exists before the key leaves, with who, what and why', async () => {
     const { vault, ann, ids, pair, log } = await setUp(engine);
     const revealed = await vault.reveal(ann, ids, 'copy');
