@@ -19,7 +19,10 @@ const SIZES = [
 const panelOf = (page: Page): Locator => page.locator('[data-beside-modals=inspector]');
 const stateOf = (page: Page, id: string): Locator => panelOf(page).locator(`[data-state="${id}"]`);
 const choose = (page: Page, pane: string): Promise<void> =>
-  panelOf(page).locator('label').filter({ hasText: pane }).click();
+  panelOf(page)
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${pane}$`) })
+    .click();
 
 async function expectLive(page: Page, id: string): Promise<void> {
   await expect(stateOf(page, id)).toHaveAttribute('data-live', '');
