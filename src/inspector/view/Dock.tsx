@@ -15,7 +15,7 @@ const Frame = chakra('section', {
   base: {
     position: 'fixed',
     inset: 'auto 0 0 0',
-    zIndex: 'dialog',
+    zIndex: 'toast',
     display: 'flex',
     flexDirection: 'column',
     bg: 'bg.surface',
