@@ -1,5 +1,5 @@
 import { chakra, Menu } from '@chakra-ui/react';
-import { IconButton } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { MoreIcon } from '../ui/icons';
 
 const LATER = 'comes with a later release';
@@ -18,9 +18,9 @@ export function GroupMenu({ name, returning, onReturn, onDelete }: GroupMenuProp
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <IconButton size="sm" label={`Actions of ${name}`}>
+        <Button square variant="quiet" size="sm" aria-label={`Actions of ${name}`}>
           <MoreIcon size="sm" />
-        </IconButton>
+        </Button>
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import type { Operation, OperationEffect } from '#shared/contract/operations';
 import { shortAddress } from '#shared/ids';
 import { Address } from '../ui/Address';
@@ -24,9 +25,9 @@ interface LedgerProps {
 
 /** Double entry: what the whole operation moved, then each transaction of it. Every sum is zero. */
 export function Ledger({ operation, nameOf }: LedgerProps) {
-  const lines = linesOf(operation);
+  const idxOf = (signature: string) => operation.steps.find((step) => step.signature === signature)?.idx ?? 0;
+  const lines = linesOf(operation).toSorted((one, other) => idxOf(one.signature) - idxOf(other.signature));
   if (lines.length === 0) return <Faint>Nothing has moved yet.</Faint>;
-  const stepOf = (signature: string) => operation.steps.find((step) => step.signature === signature);
   return (
     <Stack gap="5">
       {entryOf(operation).map(({ mint, lines: kinds, sum }) => (
@@ -49,7 +50,7 @@ export function Ledger({ operation, nameOf }: LedgerProps) {
           key={line.key}
           caption={`Ledger of ${line.mint ?? 'SOL'} in ${line.signature}`}
           columns={[
-            { key: 'who', head: headOf(stepOf(line.signature)?.idx ?? 0, line.mint) },
+            { key: 'who', head: headOf(idxOf(line.signature), line.mint) },
             { key: 'kind', head: 'Kind', wideOnly: true },
             { key: 'delta', head: 'Change', figure: true },
           ]}
@@ -77,15 +78,20 @@ export function Ledger({ operation, nameOf }: LedgerProps) {
 const headOf = (idx: number, mint: string | null): string =>
   `Transaction ${idx + 1}, ${mint === null ? 'SOL' : shortAddress(mint)}`;
 
+/** On narrow screens the name stands alone; the address is its title. */
+const Named = ({ address, name }: { readonly address: string; readonly name: string }) => (
+  <>
+    <chakra.span hideBelow="md">
+      <Address address={address} />
+    </chakra.span>
+    <Line title={address}>{name}</Line>
+  </>
+);
+
 /** An address with the name a person gave it. */
 export function Who({ address, name }: { readonly address: string; readonly name: string | null }) {
   if (name === 'Validators') return <span>{name}</span>;
-  return (
-    <Row gap="1.5">
-      <Address address={address} />
-      {name === null ? null : <Line title={name}>{name}</Line>}
-    </Row>
-  );
+  return <Row gap="1.5">{name === null ? <Address address={address} /> : <Named address={address} name={name} />}</Row>;
 }
 
 function Delta({ delta, mint }: { readonly delta: bigint; readonly mint: string | null }) {

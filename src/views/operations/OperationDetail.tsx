@@ -63,7 +63,7 @@ function Plan({ operation, nameOf }: Pick<OperationDetailProps, 'operation' | 'n
     <PlanTable
       caption="The plan as it was signed"
       columns={[
-        { key: 'transaction', head: 'Planned' },
+        { key: 'transaction', head: 'Planned', wideOnly: true },
         { key: 'wallet', head: 'Wallet' },
         { key: 'units', head: 'Amount', figure: true },
       ]}
