@@ -127,7 +127,7 @@ test('RTE-18 RTE-19 RTE-20 pages that are not built yet say so, hold the policy,
     await expectClean(page, `/dashboard/${path}`, /Not built yet/);
 });
 
-test('SHL-19 MAS-22 CRG-01 TRF-01 what floats holds the policy; Escape closes it and gives the focus back', async ({
+test('SHL-19 CRG-01 TRF-01 what floats holds the policy; Escape closes it and gives the focus back', async ({
   page,
 }) => {
   await newcomer(page, 'floating');
@@ -148,44 +148,18 @@ test('SHL-19 MAS-22 CRG-01 TRF-01 what floats holds the policy; Escape closes it
       await scan(page, `${theme} ${opened.toString()}`);
       await page.keyboard.press('Escape');
       await expect(opened).toBeHidden();
-      await expect(back).toBeFocused();
+      await hasSettled(page);
+      await expect(back, `${theme} focus after ${opened.toString()}`).toBeFocused();
     };
     await opens(button('Create Group'), dialog('Create New Group'));
     const share = dialog('Transfer').getByRole('button', { name: '25%' });
     await opens(button('Transfer'), dialog('Transfer'), button('Transfer'), share);
     await opens(button('Account'), page.getByRole('menu'));
-    await opens(button('Master Wallets'), dialog('Master Wallets'));
-    for (const [inside, opened, ready] of [
-      ['Add / Import Wallet', 'Add Wallet', dialog('Add Wallet')],
-      ['Transfer', 'Transfer', share],
-    ] as const) {
-      await button('Master Wallets').click();
-      await opens(
-        dialog('Master Wallets').getByRole('button', { name: inside, exact: true }),
-        dialog(opened),
-        button('Master Wallets'),
-        ready,
-      );
-    }
     await page.keyboard.press('g');
     await expect(button('Groups')).toHaveAttribute('aria-pressed', 'true');
     await scan(page, `${theme} groups panel`);
     await page.keyboard.press('p');
     await expect(button('Groups')).toHaveAttribute('aria-pressed', 'false');
     await scan(page, `${theme} presets panel`);
-    await page.keyboard.press('p');
-
-    await button('Copy').click();
-    const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
-    await expect(notice).toBeVisible();
-    await notice.hover();
-    await scan(page, `${theme} toast`);
-    await expect(notice).toBeVisible();
-
-    await page.goto('/dashboard/tracker');
-    await opens(page.getByRole('button', { name: /^Group: / }), page.getByRole('menu', { name: 'Group' }));
-    await page.setViewportSize({ width: 390, height: 844 });
-    await opens(button('Expand the menu'), dialog('Menu'));
-    await opens(button('Groups'), dialog('Groups'));
   }
 });
