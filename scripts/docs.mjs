@@ -3,7 +3,7 @@ import { installDependencies, requireChromium, root, run } from './bootstrap.mjs
 import { join } from 'node:path';
 
 installDependencies();
-run(process.execPath, ['--import', 'tsx', 'scripts/generate-statecharts.ts']);
+run(process.execPath, ['--import', 'tsx', 'scripts/charts.ts']);
 run(process.execPath, ['scripts/coverage.mjs']);
 if (!process.argv.includes('--no-screens')) {
   const { build } = await import('./build.mjs');

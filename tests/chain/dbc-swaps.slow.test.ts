@@ -147,7 +147,7 @@ describe.each([
       });
       segments.add(CURVE.findIndex(({ end }) => moves.price <= end));
     }
-    expect([...segments].toSorted()).toEqual([0, 1, 2]);
+    expect([...segments].toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
     for (const [who, wallet] of [
       ['creator', on.creator],
       ['partner', on.partner],

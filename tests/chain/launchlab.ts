@@ -16,7 +16,7 @@ import { type AccountMeta, type Instruction, readonly, writable, writableSigner 
 export const LAUNCHLAB: Address = 'LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eADduJ3uj';
 export const GLOBAL_CONFIG: Address = '6s1xP3hpbAfFoNtUNF8mfHsjr2Bd97JxFJRWLbL6aHuX';
 
-const derive = (...seeds: readonly (string | Address)[]): Address =>
+const derive = (...seeds: readonly string[]): Address =>
   findProgramAddress(
     seeds.map((seed) => (seed.length > 30 ? addressBytes(seed) : textBytes(seed))),
     LAUNCHLAB,

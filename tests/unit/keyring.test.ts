@@ -258,9 +258,13 @@ describe('the signer', () => {
 
   test('requests that share a wallet and are signed at once do not take the key from each other', async () => {
     const result = { context: { slot: 9 }, value: { blockhash: BLOCKHASH, lastValidBlockHeight: 150 } };
-    const network = createServer(async (request, response) => {
-      const { id }: { id: number } = JSON.parse(Buffer.concat(await request.toArray()).toString());
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+    const network = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const { id }: { id: number } = JSON.parse(Buffer.concat(parts).toString());
+        response.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+      });
     }).listen(0, '127.0.0.1');
     await once(network, 'listening');
     const address = network.address();

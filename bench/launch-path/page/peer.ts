@@ -24,15 +24,16 @@ async function launch({ form, delay, parallel }: PeerOrder, clicked: number): Pr
   let calls = 0;
   const connection = new Connection(`${window.location.origin}/rpc/${delay}`, {
     commitment: 'confirmed',
-    fetch: (input, init) => {
-      const body = String(init?.body);
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const body = await request.text();
       if (!body.includes('"sendTransaction"')) {
         calls += 1;
-        return fetch(String(input), { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+        return fetch(request.url, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
       }
       const { params, id }: { params: [string]; id: string } = JSON.parse(body);
       tell({ ms: performance.now() - clicked, calls, wire: params[0] });
-      return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: '1'.repeat(64) }));
+      return Response.json({ jsonrpc: '2.0', id, result: '1'.repeat(64) });
     },
   });
   const online = new OnlinePumpSdk(connection);

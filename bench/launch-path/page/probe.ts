@@ -60,7 +60,7 @@ window.fetch = (input, init) => {
     return fetch(input, init);
   }
   marks.handed = at;
-  handed = String(init.body);
+  handed = typeof init.body === 'string' ? init.body : '';
   onHanded();
   // A refusal leaves the form as it is, so that the next round launches the same coin again.
   return Promise.resolve(Response.json({ ok: false, error: 'measured' }, { status: 422 }));
