@@ -104,7 +104,7 @@ async function prepareBuy({ stack, name }: Setting): Promise<TabCase> {
       await button.waitFor();
       return () => button.click();
     },
-    doneWords: 'Done',
+    doneWords: 'Bought',
   };
 }
 
@@ -126,7 +126,7 @@ async function prepareSell({ stack, venue, name }: Setting): Promise<TabCase> {
       await button.waitFor();
       return () => button.click();
     },
-    doneWords: 'Done',
+    doneWords: 'Sold',
   };
 }
 
@@ -150,7 +150,7 @@ async function prepareReturn({ stack, name }: Setting): Promise<TabCase> {
       await button.waitFor();
       return () => button.click();
     },
-    doneWords: 'Done',
+    doneWords: 'Returned',
   };
 }
 
