@@ -38,8 +38,11 @@ if (values.remote === undefined) {
   process.stderr.write('usage: fork-serve --remote <rpc-url> [--port <n>] [--slot-ms <n>]\n');
   process.exit(2);
 }
+// The client's own timers keep no process alive, and one that ends while it waits says nothing.
+const alive = setInterval(() => undefined, 1_000);
 try {
   await serve(values.remote);
+  clearInterval(alive);
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exit(error instanceof NoSurfpool ? NO_ENGINE : 1);

@@ -203,17 +203,35 @@ describe('the start', { timeout: WAIT }, () => {
   });
 
   test('refuses to fork a network that does not answer', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const at = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    other.close();
+    await once(other, 'close');
+    const [code, , err] = z
+      .tuple([z.number(), z.string(), z.string()])
+      .parse(await refusal(['--data', join(folder, 'forked'), '--port', '0', '--fork', at]));
+    const log = join(folder, 'forked', 'fork', 'logs', 'network.log');
+    expect([code, err]).toEqual([1, `The network at ${at} could not be forked; ${log} says why in its last lines.\n`]);
+    expect(await readFile(log, 'utf8')).toBe(`fetch failed: connect ECONNREFUSED ${new URL(at).host}\n`);
+  });
+
+  test('a fork whose network hangs up says so instead of ending without a word', async () => {
     const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const at = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-    const [code, , err] = z
-      .tuple([z.number(), z.string(), z.string()])
-      .parse(await refusal(['--data', join(folder, 'forked'), '--port', '0', '--fork', at]));
+    const child = spawn(process.execPath, ['--import', 'tsx', join('localnet', 'fork-serve.ts'), '--remote', at], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    running.add(child);
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = z.tuple([z.number(), z.null()]).parse(await once(child, 'close'));
+    running.delete(child);
     other.close();
-    const log = join(folder, 'forked', 'fork', 'logs', 'network.log');
-    expect([code, err]).toEqual([1, `The network at ${at} could not be forked; ${log} says why in its last lines.\n`]);
-    expect(await readFile(log, 'utf8')).toMatch(/^fetch failed: .+\n$/);
+    expect([code, said]).toEqual([1, expect.stringMatching(/^(fetch failed: .+|The operation was aborted .+)\n$/)]);
   });
 
   test('refuses a port that is taken', async () => {
