@@ -50,14 +50,18 @@ const view = (row: OperationRow, steps: readonly StepRow[], effects: readonly Ef
   finishedAt: row.finishedAt?.toISOString() ?? null,
 });
 
-/** Operations as the page sees them, newest first, at most 200. `where` must name the owner unless the server asks for itself. */
-export async function readOperations(db: Db | Tx, where: SQL | undefined): Promise<readonly Operation[]> {
+/** Operations as the page sees them, newest first, at most `limit`. `where` must name the owner unless the server asks for itself. */
+export async function readOperations(
+  db: Db | Tx,
+  where: SQL | undefined,
+  limit = LISTED,
+): Promise<readonly Operation[]> {
   const rows = await db
     .select()
     .from(operation)
     .where(where)
     .orderBy(desc(operation.createdAt), desc(operation.id))
-    .limit(LISTED);
+    .limit(limit);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const steps = await db

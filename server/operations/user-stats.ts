@@ -5,15 +5,17 @@ import { coin, operation, opEffect } from '../db/schema/index';
 
 export type UserStats = Extract<UserSocketMessage, { event: 'user_stats' }>['data'];
 
-/** Lamports that landed first buys and buys were quoted, fees of the platform included. */
+const costs = ['curveLamports', 'protocolFeeLamports', 'creatorFeeLamports'].map(
+  (part) => sql`(${operation.plan} -> 'costs' ->> ${part})::numeric(20, 0)`,
+);
+/** Lamports that a first buy or a buy was quoted, fees of the platform included; of launches and buys only. */
+export const quotedBuy = sql`case ${operation.kind} when 'launch' then (${operation.plan} ->> 'devBuyLamports')::numeric(20, 0) else ${sql.join(costs, sql` + `)} end`;
+
+/** Lamports that landed first buys and buys were quoted. */
 async function readBought(db: Db, userId: string): Promise<bigint> {
-  const { plan, kind } = operation;
-  const costs = ['curveLamports', 'protocolFeeLamports', 'creatorFeeLamports'].map(
-    (part) => sql`(${plan} -> 'costs' ->> ${part})::numeric(20, 0)`,
-  );
-  const quoted = sql`case ${kind} when 'launch' then (${plan} ->> 'devBuyLamports')::numeric(20, 0) else ${sql.join(costs, sql` + `)} end`;
+  const { kind } = operation;
   const [bought] = await db
-    .select({ total: sql<string | null>`sum(${quoted})` })
+    .select({ total: sql<string | null>`sum(${quotedBuy})` })
     .from(operation)
     .where(and(eq(operation.userId, userId), inArray(kind, ['launch', 'buy']), eq(operation.state, 'done')));
   return BigInt(bought?.total ?? '0');

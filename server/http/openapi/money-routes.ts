@@ -12,6 +12,7 @@ import {
   UploadedMetadata,
 } from '#shared/contract/coins';
 import { IdAnswer } from '#shared/contract/common';
+import { DaysAnswer, DaysQuery, HistoryAnswer, HistoryQuery } from '#shared/contract/ledger';
 import { AppendSteps, OperationAnswer, OperationsAnswer, StartOperation } from '#shared/contract/operations';
 import {
   FaucetAnswer,
@@ -137,6 +138,24 @@ export const operationRoutes: readonly ApiRoute[] = [
     body: StartOperation,
     answers: { 201: json('Journaled; the keeper has it.', OperationAnswer) },
     refuses: ['forbidden', 'conflict', 'unprocessable', 'unavailable'],
+  },
+  {
+    method: 'get',
+    path: '/operations/history',
+    summary: 'Every operation ever, a page at a time, with counts and sums of all that match',
+    tag: 'Operations',
+    query: HistoryQuery,
+    answers: { 200: json('Newest first.', HistoryAnswer) },
+    refuses: ['invalid'],
+  },
+  {
+    method: 'get',
+    path: '/operations/days',
+    summary: 'What was traded, gained and paid by day (UTC)',
+    tag: 'Operations',
+    query: DaysQuery,
+    answers: { 200: json('Days on which something was done, oldest first, and the sums of all time.', DaysAnswer) },
+    refuses: ['invalid'],
   },
   {
     method: 'get',

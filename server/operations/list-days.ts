@@ -1,0 +1,77 @@
+import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
+import type { Day, Days } from '#shared/contract/ledger';
+import type { UserContext } from '../context';
+import type { Db } from '../db/db';
+import { operation, opEffect } from '../db/schema/index';
+import { quotedBuy } from './user-stats';
+
+const DAY_MS = 86_400_000;
+const ONE = 'total';
+
+type Sums = Omit<Day, 'day'>;
+const NOTHING: Sums = { operations: 0, tradedLamports: '0', netLamports: '0', feesLamports: '0' };
+
+/** The day something was asked for, or one bucket for all of them. */
+const bucketOf = (byDay: boolean): SQL<string> =>
+  byDay ? sql<string>`to_char(${operation.createdAt} at time zone 'UTC', 'YYYY-MM-DD')` : sql<string>`${ONE}::text`;
+
+async function sumsBy(db: Db, where: SQL | undefined, byDay: boolean): Promise<ReadonlyMap<string, Sums>> {
+  const { kind, state } = operation;
+  const { delta, mint } = opEffect;
+  const bucket = sql.raw('1');
+  const isTrade = sql`${kind} in ('launch', 'buy', 'sell')`;
+  const [bought, landed] = await Promise.all([
+    db
+      .select({
+        key: bucketOf(byDay),
+        operations: sql<number>`count(*)::int`,
+        bought: sql<string>`coalesce(sum(${quotedBuy}) filter (where ${kind} in ('launch', 'buy') and ${state} = 'done'), 0)::text`,
+      })
+      .from(operation)
+      .where(where)
+      .groupBy(bucket),
+    db
+      .select({
+        key: bucketOf(byDay),
+        sold: sql<string>`coalesce(-sum(${delta}) filter (where ${kind} = 'sell' and ${opEffect.kind} = 'venue'), 0)::text`,
+        net: sql<string>`coalesce(sum(${delta}) filter (where ${isTrade} and ${opEffect.kind} = 'own'), 0)::text`,
+        fees: sql<string>`coalesce(sum(${delta}) filter (where ${opEffect.kind} = 'fee'), 0)::text`,
+      })
+      .from(opEffect)
+      .innerJoin(operation, eq(operation.id, opEffect.operationId))
+      .where(and(where, sql`${mint} is null`))
+      .groupBy(bucket),
+  ]);
+  return new Map(
+    bought.map(({ key, operations, bought: quoted }) => {
+      const ledger = landed.find((one) => one.key === key) ?? { sold: '0', net: '0', fees: '0' };
+      return [
+        key,
+        {
+          operations,
+          tradedLamports: (BigInt(quoted) + BigInt(ledger.sold)).toString(),
+          netLamports: ledger.net,
+          feesLamports: ledger.fees,
+        },
+      ];
+    }),
+  );
+}
+
+/** GET /operations/days: what was traded, gained and paid by day (UTC) from the closed ledger, and over all time. */
+export async function listDays(
+  { db, userId, clock }: Pick<UserContext, 'db' | 'userId' | 'clock'>,
+  days: number,
+): Promise<Days> {
+  const own = eq(operation.userId, userId);
+  const now = clock.now().getTime();
+  const first = new Date(now - (now % DAY_MS) - (days - 1) * DAY_MS);
+  const [byDay, all] = await Promise.all([
+    sumsBy(db, and(own, gte(operation.createdAt, first)), true),
+    sumsBy(db, own, false),
+  ]);
+  return {
+    days: [...byDay].map(([day, sums]) => ({ day, ...sums })).toSorted((a, b) => a.day.localeCompare(b.day)),
+    total: all.get(ONE) ?? NOTHING,
+  };
+}

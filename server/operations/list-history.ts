@@ -1,0 +1,97 @@
+import { and, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { History, HistoryQuery, Shown } from '#shared/contract/ledger';
+import { OperationState } from '#shared/contract/operations';
+import type { UserContext } from '../context';
+import type { Db } from '../db/db';
+import { groupWallet, operation, opEffect } from '../db/schema/index';
+import { readOperations } from './operation-view';
+
+type Reader = Pick<UserContext, 'db' | 'userId'>;
+
+const STATES: Readonly<Record<Exclude<Shown, 'all'>, readonly OperationState[]>> = {
+  running: ['running', 'unknown'],
+  'needs-you': ['waiting'],
+  done: ['done'],
+  failed: ['failed', 'abandoned'],
+};
+
+/** An id or address as a whole value anywhere in a plan; both are made of letters and digits only. */
+const planNames = (text: string): SQL =>
+  sql`${operation.plan}::text like ${`%"${text.replaceAll(/[^A-Za-z0-9-]/g, '')}"%`}`;
+
+const touches = (address: string): SQL =>
+  sql`(${planNames(address)} or exists (select 1 from ${opEffect} where ${opEffect.operationId} = ${operation.id} and ${opEffect.address} = ${address}))`;
+
+/** A group by its id or by any wallet it has or had. */
+async function ofGroup({ db, userId }: Reader, groupId: string): Promise<SQL | undefined> {
+  const wallets = await db
+    .select({ address: groupWallet.publicKey })
+    .from(groupWallet)
+    .where(and(eq(groupWallet.userId, userId), eq(groupWallet.groupId, groupId)));
+  return or(planNames(groupId), ...wallets.map(({ address }) => planNames(address)));
+}
+
+/** Everything but state and page. */
+async function matching(reader: Reader, query: HistoryQuery): Promise<SQL | undefined> {
+  return and(
+    eq(operation.userId, reader.userId),
+    query.kind === undefined ? undefined : eq(operation.kind, query.kind),
+    query.group === undefined ? undefined : await ofGroup(reader, query.group),
+    query.wallet === undefined ? undefined : touches(query.wallet),
+    query.from === undefined ? undefined : gte(operation.createdAt, new Date(query.from)),
+    query.to === undefined ? undefined : lt(operation.createdAt, new Date(query.to)),
+  );
+}
+
+async function countStates(db: Db, where: SQL | undefined): Promise<History['counts']> {
+  const rows = await db
+    .select({ state: operation.state, count: sql<number>`count(*)::int` })
+    .from(operation)
+    .where(where)
+    .groupBy(operation.state);
+  const countOf = (states: readonly string[]): number =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+  return {
+    all: countOf(OperationState.options),
+    running: countOf(STATES.running),
+    'needs-you': countOf(STATES['needs-you']),
+    done: countOf(STATES.done),
+    failed: countOf(STATES.failed),
+  };
+}
+
+async function sumLedger(db: Db, where: SQL | undefined): Promise<{ readonly moved: string; readonly fees: string }> {
+  const { delta, kind, mint } = opEffect;
+  const [row] = await db
+    .select({
+      moved: sql<string>`coalesce(-sum(${delta}) filter (where ${kind} = 'own' and ${delta} < 0), 0)::text`,
+      fees: sql<string>`coalesce(sum(${delta}) filter (where ${kind} = 'fee'), 0)::text`,
+    })
+    .from(opEffect)
+    .innerJoin(operation, eq(operation.id, opEffect.operationId))
+    .where(and(where, isNull(mint)));
+  return row ?? { moved: '0', fees: '0' };
+}
+
+/** GET /operations/history: one page of every operation ever, newest first, with counts by state and sums over all that match. */
+export async function listHistory({ db, userId }: Reader, query: HistoryQuery): Promise<History> {
+  const where = await matching({ db, userId }, query);
+  const shown = query.show === 'all' ? where : and(where, inArray(operation.state, STATES[query.show]));
+  const before =
+    query.before === undefined
+      ? undefined
+      : sql`(${operation.createdAt}, ${operation.id}) < (select o.created_at, o.id from operation o where o.id = ${query.before} and o.user_id = ${userId})`;
+  const [page, counts, { moved, fees }] = await Promise.all([
+    readOperations(db, and(shown, before), query.limit + 1),
+    countStates(db, where),
+    sumLedger(db, shown),
+  ]);
+  const operations = page.slice(0, query.limit);
+  return {
+    operations,
+    next: page.length > query.limit ? (operations.at(-1)?.id ?? null) : null,
+    counts,
+    movedLamports: moved,
+    feesLamports: fees,
+  };
+}

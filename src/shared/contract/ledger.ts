@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Address, Delta, Id, ok, Time, Ulid, Units } from './common';
+import { Operation, OperationKind } from './operations';
+
+/** What a person looks for in the ledger: `needs-you` waits for Resume or Abandon, `failed` includes what was given up. */
+export const Shown = z.enum(['all', 'running', 'needs-you', 'done', 'failed']);
+export type Shown = z.infer<typeof Shown>;
+
+const Moment = z.iso.datetime({ offset: true });
+const PAGE = 50;
+
+/** GET /operations/history: a page of the journal, newest first. `from` is included, `to` is not. */
+export const HistoryQuery = z.strictObject({
+  show: Shown.default('all'),
+  kind: OperationKind.optional(),
+  group: Id.optional(),
+  wallet: Address.optional(),
+  from: Moment.optional(),
+  to: Moment.optional(),
+  /** The last operation of the page before. */
+  before: Ulid.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(PAGE),
+});
+export type HistoryQuery = z.infer<typeof HistoryQuery>;
+
+/** `counts` and sums are of everything that matches, whatever its state and page; sums are lamports of the closed ledger. */
+export const History = z.object({
+  operations: z.array(Operation),
+  /** What the next page is asked for with; null at the end. */
+  next: Ulid.nullable(),
+  counts: z.object({
+    all: z.number().int(),
+    running: z.number().int(),
+    'needs-you': z.number().int(),
+    done: z.number().int(),
+    failed: z.number().int(),
+  }),
+  movedLamports: Units,
+  feesLamports: Units,
+});
+export type History = z.infer<typeof History>;
+export const HistoryAnswer = ok(History);
+
+/** GET /operations/days: how many days back, today included; UTC. */
+export const DaysQuery = z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) });
+
+/** What landed on one day (UTC), lamports. `tradedLamports` as in the user's stats; `netLamports` is what launches, buys and sales changed on own wallets. */
+export const Day = z.object({
+  day: Time,
+  operations: z.number().int(),
+  tradedLamports: Units,
+  netLamports: Delta,
+  feesLamports: Units,
+});
+export type Day = z.infer<typeof Day>;
+
+/** Days on which something was done, oldest first, and the sums of all time. */
+export const Days = z.object({ days: z.array(Day), total: Day.omit({ day: true }) });
+export type Days = z.infer<typeof Days>;
+export const DaysAnswer = ok(Days);

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OperationPlan } from '#shared/contract/operations';
+import { HistoryQuery } from '#shared/contract/ledger';
+import { ulid } from '#shared/ids';
+import type { OpenDb } from '../../server/db/db';
+import { operation, opEffect } from '../../server/db/schema/index';
+import { listDays } from '../../server/operations/list-days';
+import { listHistory } from '../../server/operations/list-history';
+import { planHash } from '../../server/operations/plan';
+import { ENGINES } from '../support/db';
+import { newKeys, transferPlan } from '../support/money';
+import { addUser, testClock } from '../support/vault';
+
+const HOUR = 3_600_000;
+const NOON = Date.UTC(2026, 10, 21, 12);
+
+describe.each(ENGINES)('the ledger of every operation ever, on $name', ({ open }) => {
+  let store: OpenDb;
+  let mine: string;
+  let theirs: string;
+  const master = newKeys().address;
+  const friend = newKeys().address;
+  const other = newKeys().address;
+  const ids: string[] = [];
+
+  const put = async (
+    userId: string,
+    at: number,
+    plan: OperationPlan,
+    state: string,
+    effects: readonly [string, bigint, string][],
+  ) => {
+    const id = ulid(at, crypto.getRandomValues(new Uint8Array(10)));
+    await store.db.insert(operation).values({
+      id,
+      userId,
+      kind: plan.kind,
+      networkId: 'local',
+      plan,
+      planHash: planHash(plan),
+      state,
+      createdAt: new Date(at),
+      finishedAt: null,
+    });
+    for (const [address, delta, kind] of effects)
+      await store.db.insert(opEffect).values({
+        id: ulid(at, crypto.getRandomValues(new Uint8Array(10))),
+        operationId: id,
+        signature: `sig-${id}`,
+        address,
+        delta: delta.toString(),
+        kind,
+      });
+    return id;
+  };
+  const landed = (to: string, lamports: bigint): readonly [string, bigint, string][] => [
+    [master, -lamports - 5_000n, 'own'],
+    [to, lamports, 'venue'],
+    ['network', 5_000n, 'fee'],
+  ];
+
+  beforeAll(async () => {
+    store = await open();
+    const clock = testClock();
+    mine = (await addUser(store.db, clock)).userId;
+    theirs = (await addUser(store.db, clock)).userId;
+    for (let n = 0; n < 240; n += 1)
+      ids.push(
+        await put(
+          mine,
+          NOON - n * HOUR,
+          transferPlan(master, n % 2 === 0 ? friend : other, 1_000n),
+          'done',
+          landed(n % 2 === 0 ? friend : other, 1_000n),
+        ),
+      );
+    ids.push(await put(mine, NOON - 240 * HOUR, transferPlan(master, friend, 7n), 'waiting', []));
+    ids.push(await put(mine, NOON - 241 * HOUR, transferPlan(master, friend, 7n), 'abandoned', []));
+    await put(theirs, NOON, transferPlan(master, friend, 1n), 'done', landed(friend, 1n));
+  }, 60_000);
+  afterAll(() => store.close());
+
+  const ask = (userId: string, query: Record<string, string>) =>
+    listHistory({ db: store.db, userId }, HistoryQuery.parse(query));
+
+  test('every page follows the one before until the first operation, and none of somebody else', async () => {
+    const seen: string[] = [];
+    let before: string | null = null;
+    do {
+      const page = await ask(mine, { limit: '100', ...(before === null ? {} : { before }) });
+      seen.push(...page.operations.map(({ id }) => id));
+      before = page.next;
+    } while (before !== null);
+    expect(seen).toEqual(ids);
+  });
+
+  test('counts and sums are of all that match, not of the page', async () => {
+    const { operations, ...rest } = await ask(mine, { limit: '1' });
+    expect([operations.map(({ id }) => id), rest]).toEqual([
+      [ids[0]],
+      {
+        next: ids[0],
+        counts: { all: 242, running: 0, 'needs-you': 1, done: 240, failed: 1 },
+        movedLamports: (240n * 6_000n).toString(),
+        feesLamports: (240n * 5_000n).toString(),
+      },
+    ]);
+  });
+
+  test.each([
+    ['state', { show: 'needs-you' }, 1],
+    ['what was given up', { show: 'failed' }, 1],
+    ['kind', { kind: 'launch' }, 0],
+    ['wallet', { wallet: friend, show: 'done' }, 120],
+    ['time', { from: new Date(NOON - HOUR).toISOString(), to: new Date(NOON).toISOString() }, 1],
+    ['a group that is not there', { group: 'nobody' }, 0],
+  ] as const)('it is filtered by %s', async (_name, query, count) => {
+    const { operations, next } = await ask(mine, { limit: '100', ...query });
+    expect([Math.min(count, 100), count > 100]).toEqual([operations.length, next !== null]);
+  });
+
+  test('a page cannot be asked for behind somebody else’s operation', async () => {
+    const { operations } = await ask(theirs, { before: ids[0] ?? '' });
+    expect(operations).toEqual([]);
+  });
+
+  test('days carry what landed on them, and the total all of it', async () => {
+    const clock = { now: () => new Date(NOON) };
+    const { days, total } = await listDays({ db: store.db, userId: mine, clock }, 2);
+    expect([days, total]).toEqual([
+      [
+        { day: '2026-11-20', operations: 24, tradedLamports: '0', netLamports: '0', feesLamports: '120000' },
+        { day: '2026-11-21', operations: 13, tradedLamports: '0', netLamports: '0', feesLamports: '65000' },
+      ],
+      { operations: 242, tradedLamports: '0', netLamports: '0', feesLamports: '1200000' },
+    ]);
+  });
+});
