@@ -13,6 +13,7 @@ export const LIMITS = {
   tokenSymbol: 10,
   tokenDescription: 500,
   avatarBytes: 2 * 1024 * 1024,
+  soundBytes: 2 * 1024 * 1024,
   imageBytes: 10 * 1024 * 1024,
   imagePixelsMin: 100,
   imagePixelsMax: 10_000,

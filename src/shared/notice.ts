@@ -127,10 +127,44 @@ export interface NoticeParams {
   'return/returning': { readonly group: string };
   'return/done': Lamports;
   'return/failed': Reason;
+  'distribute/noMaster': null;
+  'distribute/running': { readonly group: string };
+  'distribute/done': { readonly lamports: bigint; readonly wallets: number };
+  'distribute/failed': Reason & { readonly funded: number; readonly wallets: number };
+  'sell/noHoldings': null;
+  'sell/nothing': null;
+  'sell/noneFound': null;
+  'sell/skipped': { readonly holdings: number };
+  'close/noEmpty': null;
+  'close/noAccounts': null;
+  'close/running': { readonly group: string };
+  'close/done': { readonly accounts: number; readonly lamports: bigint };
+  'close/failed': Reason;
   'operation/confirming': null;
   'operation/unknown': null;
   'operation/interrupted': { readonly percent: number };
   'operation/abandoned': null;
+  'settings/reverted': null;
+  'settings/prioritySet': { readonly level: 'low' | 'medium' | 'high' };
+  'settings/defaultsSet': null;
+  'settings/aggressiveSet': null;
+  'settings/tradingSaved': null;
+  'settings/tradingFailed': null;
+  'settings/avatarChosen': null;
+  'settings/profileSaved': null;
+  'settings/profileFailed': null;
+  'settings/profileRefused': Reason;
+  'settings/exported': null;
+  'settings/imported': null;
+  'settings/importFailed': null;
+  'sound/refused': { readonly problem: 'sound/not-audio' | 'sound/too-large' };
+  'sound/uploaded': null;
+  'sound/readFailed': null;
+  'sound/notKept': null;
+  'sound/playFailed': null;
+  'key/taken': null;
+  'crop/loadFailed': null;
+  'crop/failed': null;
   'app/broken': null;
 }
 
@@ -153,6 +187,11 @@ export function notice(code: NoticeCode, params: unknown = null): Notice {
 export const keyed = (one: Notice, key: string): Notice => ({ ...one, key });
 
 const SUCCESSES = [
+  'settings/tradingSaved',
+  'settings/profileSaved',
+  'settings/exported',
+  'settings/imported',
+  'sound/uploaded',
   'callback/succeeded',
   'setup/done',
   'master/created',
@@ -171,6 +210,8 @@ const SUCCESSES = [
   'trade/soldAll',
   'card/sold',
   'return/done',
+  'distribute/done',
+  'close/done',
   'coin/copied',
   'copy/done',
   'copy/referralDone',
@@ -183,8 +224,19 @@ const WARNINGS = [
   'return/tokensLeft',
   'return/skipped',
   'return/noneEligible',
+  'sell/skipped',
   'operation/unknown',
   'operation/interrupted',
+] as const satisfies readonly NoticeCode[];
+
+const INFOS = [
+  'operation/abandoned',
+  'sell/nothing',
+  'settings/reverted',
+  'settings/prioritySet',
+  'settings/defaultsSet',
+  'settings/aggressiveSet',
+  'settings/avatarChosen',
 ] as const satisfies readonly NoticeCode[];
 
 const PROGRESS = [
@@ -194,12 +246,14 @@ const PROGRESS = [
   'trade/sellingAll',
   'card/selling',
   'return/returning',
+  'distribute/running',
+  'close/running',
 ] as const satisfies readonly NoticeCode[];
 
 /** How a notice is shown; what is not listed is an error. */
 export function noticeKind({ code }: Notice): NoticeKind {
   if (PROGRESS.some((one) => one === code)) return 'progress';
-  if (code === 'operation/abandoned') return 'info';
+  if (INFOS.some((one) => one === code)) return 'info';
   if (SUCCESSES.some((one) => one === code)) return 'success';
   return WARNINGS.some((one) => one === code) ? 'warning' : 'error';
 }

@@ -13,6 +13,12 @@ export type FieldCode =
   | 'email/invalid'
   | 'avatar/not-image'
   | 'avatar/too-large'
+  | 'sound/not-audio'
+  | 'sound/too-large'
+  | 'trading/required'
+  | 'trading/fee-high'
+  | 'trading/slippage-range'
+  | 'trading/tip-high'
   | 'group/name-required'
   | 'group/name-short'
   | 'group/count'
@@ -50,6 +56,18 @@ export function checkEmail(text: string): FieldCode | null {
   const trimmed = text.trim();
   if (trimmed === '') return 'email/required';
   return trimmed.length <= 254 && EMAIL.test(trimmed) ? null : 'email/invalid';
+}
+
+/** SUP-16, SUP-17, PRO-09, PRO-10 by type and size; the server looks at the content (GAP-48). */
+export function checkAvatar({ type, size }: Pick<Blob, 'type' | 'size'>): FieldCode | null {
+  if (!type.startsWith('image/') || type === 'image/svg+xml') return 'avatar/not-image';
+  return size > LIMITS.avatarBytes ? 'avatar/too-large' : null;
+}
+
+/** VAL-66 by type and size. */
+export function checkSound({ type, size }: Pick<Blob, 'type' | 'size'>): FieldCode | null {
+  if (!type.startsWith('audio/')) return 'sound/not-audio';
+  return size > LIMITS.soundBytes ? 'sound/too-large' : null;
 }
 
 /** CRG-02, CRG-03 on the trimmed name. */

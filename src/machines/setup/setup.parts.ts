@@ -1,8 +1,7 @@
 import { and, assertEvent, assign, not, or, sendTo, setup, stateIn } from 'xstate';
 import type { Fault } from '#shared/fault';
-import { LIMITS } from '#shared/limits';
 import { notice, type Notice } from '#shared/notice';
-import { checkReferralCode, checkUsername, keepReferralCode, type FieldCode } from '#shared/validation';
+import { checkAvatar, checkReferralCode, checkUsername, keepReferralCode, type FieldCode } from '#shared/validation';
 import { port } from '../port';
 import type { Avatar, SetupContext, SetupEvent, SetupInput } from './setup.types';
 
@@ -39,11 +38,7 @@ export const failureOf = (reason: Fault): Notice =>
 /** A conflict is about the name: it is taken (GAP-44). */
 const refusedName = (fault: Fault): Notice | null => (fault.code === 'api/conflict' ? failureOf(fault) : null);
 
-/** SUP-16, SUP-17 by type and size; the server looks at the content. */
-export function avatarProblem(file: File): FieldCode | null {
-  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return 'avatar/not-image';
-  return file.size > LIMITS.avatarBytes ? 'avatar/too-large' : null;
-}
+export const avatarProblem = (file: File): FieldCode | null => checkAvatar(file);
 
 /** The file of the event that opens a picture; nothing else does. */
 export function pickedFile(event: SetupEvent): File {

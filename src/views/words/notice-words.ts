@@ -1,6 +1,8 @@
 import { formatSol, formatSolFixed } from '#shared/money';
 import type { Notice, NoticeCode, NoticeParams } from '#shared/notice';
 import { faultText } from './fault-words';
+import { fieldText } from './field-words';
+import { FRONT_WORDS } from './front-words';
 
 const PROVIDERS = { twitter: 'X', discord: 'Discord' } as const;
 const CALLBACKS = {
@@ -14,12 +16,12 @@ const sol = (lamports: bigint): string => `${formatSolFixed(lamports, ACCOUNT_PL
 type Words = { readonly [C in NoticeCode]: string | ((params: NoticeParams[C]) => string) };
 
 const NOTICE_WORDS = {
+  ...FRONT_WORDS,
   'signIn/linkFailed': 'Failed to send magic link',
   'signIn/socialFailed': ({ provider }) => `Failed to sign in with ${PROVIDERS[provider]}`,
   'callback/succeeded': 'Authentication successful! Redirecting to dashboard...',
   'callback/failed': ({ way }) => CALLBACKS[way],
   'session/ended': 'Your session has ended. Sign in again.',
-  'session/unreachable': 'Network error',
   'session/signOutFailed': 'Signing out failed: the server cannot be reached. You are still signed in.',
   'setup/codeGone': 'The referral code from your invite link is no longer valid. Please enter a different code.',
   'setup/codeUnchecked': 'Could not validate referral code. Please enter it manually.',
@@ -29,8 +31,6 @@ const NOTICE_WORDS = {
   'setup/refused': ({ reason }) => faultText(reason),
   'setup/failed': 'Failed to complete setup. Please try again.',
   'setup/done': 'Profile setup complete!',
-  'network/wrong': 'The network has changed. Nothing that moves money works until the page is reloaded.',
-  'network/unreachable': 'The network cannot be reached',
   'master/created': 'New wallet created',
   'master/imported': 'Wallet imported',
   'master/limit': 'Maximum of 5 wallets allowed',
@@ -58,7 +58,6 @@ const NOTICE_WORDS = {
   'group/deleted': 'Group deleted',
   'group/deleteFailed': 'Failed to delete group',
   'group/busy': 'A running operation uses these wallets. Wait for it or stop it first.',
-  'group/limit': 'Maximum 8 groups allowed',
   'group/empty': 'No wallets found in group',
   'balances/refreshed': 'Balances refreshed',
   'deploy/imageSmall': 'For best quality, use images at least 256x256 pixels',
@@ -128,10 +127,45 @@ const NOTICE_WORDS = {
   'return/returning': ({ group }) => `Returning SOL of ${group}`,
   'return/done': ({ lamports }) => `Returned ${formatSol(lamports)} SOL`,
   'return/failed': ({ reason }) => `Collection failed: ${faultText(reason)}`,
+  'distribute/noMaster': 'No active master wallet found. Please add or activate a master wallet in settings.',
+  'distribute/running': ({ group }) => `Distributing SOL to ${group}`,
+  'distribute/done': ({ lamports, wallets }) => `Distributed ${formatSol(lamports)} SOL to ${wallets} wallet(s)`,
+  'distribute/failed': ({ reason, funded, wallets }) =>
+    `Distribution failed: ${faultText(reason)}${funded === 0 ? '' : ` ${funded} of ${wallets} wallets were funded.`}`,
+  'sell/noHoldings': 'No token holdings found for this group',
+  'sell/nothing': 'No tokens to sell',
+  'sell/noneFound': 'No tokens found to sell',
+  'sell/skipped': ({ holdings }) => `Left out of the sale: ${holdings} token position(s) that cannot be sold here`,
+  'close/noEmpty': 'No empty token accounts found to close',
+  'close/noAccounts': 'No token accounts found to close',
+  'close/running': ({ group }) => `Closing token accounts of ${group}`,
+  'close/done': ({ accounts, lamports }) => `Closed ${accounts} token account(s), ${formatSol(lamports)} SOL came back`,
+  'close/failed': ({ reason }) => `Close accounts failed: ${faultText(reason)}`,
   'operation/confirming': 'Waiting for confirmation...',
   'operation/unknown': 'What became of the transaction is not known yet. It is watched until it is.',
   'operation/interrupted': ({ percent }) => `Interrupted at ${percent}%`,
   'operation/abandoned': 'Stopped. What was sent stays sent.',
+  'settings/reverted': 'Changes reverted',
+  'settings/prioritySet': ({ level }) => `Set to ${level} priority`,
+  'settings/defaultsSet': 'Reset to default values',
+  'settings/aggressiveSet': 'Applied aggressive settings',
+  'settings/tradingSaved': 'Trading settings saved successfully',
+  'settings/tradingFailed': 'Failed to save trading settings',
+  'settings/avatarChosen': "Avatar updated. Click 'Save Changes' to apply.",
+  'settings/profileSaved': 'Profile settings saved successfully',
+  'settings/profileFailed': 'Failed to save profile settings',
+  'settings/profileRefused': ({ reason }) => faultText(reason),
+  'settings/exported': 'Settings exported successfully',
+  'settings/imported': 'Settings imported successfully',
+  'settings/importFailed': 'Failed to import settings. Invalid file format.',
+  'sound/refused': ({ problem }) => fieldText(problem),
+  'sound/uploaded': 'Custom notification sound uploaded',
+  'sound/readFailed': 'Failed to read audio file',
+  'sound/notKept': 'This browser has no room left for the sound',
+  'sound/playFailed': 'Failed to play sound',
+  'key/taken': 'This key is already assigned to another action',
+  'crop/loadFailed': 'Failed to load image',
+  'crop/failed': 'Failed to crop image',
   'app/broken': 'Something went wrong. Reload the page to go on; nothing that was sent is lost.',
 } as const satisfies Words;
 
