@@ -126,6 +126,7 @@ function openWorkspace() {
         copy: copyMachine,
         createGroup: createGroupMachine,
         masterTransfer: masterTransferMachine,
+        openFlows: fromPromise<void, void>(async () => undefined),
         deploy,
         masters: mastersMachine.provide({
           actors: { readMasters: answer<readonly MasterRef[]>('readMasters', [master]) },
@@ -185,6 +186,7 @@ function openWorkspace() {
 }
 
 async function warm(open: ReturnType<typeof openWorkspace>) {
+  await settled();
   const { form } = open.part();
   await settled();
   form.getSnapshot().children.tokenImage?.send({ type: 'image.picked', file: new Blob(['seen by the port only']) });

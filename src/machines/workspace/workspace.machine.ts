@@ -1,105 +1,9 @@
-import { assign, sendTo, setup } from 'xstate';
-import { channel } from '../channel';
-import type { coinsMachine } from '../coins/coins.machine';
-import type { CoinsKnown } from '../coins/coins.types';
-import type { copyMachine } from '../copy/copy.machine';
-import type { createGroupMachine } from '../create-group/create-group.machine';
-import type { deployMachine } from '../deploy/deploy.machine';
-import type { CoinLaunched } from '../deploy/deploy.types';
-import type { faucetMachine } from '../faucet/faucet.machine';
-import type { groupActionsMachine } from '../group-actions/group-actions.machine';
-import type { groupsMachine } from '../groups/groups.machine';
-import type { GroupsKnown } from '../groups/groups.types';
-import type { holdingsMachine } from '../holdings/holdings.machine';
-import type { masterTransferMachine } from '../master-transfer/master-transfer.machine';
-import type { mastersMachine } from '../masters/masters.machine';
-import type { MastersKnown } from '../masters/masters.types';
-import type { OperationEnded } from '../operation/operation.types';
-import type { operationsMachine } from '../operations/operations.machine';
-import type { OperationRequested, OperationTended } from '../operations/operations.types';
-import type { NoticeRaised } from '../parent';
-import { childPort } from '../port';
-import type { shellMachine } from '../shell/shell.machine';
-import type { trackerMachine } from '../tracker/tracker.machine';
-import type { tradingMachine } from '../trading/trading.machine';
-import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput } from './workspace.types';
-
-/** Flows of one signed-in user; `src/app/compose.ts` provides each with its effects. */
-export const workspacePorts = {
-  /** Says `holdings.changed` and, after a lost connection, `connection.restored`: the user's socket. */
-  watchUser: channel('watchUser'),
-  shell: childPort<typeof shellMachine>('shell'),
-  copy: childPort<typeof copyMachine>('copy'),
-  masters: childPort<typeof mastersMachine>('masters'),
-  groups: childPort<typeof groupsMachine>('groups'),
-  groupActions: childPort<typeof groupActionsMachine>('groupActions'),
-  createGroup: childPort<typeof createGroupMachine>('createGroup'),
-  faucet: childPort<typeof faucetMachine>('faucet'),
-  masterTransfer: childPort<typeof masterTransferMachine>('masterTransfer'),
-  operations: childPort<typeof operationsMachine>('operations'),
-  deploy: childPort<typeof deployMachine>('deploy'),
-  coins: childPort<typeof coinsMachine>('coins'),
-  tracker: childPort<typeof trackerMachine>('tracker'),
-  holdings: childPort<typeof holdingsMachine>('holdings'),
-  trading: childPort<typeof tradingMachine>('trading'),
-};
+import { workspaceParts } from './workspace.parts';
 
 /** Everything of one signed-in user; stopping it stops all of it. Siblings talk through it. Chart: docs/statecharts/workspace.md */
-export const workspaceMachine = setup({
-  types: {
-    input: {} as WorkspaceInput,
-    context: {} as WorkspaceContext,
-    events: {} as WorkspaceEvent,
-    children: {} as {
-      watchUser: 'watchUser';
-      shell: 'shell';
-      copy: 'copy';
-      masters: 'masters';
-      groups: 'groups';
-      groupActions: 'groupActions';
-      createGroup: 'createGroup';
-      faucet: 'faucet';
-      masterTransfer: 'masterTransfer';
-      operations: 'operations';
-      deploy: 'deploy';
-      coins: 'coins';
-      tracker: 'tracker';
-      holdings: 'holdings';
-      trading: 'trading';
-    },
-  },
-  actors: workspacePorts,
-  guards: {
-    isOtherMaster: ({ context }, { active }: MastersKnown) => (active?.id ?? null) !== context.activeMaster,
-  },
-  actions: {
-    storeMaster: assign({ activeMaster: (_, { active }: MastersKnown) => active?.id ?? null }),
-    passOn: sendTo(
-      ({ context }) => context.parent,
-      (_, event: NoticeRaised) => event,
-    ),
-    tellTransfer: sendTo('masterTransfer', (_, event: OperationEnded) => event),
-    tellDeploy: sendTo('deploy', (_, event: MastersKnown | GroupsKnown | OperationEnded) => event),
-    tellGroupActions: sendTo(
-      'groupActions',
-      (_, event: MastersKnown | GroupsKnown | OperationTended | OperationEnded) => event,
-    ),
-    tellOperations: sendTo('operations', (_, event: OperationRequested) => event),
-    tellTrading: sendTo('trading', (_, event: MastersKnown | CoinsKnown | OperationEnded) => event),
-    tellTracker: sendTo('tracker', { type: 'coin.launched' }),
-    tellCoins: sendTo('coins', (_, { mint }: CoinLaunched) => ({ type: 'coin.launched', mint })),
-    numberGroups: sendTo('createGroup', (_, count: number) => ({ type: 'groups.counted', count })),
-    readGroups: sendTo('groups', { type: 'groups.changed' }),
-    readHoldings: sendTo('holdings', { type: 'holdings.changed' }),
-    readTraded: sendTo('holdings', { type: 'trade.done' }),
-    readLaunched: sendTo('holdings', { type: 'coin.launched' }),
-    readBalances: sendTo('groups', { type: 'master.changed' }),
-    readCoins: sendTo('coins', { type: 'coins.missed' }),
-    readOperations: sendTo('operations', { type: 'operations.missed' }),
-  },
-}).createMachine({
+export const workspaceMachine = workspaceParts.createMachine({
   id: 'workspace',
-  context: ({ input }) => ({ ...input, activeMaster: null }),
+  context: ({ input }) => ({ ...input, masters: null, groups: null }),
   initial: 'open',
   states: {
     open: {
@@ -110,7 +14,6 @@ export const workspaceMachine = setup({
         { id: 'createGroup', src: 'createGroup', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'faucet', src: 'faucet', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'masterTransfer', src: 'masterTransfer', input: ({ self }) => ({ parent: self }), onError: 'broken' },
-        { id: 'deploy', src: 'deploy', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'coins', src: 'coins', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'tracker', src: 'tracker', onError: 'broken' },
         { id: 'holdings', src: 'holdings', onError: 'broken' },
@@ -126,54 +29,87 @@ export const workspaceMachine = setup({
         { id: 'groups', src: 'groups', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'watchUser', src: 'watchUser' },
       ],
-      on: {
-        'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
-        'masters.known': [
-          {
-            guard: { type: 'isOtherMaster', params: ({ event }) => event },
-            actions: [
-              { type: 'storeMaster', params: ({ event }) => event },
-              { type: 'tellDeploy', params: ({ event }) => event },
-              { type: 'tellTrading', params: ({ event }) => event },
-              { type: 'tellGroupActions', params: ({ event }) => event },
-              'readBalances',
+      type: 'parallel',
+      states: {
+        /** What one flow says and others must hear. */
+        news: {
+          initial: 'listening',
+          states: { listening: {} },
+          on: {
+            'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
+            'masters.known': [
+              {
+                guard: { type: 'isOtherMaster', params: ({ event }) => event },
+                actions: [
+                  { type: 'storeMasters', params: ({ event }) => event },
+                  { type: 'tellTrading', params: ({ event }) => event },
+                  { type: 'tellGroupActions', params: ({ event }) => event },
+                  'readBalances',
+                ],
+              },
+              {
+                actions: [
+                  { type: 'storeMasters', params: ({ event }) => event },
+                  { type: 'tellTrading', params: ({ event }) => event },
+                  { type: 'tellGroupActions', params: ({ event }) => event },
+                ],
+              },
             ],
+            'coins.known': { actions: { type: 'tellTrading', params: ({ event }) => event } },
+            'groups.known': {
+              actions: [
+                { type: 'storeGroups', params: ({ event }) => event },
+                { type: 'tellGroupActions', params: ({ event }) => event },
+                { type: 'numberGroups', params: ({ event }) => event.groups.length },
+              ],
+            },
+            'group.created': { actions: 'readGroups' },
+            'group.deleted': { actions: 'readGroups' },
+            'operation.tended': { actions: { type: 'tellGroupActions', params: ({ event }) => event } },
+            'operation.requested': { actions: { type: 'tellOperations', params: ({ event }) => event } },
+            'operation.ended': {
+              actions: [
+                { type: 'tellTransfer', params: ({ event }) => event },
+                { type: 'tellTrading', params: ({ event }) => event },
+                { type: 'tellGroupActions', params: ({ event }) => event },
+                'readTraded',
+                'readCoins',
+              ],
+            },
+            'coin.launched': {
+              actions: [
+                { type: 'tellCoins', params: ({ event }) => event },
+                'tellTracker',
+                'readGroups',
+                'readLaunched',
+              ],
+            },
+            'holdings.changed': { actions: 'readHoldings' },
+            'connection.restored': { actions: ['readOperations', 'readCoins', 'readHoldings'] },
           },
-          {
-            actions: [
-              { type: 'tellDeploy', params: ({ event }) => event },
-              { type: 'tellTrading', params: ({ event }) => event },
-              { type: 'tellGroupActions', params: ({ event }) => event },
-            ],
+        },
+        /** Flows whose code comes behind the first screen; told nothing before, briefed when they begin. */
+        late: {
+          initial: 'opening',
+          states: {
+            opening: { invoke: { id: 'openFlows', src: 'openFlows', onDone: 'whole', onError: 'delayed' } },
+            delayed: { after: { openAgain: 'opening' } },
+            whole: {
+              entry: 'brief',
+              invoke: {
+                id: 'deploy',
+                src: 'deploy',
+                input: ({ self }) => ({ parent: self }),
+                onError: '#workspace.broken',
+              },
+              on: {
+                'masters.known': { actions: { type: 'tellDeploy', params: ({ event }) => event } },
+                'groups.known': { actions: { type: 'tellDeploy', params: ({ event }) => event } },
+                'operation.ended': { actions: { type: 'tellDeploy', params: ({ event }) => event } },
+              },
+            },
           },
-        ],
-        'coins.known': { actions: { type: 'tellTrading', params: ({ event }) => event } },
-        'groups.known': {
-          actions: [
-            { type: 'tellDeploy', params: ({ event }) => event },
-            { type: 'tellGroupActions', params: ({ event }) => event },
-            { type: 'numberGroups', params: ({ event }) => event.groups.length },
-          ],
         },
-        'group.created': { actions: 'readGroups' },
-        'group.deleted': { actions: 'readGroups' },
-        'operation.tended': { actions: { type: 'tellGroupActions', params: ({ event }) => event } },
-        'operation.requested': { actions: { type: 'tellOperations', params: ({ event }) => event } },
-        'operation.ended': {
-          actions: [
-            { type: 'tellTransfer', params: ({ event }) => event },
-            { type: 'tellDeploy', params: ({ event }) => event },
-            { type: 'tellTrading', params: ({ event }) => event },
-            { type: 'tellGroupActions', params: ({ event }) => event },
-            'readTraded',
-            'readCoins',
-          ],
-        },
-        'coin.launched': {
-          actions: [{ type: 'tellCoins', params: ({ event }) => event }, 'tellTracker', 'readGroups', 'readLaunched'],
-        },
-        'holdings.changed': { actions: 'readHoldings' },
-        'connection.restored': { actions: ['readOperations', 'readCoins', 'readHoldings'] },
       },
     },
     broken: { type: 'final' },

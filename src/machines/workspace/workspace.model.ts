@@ -3,7 +3,8 @@ import { lantern } from '../coins/coins.model';
 import { aTransferEnd, aTransferRequest } from '../operation/operation.fixtures';
 import { defineModel } from '../testing/model';
 import { someParent } from '../testing/parent';
-import { workspaceMachine, workspacePorts } from './workspace.machine';
+import { workspaceMachine } from './workspace.machine';
+import { workspacePorts } from './workspace.parts';
 
 const broke = { error: [new Error('a flow broke')] } as const;
 
@@ -42,10 +43,12 @@ export const workspaceModel = defineModel({
     faucet: broke,
     masterTransfer: broke,
     operations: broke,
+    openFlows: { done: [undefined], error: [new Error('the code did not arrive')] },
     deploy: broke,
     coins: broke,
     tracker: broke,
     holdings: broke,
     trading: broke,
   },
+  project: ({ masters, groups }) => [masters === null, masters?.active?.id ?? null, groups === null],
 });

@@ -4,55 +4,58 @@ import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
 import { workspaceModel } from './workspace.model';
 
-const { say, failed } = script(workspaceModel);
+const { say, done, failed, after } = script(workspaceModel);
+const arrived = done('openFlows');
+const atFirst = { open: { news: 'listening', late: 'opening' } } as const;
+const complete = { open: { news: 'listening', late: 'whole' } } as const;
 
 describeMachine(workspaceModel, {
   journeys: [
     {
       title: 'what a flow says is passed on',
       steps: [say('notice.raised')],
-      ends: 'open',
+      ends: atFirst,
       tells: [['parent', { type: 'notice.raised', notice: notice('group/created') }]],
     },
     {
       title: 'MAS-36 another active master is told to who pays with it, and balances are read again',
-      steps: [say('masters.known', 1)],
-      ends: 'open',
+      steps: [arrived, say('masters.known', 1)],
+      ends: complete,
       tells: [
-        ['deploy', say('masters.known', 1)],
         ['trading', say('masters.known', 1)],
         ['groupActions', say('masters.known', 1)],
         ['groups', { type: 'master.changed' }],
+        ['deploy', say('masters.known', 1)],
       ],
     },
     {
       title: 'the same master again reads no balances',
-      steps: [say('masters.known', 0)],
-      ends: 'open',
+      steps: [arrived, say('masters.known', 0)],
+      ends: complete,
       tells: [
-        ['deploy', say('masters.known', 0)],
         ['trading', say('masters.known', 0)],
         ['groupActions', say('masters.known', 0)],
+        ['deploy', say('masters.known', 0)],
       ],
     },
     {
       title: 'what a person agreed to goes to the operations, and its verdict back to who waits for it',
-      steps: [say('operation.requested'), say('operation.ended')],
-      ends: 'open',
+      steps: [arrived, say('operation.requested'), say('operation.ended')],
+      ends: complete,
       tells: [
         ['operations', { type: 'operation.requested', request: aTransferRequest }],
         ['masterTransfer', { type: 'operation.ended', end: aTransferEnd }],
-        ['deploy', { type: 'operation.ended', end: aTransferEnd }],
         ['trading', { type: 'operation.ended', end: aTransferEnd }],
         ['groupActions', { type: 'operation.ended', end: aTransferEnd }],
         ['holdings', { type: 'trade.done' }],
         ['coins', { type: 'coins.missed' }],
+        ['deploy', { type: 'operation.ended', end: aTransferEnd }],
       ],
     },
     {
       title: 'DEP-49 a launched coin is looked for in the lists and shown',
       steps: [say('coin.launched')],
-      ends: 'open',
+      ends: atFirst,
       tells: [
         ['coins', { type: 'coin.launched', mint: 'Mint1' }],
         ['tracker', { type: 'coin.launched' }],
@@ -63,36 +66,36 @@ describeMachine(workspaceModel, {
     {
       title: 'every coin of the list can be traded',
       steps: [say('coins.known')],
-      ends: 'open',
+      ends: atFirst,
       tells: [['trading', say('coins.known')]],
     },
     {
       title: 'a created group is looked for in the list, and counted when it is there',
-      steps: [say('group.created'), say('groups.known')],
-      ends: 'open',
+      steps: [arrived, say('group.created'), say('groups.known')],
+      ends: complete,
       tells: [
         ['groups', { type: 'groups.changed' }],
-        ['deploy', say('groups.known')],
         ['groupActions', say('groups.known')],
         ['createGroup', { type: 'groups.counted', count: 1 }],
+        ['deploy', say('groups.known')],
       ],
     },
     {
       title: 'GRP-31 a deleted group leaves the list',
       steps: [say('group.deleted')],
-      ends: 'open',
+      ends: atFirst,
       tells: [['groups', { type: 'groups.changed' }]],
     },
     {
       title: 'what is under way is told to who must not touch its wallets',
       steps: [say('operation.tended')],
-      ends: 'open',
+      ends: atFirst,
       tells: [['groupActions', { type: 'operation.tended', request: aTransferRequest }]],
     },
     {
       title: 'after a lost connection everything that may have changed is asked for',
       steps: [say('connection.restored')],
-      ends: 'open',
+      ends: atFirst,
       tells: [
         ['operations', { type: 'operations.missed' }],
         ['coins', { type: 'coins.missed' }],
@@ -100,8 +103,32 @@ describeMachine(workspaceModel, {
       ],
     },
     {
+      title: 'a flow whose code comes later is told what was known before',
+      steps: [say('masters.known', 1), say('groups.known'), say('operation.ended'), arrived],
+      ends: complete,
+      tells: [
+        ['trading', say('masters.known', 1)],
+        ['groupActions', say('masters.known', 1)],
+        ['groups', { type: 'master.changed' }],
+        ['groupActions', say('groups.known')],
+        ['createGroup', { type: 'groups.counted', count: 1 }],
+        ['masterTransfer', { type: 'operation.ended', end: aTransferEnd }],
+        ['trading', { type: 'operation.ended', end: aTransferEnd }],
+        ['groupActions', { type: 'operation.ended', end: aTransferEnd }],
+        ['holdings', { type: 'trade.done' }],
+        ['coins', { type: 'coins.missed' }],
+        ['deploy', say('masters.known', 1)],
+        ['deploy', say('groups.known')],
+      ],
+    },
+    {
+      title: 'code that did not arrive is fetched again after 2 s',
+      steps: [failed('openFlows'), after('openAgain'), arrived],
+      ends: complete,
+    },
+    {
       title: 'a flow that breaks ends the workspace instead of going on half',
-      steps: [failed('deploy')],
+      steps: [arrived, failed('deploy')],
       ends: 'broken',
     },
   ],

@@ -16,8 +16,9 @@ export interface WorkspaceInput {
 }
 
 export interface WorkspaceContext extends WorkspaceInput {
-  /** Id of the active master as last heard. */
-  readonly activeMaster: string | null;
+  /** As last heard, for who comes later; null before. */
+  readonly masters: MastersKnown | null;
+  readonly groups: GroupsKnown | null;
 }
 
 /** What flows report, and what the user's socket says. */

@@ -1,0 +1,109 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { channel } from '../channel';
+import type { coinsMachine } from '../coins/coins.machine';
+import type { CoinsKnown } from '../coins/coins.types';
+import type { copyMachine } from '../copy/copy.machine';
+import type { createGroupMachine } from '../create-group/create-group.machine';
+import type { deployMachine } from '../deploy/deploy.machine';
+import type { CoinLaunched } from '../deploy/deploy.types';
+import type { faucetMachine } from '../faucet/faucet.machine';
+import type { groupActionsMachine } from '../group-actions/group-actions.machine';
+import type { groupsMachine } from '../groups/groups.machine';
+import type { GroupsKnown } from '../groups/groups.types';
+import type { holdingsMachine } from '../holdings/holdings.machine';
+import type { masterTransferMachine } from '../master-transfer/master-transfer.machine';
+import type { mastersMachine } from '../masters/masters.machine';
+import type { MastersKnown } from '../masters/masters.types';
+import type { OperationEnded } from '../operation/operation.types';
+import type { operationsMachine } from '../operations/operations.machine';
+import type { OperationRequested, OperationTended } from '../operations/operations.types';
+import type { NoticeRaised } from '../parent';
+import { childPort, port } from '../port';
+import type { shellMachine } from '../shell/shell.machine';
+import type { trackerMachine } from '../tracker/tracker.machine';
+import type { tradingMachine } from '../trading/trading.machine';
+import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput } from './workspace.types';
+
+/** Flows of one signed-in user; `src/app/compose.ts` provides each with its effects. */
+export const workspacePorts = {
+  /** Says `holdings.changed` and, after a lost connection, `connection.restored`: the user's socket. */
+  watchUser: channel('watchUser'),
+  shell: childPort<typeof shellMachine>('shell'),
+  copy: childPort<typeof copyMachine>('copy'),
+  masters: childPort<typeof mastersMachine>('masters'),
+  groups: childPort<typeof groupsMachine>('groups'),
+  groupActions: childPort<typeof groupActionsMachine>('groupActions'),
+  createGroup: childPort<typeof createGroupMachine>('createGroup'),
+  faucet: childPort<typeof faucetMachine>('faucet'),
+  masterTransfer: childPort<typeof masterTransferMachine>('masterTransfer'),
+  operations: childPort<typeof operationsMachine>('operations'),
+  /** Fetches the code of the flows that no first screen needs; they begin when it is here. */
+  openFlows: port<void>('openFlows'),
+  deploy: childPort<typeof deployMachine>('deploy'),
+  coins: childPort<typeof coinsMachine>('coins'),
+  tracker: childPort<typeof trackerMachine>('tracker'),
+  holdings: childPort<typeof holdingsMachine>('holdings'),
+  trading: childPort<typeof tradingMachine>('trading'),
+};
+
+/** Types, ports, guards and actions of the workspace. */
+export const workspaceParts = setup({
+  types: {
+    input: {} as WorkspaceInput,
+    context: {} as WorkspaceContext,
+    events: {} as WorkspaceEvent,
+    children: {} as {
+      watchUser: 'watchUser';
+      shell: 'shell';
+      copy: 'copy';
+      masters: 'masters';
+      groups: 'groups';
+      groupActions: 'groupActions';
+      createGroup: 'createGroup';
+      faucet: 'faucet';
+      masterTransfer: 'masterTransfer';
+      operations: 'operations';
+      deploy: 'deploy';
+      coins: 'coins';
+      tracker: 'tracker';
+      holdings: 'holdings';
+      trading: 'trading';
+    },
+  },
+  actors: workspacePorts,
+  guards: {
+    isOtherMaster: ({ context: { masters } }, { active }: MastersKnown) =>
+      (active?.id ?? null) !== (masters?.active?.id ?? null),
+  },
+  actions: {
+    storeMasters: assign({ masters: (_, event: MastersKnown) => event }),
+    storeGroups: assign({ groups: (_, event: GroupsKnown) => event }),
+    passOn: sendTo(
+      ({ context }) => context.parent,
+      (_, event: NoticeRaised) => event,
+    ),
+    tellTransfer: sendTo('masterTransfer', (_, event: OperationEnded) => event),
+    tellDeploy: sendTo('deploy', (_, event: MastersKnown | GroupsKnown | OperationEnded) => event),
+    brief: enqueueActions(({ context: { masters, groups }, enqueue }) => {
+      if (masters !== null) enqueue.sendTo('deploy', masters);
+      if (groups !== null) enqueue.sendTo('deploy', groups);
+    }),
+    tellGroupActions: sendTo(
+      'groupActions',
+      (_, event: MastersKnown | GroupsKnown | OperationTended | OperationEnded) => event,
+    ),
+    tellOperations: sendTo('operations', (_, event: OperationRequested) => event),
+    tellTrading: sendTo('trading', (_, event: MastersKnown | CoinsKnown | OperationEnded) => event),
+    tellTracker: sendTo('tracker', { type: 'coin.launched' }),
+    tellCoins: sendTo('coins', (_, { mint }: CoinLaunched) => ({ type: 'coin.launched', mint })),
+    numberGroups: sendTo('createGroup', (_, count: number) => ({ type: 'groups.counted', count })),
+    readGroups: sendTo('groups', { type: 'groups.changed' }),
+    readHoldings: sendTo('holdings', { type: 'holdings.changed' }),
+    readTraded: sendTo('holdings', { type: 'trade.done' }),
+    readLaunched: sendTo('holdings', { type: 'coin.launched' }),
+    readBalances: sendTo('groups', { type: 'master.changed' }),
+    readCoins: sendTo('coins', { type: 'coins.missed' }),
+    readOperations: sendTo('operations', { type: 'operations.missed' }),
+  },
+  delays: { openAgain: 2_000 },
+});
