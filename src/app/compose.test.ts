@@ -5,6 +5,7 @@ import { createUserLinks } from './user-links';
 import { composeSetup } from './setup';
 import { pageLogic } from './compose';
 import { composeGroupFlows } from './group-flows';
+import { composeLateFlows } from './late-flows';
 import { composeTradeDesk } from './trade-desk';
 import { queryClient, signer } from './user-services';
 import { composeWorkspace } from './workspace';
@@ -20,6 +21,7 @@ const services: AppServices = {
     houseCode: null,
     mailboxUrl: null,
     providers: [],
+    localIdentity: false,
     cluster: 'local',
     inspector: false,
   },
@@ -51,6 +53,7 @@ test('every effect that a machine declares is provided', () => {
     workspace: composeWorkspace(services),
     setup: composeSetup(services),
     ...composeTradeDesk({ ...services, queryClient, signer }),
+    ...composeLateFlows({ ...services, queryClient, signer }),
     ...composeGroupFlows({ ...services, queryClient, signer }),
   };
   expect(Object.entries<AnyStateMachine>(roots).flatMap(([name, machine]) => unprovided(machine, name))).toEqual([]);

@@ -59,10 +59,10 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
     faucet: required(useSelector(workspace, selectFaucetActor), 'faucet'),
     copy: required(useSelector(workspace, selectCopyActor), 'copy'),
     tracker: required(useSelector(workspace, selectTrackerActor), 'tracker'),
-    deploy: required(useSelector(workspace, selectDeployActor), 'deploy'),
     coins: required(useSelector(workspace, selectCoinsActor), 'coins'),
     trading: required(useSelector(workspace, selectTradingActor), 'trading'),
   };
+  const deploy = useSelector(workspace, selectDeployActor);
   return (
     <QueryClientProvider client={queryClient}>
       <DashboardShell actors={actors}>
@@ -72,7 +72,7 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
               <HomePage actors={actors} />
             </Route>
             <Route path="/dashboard/tracker">
-              <TrackerPage actors={actors} />
+              {deploy === undefined ? <LoadingPage words="Loading" /> : <TrackerPage actors={{ ...actors, deploy }} />}
             </Route>
             <Route path="/dashboard/operations">
               <OperationsPage actors={actors} />

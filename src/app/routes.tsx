@@ -13,7 +13,6 @@ import {
 import { LoadingPage } from '../views/pages/LoadingPage';
 import { NotFoundPage } from '../views/pages/NotFoundPage';
 import { UnreachablePage } from '../views/pages/UnreachablePage';
-import { Toaster } from '../views/shell/Toaster';
 import { Boundary } from '../views/ui/Boundary';
 import { lazyPart } from '../views/ui/lazy-part';
 import { useAppActor, useWorkspace } from './app-context';
@@ -27,6 +26,8 @@ const TermsPage = lazyPart(() => import('../views/pages/TermsPage'), 'TermsPage'
 const PrivacyPage = lazyPart(() => import('../views/pages/PrivacyPage'), 'PrivacyPage');
 /** Every part of the design on one page, in development only. */
 const SheetPage = import.meta.env.DEV ? lazyPart(() => import('../views/sheet/SheetPage'), 'SheetPage') : null;
+/** Behind the first screen, which never has a toast. */
+const Toaster = lazyPart(() => import('../views/shell/Toaster'), 'Toaster');
 const Dashboard = lazyPart(() => import('./inside'), 'Dashboard');
 
 const Loading = () => <LoadingPage words="Loading Gantry" />;
@@ -48,7 +49,7 @@ export function Routes() {
           {gate === 'broken' ? <BrokenPage /> : null}
         </Suspense>
       </Boundary>
-      {toasts === undefined ? null : <Toaster actor={toasts} />}
+      <Suspense>{toasts === undefined ? null : <Toaster actor={toasts} />}</Suspense>
     </>
   );
 }

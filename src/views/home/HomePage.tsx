@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { LIMITS } from '#shared/limits';
 import { selectGroupCount, selectMayAddGroup } from '../../machines/groups/groups.selectors';
-import { notice } from '#shared/notice';
 import { usePageTitle } from '../hooks/use-page-title';
 import { PageFrame } from '../pages/PageFrame';
 import type { ShellActors } from '../shell/actors';
@@ -13,7 +12,7 @@ import { SkeletonRows } from '../ui/Faces';
 import { PlusIcon } from '../ui/icons';
 import { Faint, Grow, Panel, PanelBox, Row } from '../ui/Panel';
 import { lazyPart } from '../ui/lazy-part';
-import { noticeText } from '../words/notice-words';
+import { FRONT_WORDS } from '../words/front-words';
 import { StatTiles } from './StatTiles';
 
 const GroupGrid = lazyPart(() => import('./GroupGrid'), 'GroupGrid');
@@ -79,7 +78,7 @@ function GroupsHead({ actors: { groups, createGroup } }: { readonly actors: Shel
       </Faint>
       <Grow />
       <ReasonedButton
-        reason={mayAdd ? null : noticeText(notice('group/limit'))}
+        reason={mayAdd ? null : FRONT_WORDS['group/limit']}
         onClick={() => createGroup.send({ type: 'dialog.opened' })}
       >
         <PlusIcon size="sm" />

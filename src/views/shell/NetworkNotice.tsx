@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { notice } from '#shared/notice';
 import { selectState, type NetworkActor } from '../../machines/network/network.selectors';
 import { Button } from '../ui/Button';
 import { Notice, Row } from '../ui/Panel';
-import { noticeText } from '../words/notice-words';
+import { FRONT_WORDS } from '../words/front-words';
 
 /** Stands over every page while the network is away or another one answers. */
 export function NetworkNotice({ network }: { readonly network: NetworkActor }) {
@@ -14,7 +13,7 @@ export function NetworkNotice({ network }: { readonly network: NetworkActor }) {
     <chakra.div px="3" pt="3">
       <Notice tone={state === 'wrong' ? 'down' : 'warn'} alert>
         <Row justifyContent="space-between" flexWrap="wrap">
-          {noticeText(notice(state === 'wrong' ? 'network/wrong' : 'network/unreachable'))}
+          {FRONT_WORDS[state === 'wrong' ? 'network/wrong' : 'network/unreachable']}
           {state === 'unreachable' ? (
             <Button size="sm" onClick={() => network.send({ type: 'probe.requested' })}>
               Try now
