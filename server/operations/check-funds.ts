@@ -7,7 +7,7 @@ import { operation, opStep } from '../db/schema/index';
 import { ServiceError } from '../errors';
 import type { ChainFacts } from './chain-facts';
 import { reservedByOthers } from './leases';
-import { spendsOf } from './plan';
+import { arrivalsOf, spendsOf } from './plan';
 
 /** The balances are older than a verdict this server knows; they must be read again. */
 export class StaleBalance extends Error {
@@ -51,7 +51,7 @@ export async function checkFunds(
   ctx: Pick<UserContext, 'userId' | 'network'>,
   asked: FundsAsked,
 ): Promise<void> {
-  const { plan, facts, operationId } = asked;
+  const { plan, facts, open, operationId } = asked;
   const spends = partsByWallet(asked);
   await assertFresh(tx, ctx, facts);
   const promises = await reservedByOthers(tx, [...spends.keys()], operationId);
@@ -71,8 +71,9 @@ export async function checkFunds(
         { reason: 'rent-residue' },
       );
   }
-  if (plan.kind === 'transfer' && isResidue((facts.lamports.get(plan.to) ?? 0n) + BigInt(plan.lamports)))
-    throw new ServiceError('unprocessable', 'The destination would hold less than the rent minimum.', {
-      reason: 'rent-minimum',
-    });
+  for (const [wallet, lamports] of open.flatMap((idx) => [...arrivalsOf(plan, idx)]))
+    if (isResidue((facts.lamports.get(wallet) ?? 0n) + lamports))
+      throw new ServiceError('unprocessable', 'The destination would hold less than the rent minimum.', {
+        reason: 'rent-minimum',
+      });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OperationKind, OperationPlan, SellStep } from '#shared/contract/operations';
+import type { CloseStep, OperationKind, OperationPlan, SellStep } from '#shared/contract/operations';
 import type { Address } from '../../src/chain/address';
 
 /** One transaction of a plan, as the journal names it. */
@@ -30,6 +30,14 @@ function sellStep({ payer, positions }: SellStep): PlannedStep {
   };
 }
 
+const closeStep = (from: Address, { accounts }: CloseStep): PlannedStep => ({
+  label: 'close',
+  from,
+  to: only(accounts.map(({ wallet }) => wallet)),
+  mint: null,
+  amount: sumOf(accounts.map(({ lamports }) => lamports)),
+});
+
 /** The transactions of a plan in their order. */
 export function stepsOf(plan: OperationPlan): readonly PlannedStep[] {
   switch (plan.kind) {
@@ -49,6 +57,16 @@ export function stepsOf(plan: OperationPlan): readonly PlannedStep[] {
         mint: null,
         amount: sumOf(wallets.map(({ lamports }) => lamports)),
       }));
+    case 'distribute':
+      return plan.steps.map(({ wallets }) => ({
+        label: 'distribute',
+        from: plan.master,
+        to: only(wallets.map(({ wallet }) => wallet)),
+        mint: null,
+        amount: sumOf(wallets.map(({ lamports }) => lamports)),
+      }));
+    case 'close':
+      return plan.steps.map((step) => closeStep(plan.master, step));
     default:
       return plan satisfies never;
   }
@@ -59,7 +77,7 @@ export const masterOf = (plan: OperationPlan): Address => (plan.kind === 'transf
 
 /** The master that no other operation may use meanwhile; null where it only pays fees, which are reserved instead. */
 export const leasedMasterOf = (plan: OperationPlan): Address | null =>
-  plan.kind === 'transfer' || plan.kind === 'launch' ? masterOf(plan) : null;
+  plan.kind === 'transfer' || plan.kind === 'launch' || plan.kind === 'distribute' ? masterOf(plan) : null;
 
 /** A wallet and the group the plan says it is of. */
 export interface Place {
@@ -81,8 +99,13 @@ export function placesOf(plan: OperationPlan, idx?: number): readonly Place[] {
         positions.map(({ wallet, groupId }) => ({ wallet, groupId })),
       );
     case 'return':
+    case 'distribute':
       return stepsAt(plan.steps, idx).flatMap(({ wallets }) =>
         wallets.map(({ wallet }) => ({ wallet, groupId: plan.groupId })),
+      );
+    case 'close':
+      return stepsAt(plan.steps, idx).flatMap(({ accounts }) =>
+        accounts.map(({ wallet }) => ({ wallet, groupId: plan.groupId })),
       );
     default:
       return plan satisfies never;
@@ -120,9 +143,26 @@ export function spendsOf(plan: OperationPlan, idx: number): ReadonlyMap<Address,
       const returned = step.wallets.map(({ wallet, lamports }): [Address, bigint] => [wallet, BigInt(lamports)]);
       return new Map([[plan.master, BigInt(step.networkFeeLamports)], ...returned]);
     }
+    case 'distribute': {
+      const step = plan.steps[idx];
+      if (step === undefined) return new Map();
+      const given = step.wallets.map(({ lamports }) => lamports);
+      return new Map([[plan.master, sumOf([step.networkFeeLamports, ...given])]]);
+    }
+    case 'close': {
+      const step = plan.steps[idx];
+      return step === undefined ? new Map() : new Map([[plan.master, BigInt(step.networkFeeLamports)]]);
+    }
     default:
       return plan satisfies never;
   }
+}
+
+/** Lamports step `idx` sends to accounts that may be empty; each must be left with the rent minimum. */
+export function arrivalsOf(plan: OperationPlan, idx: number): ReadonlyMap<Address, bigint> {
+  if (plan.kind === 'transfer') return new Map([[plan.to, BigInt(plan.lamports)]]);
+  if (plan.kind !== 'distribute') return new Map();
+  return new Map((plan.steps[idx]?.wallets ?? []).map(({ wallet, lamports }) => [wallet, BigInt(lamports)]));
 }
 
 /** Lamports these steps may take from each wallet at most. */
@@ -135,8 +175,11 @@ export function totalSpends(plan: OperationPlan, steps: readonly number[]): Read
 
 function mintsOf(plan: OperationPlan, idx: number): readonly Address[] {
   if (plan.kind === 'launch' || plan.kind === 'buy') return [plan.mint];
-  if (plan.kind !== 'sell') return [];
-  return stepsAt(plan.steps, idx).flatMap(({ positions }) => positions.map(({ mint }) => mint));
+  if (plan.kind === 'sell')
+    return stepsAt(plan.steps, idx).flatMap(({ positions }) => positions.map(({ mint }) => mint));
+  if (plan.kind === 'close')
+    return stepsAt(plan.steps, idx).flatMap(({ accounts }) => accounts.map(({ mint }) => mint));
+  return [];
 }
 
 /** Accounts whose lamports or tokens step `idx` changes once it has landed, each once. */

@@ -12,7 +12,7 @@ import { checkStep, type CheckedStep } from './check-wire';
 import { StaleBalance } from './check-funds';
 import { journalSteps } from './journal-steps';
 import { readOperations } from './operation-view';
-import { planHash, SELF_TRADING, spendsOf, stepsOf } from './plan';
+import { arrivalsOf, planHash, SELF_TRADING, spendsOf, stepsOf } from './plan';
 import { readStepGround } from './step-ground';
 
 const BALANCE_READS = 3;
@@ -55,8 +55,8 @@ export async function checkSteps(
 
 /** Accounts whose balances decide whether a plan may start. */
 function balancesAsked(plan: OperationPlan): readonly string[] {
-  const spenders = stepsOf(plan).flatMap((_step, idx) => [...spendsOf(plan, idx).keys()]);
-  return [...new Set(plan.kind === 'transfer' ? [...spenders, plan.to] : spenders)];
+  const moved = stepsOf(plan).flatMap((_step, idx) => [...spendsOf(plan, idx).keys(), ...arrivalsOf(plan, idx).keys()]);
+  return [...new Set(moved)];
 }
 
 /** Runs `journal` in one transaction with balances that are at least as new as every verdict the journal holds. */

@@ -15,3 +15,4 @@ export interface Instruction {
 export const readonly = (address: Address): AccountMeta => ({ address, signer: false, writable: false });
 export const writable = (address: Address): AccountMeta => ({ address, signer: false, writable: true });
 export const writableSigner = (address: Address): AccountMeta => ({ address, signer: true, writable: true });
+export const readonlySigner = (address: Address): AccountMeta => ({ address, signer: true, writable: false });

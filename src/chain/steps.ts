@@ -1,14 +1,9 @@
 import { AppError } from '#shared/fault';
-import type {
-  BuyIntent,
-  LaunchIntent,
-  OperationIntent,
-  ReturnIntent,
-  SellIntent,
-  TransferIntent,
-} from '#shared/operation-intent';
+import type { BuyIntent, LaunchIntent, OperationIntent, SellIntent, TransferIntent } from '#shared/operation-intent';
 import { type Address, isAddress } from './address';
+import { buildClose, buildDistribute, buildReturn } from './group-steps';
 import type { Instruction } from './instruction';
+import { distinct, isAmount, refuse } from './plan-checks';
 import { withSlippage } from './platforms/platform';
 import { type BondingCurve, pumpfun, type PumpMarket } from './platforms/pumpfun';
 import { computeUnitLimit, computeUnitPrice, LAMPORTS_PER_SIGNATURE, priorityFee, transferInstruction } from './system';
@@ -35,23 +30,9 @@ export interface BuiltStep {
 /** Compute units a plain transfer with a priority fee takes at most. */
 const TRANSFER_UNITS = 1_000;
 const MICRO = 1_000_000n;
-const MAX_AMOUNT = 1n << 64n;
-
-const refuse = (detail: string): never => {
-  throw new AppError('chain/plan-refused', { detail });
-};
-
-const isAmount = (...amounts: readonly unknown[]): boolean =>
-  amounts.every((amount) => typeof amount === 'bigint' && amount >= 0n && amount < MAX_AMOUNT);
-
 /** Lamports the network takes for a transaction. */
 export const networkFee = (signers: readonly Address[], priority: Parameters<typeof priorityFee>[0]): bigint =>
   BigInt(signers.length) * LAMPORTS_PER_SIGNATURE + priorityFee(priority);
-
-/** Lamports of a transaction in which so many wallets and the master sign. */
-export const returnFee = (wallets: number): bigint => BigInt(wallets + 1) * LAMPORTS_PER_SIGNATURE;
-
-const distinct = (addresses: readonly Address[]): readonly Address[] => [...new Set(addresses)];
 
 interface Tip {
   readonly account: Address;
@@ -194,25 +175,8 @@ function buildSell(intent: SellIntent, idx: number, ground: StepGround): BuiltSt
   };
 }
 
-function buildReturn({ master, steps }: ReturnIntent, idx: number): BuiltStep {
-  const { wallets, networkFeeLamports } = steps[idx] ?? refuse('the plan has no such step');
-  const signers = distinct([master, ...wallets.map(({ wallet }) => wallet)]);
-  if (signers.length !== wallets.length + 1) refuse('a wallet is named twice');
-  if (networkFeeLamports !== returnFee(wallets.length)) refuse('its network fee differs');
-  return {
-    payer: master,
-    signers,
-    instructions: wallets.map(({ wallet, lamports }) => {
-      if (!isAmount(lamports) || lamports === 0n) refuse('an amount is no number of lamports');
-      return transferInstruction({ from: wallet, to: master, lamports });
-    }),
-    usesTable: false,
-  };
-}
-
 /** How many transactions a plan is. */
-export const stepCount = (intent: OperationIntent): number =>
-  intent.kind === 'sell' || intent.kind === 'return' ? intent.steps.length : 1;
+export const stepCount = (intent: OperationIntent): number => ('steps' in intent ? intent.steps.length : 1);
 
 /** The coins whose curve a plan is built on. */
 export function mintsTraded(intent: OperationIntent): readonly Address[] {
@@ -244,6 +208,10 @@ export function buildStep(intent: OperationIntent, idx: number, ground: StepGrou
       return buildSell(intent, idx, ground);
     case 'return':
       return buildReturn(intent, idx);
+    case 'distribute':
+      return buildDistribute(intent, idx);
+    case 'close':
+      return buildClose(intent, idx);
     default:
       return intent satisfies never;
   }

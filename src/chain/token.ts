@@ -1,6 +1,14 @@
 import { AppError } from '#shared/fault';
-import { type Address, ASSOCIATED_TOKEN_PROGRAM, addressOf, associatedTokenAddress, SYSTEM_PROGRAM } from './address';
-import { type Instruction, readonly, writable, writableSigner } from './instruction';
+import {
+  type Address,
+  ASSOCIATED_TOKEN_PROGRAM,
+  addressOf,
+  associatedTokenAddress,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+} from './address';
+import { type Instruction, readonly, readonlySigner, writable, writableSigner } from './instruction';
 
 /** Bytes of a token account without extensions. */
 export const TOKEN_ACCOUNT_BYTES = 165;
@@ -42,6 +50,27 @@ export const createAssociatedTokenAccountIdempotent = ({
     readonly(tokenProgram),
   ],
   data: Uint8Array.of(1),
+});
+
+/** The token programs by the name a plan has for them. */
+export const TOKEN_PROGRAMS = { token: TOKEN_PROGRAM, 'token-2022': TOKEN_2022_PROGRAM } as const;
+export type TokenProgramName = keyof typeof TOKEN_PROGRAMS;
+
+/** Token program `CloseAccount` (tag 9): refused by the program unless the account is empty or holds wrapped SOL. */
+export const closeAccountInstruction = ({
+  account,
+  destination,
+  owner,
+  program,
+}: {
+  readonly account: Address;
+  readonly destination: Address;
+  readonly owner: Address;
+  readonly program: TokenProgramName;
+}): Instruction => ({
+  program: TOKEN_PROGRAMS[program],
+  accounts: [writable(account), writable(destination), readonlySigner(owner)],
+  data: Uint8Array.of(9),
 });
 
 /** A token account of either token program, by offset (spl-token `Account`, 165 bytes, then account type and extensions). */

@@ -17,6 +17,8 @@ const RETRYABLE = {
   'chain/no-holdings': false,
   'chain/tokens-left': false,
   'chain/nothing-to-return': false,
+  'chain/no-token-accounts': false,
+  'chain/no-empty-accounts': false,
   'chain/bad-address': false,
   'chain/below-rent': false,
   'chain/out-of-range': false,

@@ -1,5 +1,7 @@
 import type {
   BuyPlan,
+  ClosePlan,
+  DistributePlan,
   LaunchCosts as LaunchCostsText,
   LaunchPlan,
   OperationPlan,
@@ -23,7 +25,10 @@ export type LaunchCosts = WithAmounts<LaunchCostsText>;
 export type BuyIntent = WithAmounts<BuyPlan>;
 export type SellIntent = WithAmounts<SellPlan>;
 export type ReturnIntent = WithAmounts<ReturnPlan>;
-export type OperationIntent = TransferIntent | LaunchIntent | BuyIntent | SellIntent | ReturnIntent;
+export type DistributeIntent = WithAmounts<DistributePlan>;
+export type CloseIntent = WithAmounts<ClosePlan>;
+export type OperationIntent =
+  TransferIntent | LaunchIntent | BuyIntent | SellIntent | ReturnIntent | DistributeIntent | CloseIntent;
 
 const isUnitField = (name: string): boolean =>
   name === 'lamports' || name === 'tokens' || name === 'tokensOut' || name.endsWith('Lamports');

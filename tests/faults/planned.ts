@@ -61,6 +61,29 @@ export function boundsOf(plan: OperationPlan, idx: number): readonly Bounds[] {
         exactly(plan.master, sum(returned) - BigInt(step.networkFeeLamports)),
       ];
     }
+    case 'distribute': {
+      const step = plan.steps[idx];
+      if (step === undefined) return [];
+      const given = step.wallets.map(({ lamports }) => BigInt(lamports));
+      return [
+        ...step.wallets.map(({ wallet, lamports }) => exactly(wallet, BigInt(lamports))),
+        exactly(plan.master, -sum(given) - BigInt(step.networkFeeLamports)),
+      ];
+    }
+    case 'close': {
+      const step = plan.steps[idx];
+      if (step === undefined) return [];
+      const owners = [...new Set(step.accounts.map(({ wallet }) => wallet))];
+      return [
+        ...owners.map((owner) =>
+          exactly(
+            owner,
+            sum(step.accounts.filter(({ wallet }) => wallet === owner).map((one) => BigInt(one.lamports))),
+          ),
+        ),
+        exactly(plan.master, -BigInt(step.networkFeeLamports)),
+      ];
+    }
     default:
       return plan satisfies never;
   }

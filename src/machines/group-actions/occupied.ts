@@ -13,6 +13,8 @@ function groupsOf(intent: OperationIntent): readonly string[] {
     case 'launch':
     case 'buy':
     case 'return':
+    case 'distribute':
+    case 'close':
       return [intent.groupId];
     default:
       return intent satisfies never;

@@ -1,6 +1,12 @@
 import { notice, keyed, type Notice } from '#shared/notice';
 import { faultOf, type Fault } from '#shared/fault';
-import type { OperationIntent, ReturnIntent, SellIntent } from '#shared/operation-intent';
+import type {
+  CloseIntent,
+  DistributeIntent,
+  OperationIntent,
+  ReturnIntent,
+  SellIntent,
+} from '#shared/operation-intent';
 import type { OperationEnd, OperationRequest } from '../operation/operation.types';
 
 const TOO_LOW = /insufficient|balance|not enough|funds/i;
@@ -11,8 +17,25 @@ export const launchFailure = (fault: Fault): Notice =>
     ? notice('deploy/tooLow', { reason: fault })
     : notice('deploy/failed', { detail: fault.detail ?? null });
 
-const returned = ({ steps }: ReturnIntent): bigint =>
+const moved = ({ steps }: ReturnIntent | DistributeIntent): bigint =>
   steps.reduce((sum, { wallets }) => wallets.reduce((all, { lamports }) => all + lamports, sum), 0n);
+
+const walletsOf = ({ steps }: DistributeIntent): number =>
+  steps.reduce((count, { wallets }) => count + wallets.length, 0);
+
+/** GAP-86: how many wallets the transactions that landed have funded. */
+function fundedBy({ steps }: DistributeIntent, record: OperationEnd['record']): number {
+  const landed = new Set((record?.steps ?? []).filter(({ state }) => state === 'landed').map(({ idx }) => idx));
+  return steps.reduce((count, { wallets }, idx) => count + (landed.has(idx) ? wallets.length : 0), 0);
+}
+
+function closedNotice({ steps }: CloseIntent): Notice {
+  const accounts = steps.flatMap((step) => step.accounts);
+  return notice('close/done', {
+    accounts: accounts.length,
+    lamports: accounts.reduce((sum, { lamports }) => sum + lamports, 0n),
+  });
+}
 
 const percentOf = ({ percentBps }: SellIntent): number => percentBps / 100;
 const positionsOf = ({ steps }: SellIntent): number =>
@@ -35,13 +58,17 @@ function doneNotice(intent: OperationIntent): Notice {
     case 'sell':
       return soldNotice(intent);
     case 'return':
-      return notice('return/done', { lamports: returned(intent) });
+      return notice('return/done', { lamports: moved(intent) });
+    case 'distribute':
+      return notice('distribute/done', { lamports: moved(intent), wallets: walletsOf(intent) });
+    case 'close':
+      return closedNotice(intent);
     default:
       return intent satisfies never;
   }
 }
 
-function failureNotice(intent: OperationIntent, reason: Fault): Notice {
+function failureNotice({ intent, record }: OperationEnd, reason: Fault): Notice {
   switch (intent.kind) {
     case 'transfer':
       return notice('transfer/failed', { reason });
@@ -53,14 +80,19 @@ function failureNotice(intent: OperationIntent, reason: Fault): Notice {
       return intent.surface === 'card' ? notice('card/sellFailed', { reason }) : notice('trade/sellFailed', { reason });
     case 'return':
       return notice('return/failed', { reason });
+    case 'distribute':
+      return notice('distribute/failed', { reason, funded: fundedBy(intent, record), wallets: walletsOf(intent) });
+    case 'close':
+      return notice('close/failed', { reason });
     default:
       return intent satisfies never;
   }
 }
 
-function verdictOf({ intent, verdict, fault }: OperationEnd): Notice {
-  if (verdict === 'abandoned') return notice('operation/abandoned');
-  return verdict === 'done' ? doneNotice(intent) : failureNotice(intent, fault ?? faultOf('internal/unexpected'));
+function verdictOf(end: OperationEnd): Notice {
+  if (end.verdict === 'abandoned') return notice('operation/abandoned');
+  if (end.verdict === 'done') return doneNotice(end.intent);
+  return failureNotice(end, end.fault ?? faultOf('internal/unexpected'));
 }
 
 function startNotice(intent: OperationIntent): Notice {
@@ -74,6 +106,10 @@ function startNotice(intent: OperationIntent): Notice {
         : notice('trade/sellingAll', { wallets: positionsOf(intent) });
     case 'return':
       return notice('return/returning', { group: intent.groupName });
+    case 'distribute':
+      return notice('distribute/running', { group: intent.groupName });
+    case 'close':
+      return notice('close/running', { group: intent.groupName });
     default:
       return notice('operation/confirming');
   }

@@ -13,7 +13,10 @@ export function walletsMoved(intent: OperationIntent): readonly string[] {
     case 'sell':
       return intent.steps.flatMap(({ positions }) => positions.map(({ wallet }) => wallet));
     case 'return':
+    case 'distribute':
       return intent.steps.flatMap(({ wallets }) => wallets.map(({ wallet }) => wallet));
+    case 'close':
+      return intent.steps.flatMap(({ accounts }) => accounts.map(({ wallet }) => wallet));
     default:
       return intent satisfies never;
   }

@@ -48,9 +48,15 @@ function assertOwn(intent: OperationIntent, { own, destinations }: SigningFacts)
         for (const { groupId, wallet } of positions) needGroupWallet(own, groupId, wallet);
       return;
     case 'return':
+    case 'distribute':
       needMaster(own, intent.master);
       for (const { wallets } of intent.steps)
         for (const { wallet } of wallets) needGroupWallet(own, intent.groupId, wallet);
+      return;
+    case 'close':
+      needMaster(own, intent.master);
+      for (const { accounts } of intent.steps)
+        for (const { wallet } of accounts) needGroupWallet(own, intent.groupId, wallet);
       return;
     default:
       refuse('This kind of transaction is not known');

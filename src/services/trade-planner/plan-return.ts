@@ -2,7 +2,8 @@ import { AppError } from '#shared/fault';
 import type { ReturnIntent } from '#shared/operation-intent';
 import type { Address } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
-import { buildStep, returnFee } from '../../chain/steps';
+import { sharedFee } from '../../chain/group-steps';
+import { buildStep } from '../../chain/steps';
 import { canPay } from './can-pay';
 import { pack } from './pack';
 import { accountAt, readAccounts, readRent } from './read-accounts';
@@ -46,7 +47,7 @@ export async function planReturn(rpc: Rpc, question: ReturnQuestion): Promise<Re
     steps,
   });
   const stepOf = (part: readonly (typeof legs)[number][]): ReturnStep => ({
-    networkFeeLamports: returnFee(part.length),
+    networkFeeLamports: sharedFee(part.length),
     wallets: part,
   });
   const draftOf = (part: readonly (typeof legs)[number][]) =>

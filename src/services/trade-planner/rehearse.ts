@@ -27,14 +27,23 @@ export const sizeOf = (step: Draft, table: LookupTable | null): number => transa
 const reasonOf = ({ err, logs }: Rehearsal['value']): string =>
   logs?.findLast((line) => line.includes('Error Message:'))?.replace(/^.*Error Message: /, '') ?? JSON.stringify(err);
 
-/** Compute units the step takes on the network as it is, a tenth added; AppError `chain/simulation-failed` with the program's words. */
-export async function rehearse(rpc: Rpc, table: LookupTable, step: Draft): Promise<number> {
+async function simulate(rpc: Rpc, table: LookupTable | null, step: Draft): Promise<Rehearsal['value']> {
   const message = draftOf(step, table);
   const signatures = signersOf(message).map(() => ZERO_SIGNATURE);
   const { value } = await rpc.call<Rehearsal>('simulateTransaction', [
     btoa(String.fromCharCode(...assembleTransaction(message, signatures))),
     { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' },
   ]);
+  return value;
+}
+
+/** Whether the network as it is would take the step. */
+export const passes = async (rpc: Rpc, table: LookupTable | null, step: Draft): Promise<boolean> =>
+  (await simulate(rpc, table, step)).err === null;
+
+/** Compute units the step takes on the network as it is, a tenth added; AppError `chain/simulation-failed` with the program's words. */
+export async function rehearse(rpc: Rpc, table: LookupTable, step: Draft): Promise<number> {
+  const value = await simulate(rpc, table, step);
   if (value.err !== null) throw new AppError('chain/simulation-failed', { detail: reasonOf(value) });
   return Math.min(Math.ceil(((value.unitsConsumed ?? REHEARSAL_UNITS) * 11) / 10), REHEARSAL_UNITS);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address, Delta, Id, ok, Time, Ulid, Units } from './common';
 
-export const OperationKind = z.enum(['transfer', 'launch', 'buy', 'sell', 'return']);
+export const OperationKind = z.enum(['transfer', 'launch', 'buy', 'sell', 'return', 'distribute', 'close']);
 export type OperationKind = z.infer<typeof OperationKind>;
 
 /** Master wallet to any address. `lamports` arrive, `feeLamports` is the network fee on top. */
@@ -119,6 +119,16 @@ export type SellStep = z.infer<typeof SellStep>;
 export const SellSurface = z.enum(['row', 'card', 'coin', 'group']);
 export type SellSurface = z.infer<typeof SellSurface>;
 
+/** A holding a sale of groups leaves where it is, and why: its curve is complete, no launchpad knows it, or it brings nothing. */
+export const SkippedHolding = z.strictObject({
+  wallet: Address,
+  groupId: Id,
+  mint: Address,
+  tokens: Units,
+  why: z.enum(['complete', 'unknown', 'worthless']),
+});
+export type SkippedHolding = z.infer<typeof SkippedHolding>;
+
 /** Holdings of group wallets, sold in one or more transactions that may land in any order. */
 export const SellPlan = z.strictObject({
   kind: z.literal('sell'),
@@ -132,6 +142,8 @@ export const SellPlan = z.strictObject({
   feeRecipient: Address,
   microLamports: Units,
   steps: z.array(SellStep).min(1).max(64),
+  /** Absent when everything that was asked for is sold. */
+  skipped: z.array(SkippedHolding).min(1).max(1_000).optional(),
 });
 export type SellPlan = z.infer<typeof SellPlan>;
 
@@ -155,7 +167,78 @@ export const ReturnPlan = z.strictObject({
 });
 export type ReturnPlan = z.infer<typeof ReturnPlan>;
 
-export const OperationPlan = z.discriminatedUnion('kind', [TransferPlan, LaunchPlan, BuyPlan, SellPlan, ReturnPlan]);
+/** One transaction of a distribution: the master pays each wallet its amount, and the fee (DST-10). */
+export const DistributeStep = z.strictObject({
+  networkFeeLamports: Units,
+  wallets: z
+    .array(z.strictObject({ wallet: Address, lamports: Units }))
+    .min(1)
+    .max(10),
+});
+export type DistributeStep = z.infer<typeof DistributeStep>;
+
+/** What was asked for: equal shares of a total, or an amount a wallet, drawn between two bounds. */
+export const DistributeSplit = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('simple'), totalLamports: Units }),
+  z.strictObject({ mode: z.literal('advanced'), minLamports: Units, maxLamports: Units }),
+]);
+export type DistributeSplit = z.infer<typeof DistributeSplit>;
+
+/** SOL of the master to a group's wallets; every amount is drawn before the signature and stays what it is. */
+export const DistributePlan = z.strictObject({
+  kind: z.literal('distribute'),
+  groupId: Id,
+  groupName: z.string().max(64),
+  master: Address,
+  split: DistributeSplit,
+  /** Of a total that no equal shares divide; it stays on the master (GAP-86). */
+  remainderLamports: Units,
+  steps: z.array(DistributeStep).min(1).max(64),
+});
+export type DistributePlan = z.infer<typeof DistributePlan>;
+
+/** A token account that holds nothing, or wrapped SOL; all its lamports go to the wallet that owns it. */
+export const ClosedAccount = z.strictObject({
+  wallet: Address,
+  account: Address,
+  mint: Address,
+  program: z.enum(['token', 'token-2022']),
+  lamports: Units,
+});
+export type ClosedAccount = z.infer<typeof ClosedAccount>;
+
+/** One transaction of a closing; the master pays its fee. */
+export const CloseStep = z.strictObject({
+  networkFeeLamports: Units,
+  accounts: z.array(ClosedAccount).min(1).max(32),
+});
+export type CloseStep = z.infer<typeof CloseStep>;
+
+/** The empty token accounts of a group's wallets, closed for their rent. */
+export const ClosePlan = z.strictObject({
+  kind: z.literal('close'),
+  groupId: Id,
+  groupName: z.string().max(64),
+  master: Address,
+  steps: z.array(CloseStep).min(1).max(64),
+  /** Empty accounts that cannot be closed, as with fees withheld; absent when there are none. */
+  kept: z
+    .array(z.strictObject({ wallet: Address, account: Address, mint: Address }))
+    .min(1)
+    .max(1_000)
+    .optional(),
+});
+export type ClosePlan = z.infer<typeof ClosePlan>;
+
+export const OperationPlan = z.discriminatedUnion('kind', [
+  TransferPlan,
+  LaunchPlan,
+  BuyPlan,
+  SellPlan,
+  ReturnPlan,
+  DistributePlan,
+  ClosePlan,
+]);
 export type OperationPlan = z.infer<typeof OperationPlan>;
 
 /** Most transactions of one plan; all of them are signed before the first is sent. */

@@ -36,6 +36,8 @@ const DONE: Readonly<Record<OperationKind, string>> = {
   buy: 'Bought',
   sell: 'Sold',
   return: 'Returned',
+  distribute: 'Distributed',
+  close: 'Closed',
 };
 
 /** What holds now; of several transactions how many have landed. */

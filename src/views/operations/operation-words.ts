@@ -45,6 +45,8 @@ export function groupIdOf(intent: OperationIntent): string | null {
     case 'launch':
     case 'buy':
     case 'return':
+    case 'distribute':
+    case 'close':
       return intent.groupId;
     default:
       return intent satisfies never;
@@ -64,6 +66,10 @@ export function intentName(intent: OperationIntent): string {
       return `Sell ${intent.percentBps === 10_000 ? 'all' : `${intent.percentBps / 100}%`} of ${intent.symbol}`;
     case 'return':
       return `Return SOL of ${intent.groupName}`;
+    case 'distribute':
+      return `Distribute SOL to ${intent.groupName}`;
+    case 'close':
+      return `Close accounts of ${intent.groupName}`;
     default:
       return intent satisfies never;
   }

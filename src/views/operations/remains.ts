@@ -19,8 +19,7 @@ export interface Remainder {
 }
 
 /** How many transactions a plan is. */
-export const plannedSteps = (intent: OperationIntent): number =>
-  intent.kind === 'sell' || intent.kind === 'return' ? intent.steps.length : 1;
+export const plannedSteps = (intent: OperationIntent): number => ('steps' in intent ? intent.steps.length : 1);
 
 export const landedSteps = (steps: readonly StepLike[]): number =>
   lastAttempts(steps).filter(({ state }) => state === 'landed').length;
@@ -35,7 +34,13 @@ const itemsOf = (intent: OperationIntent, idx: number): readonly Remainder[] => 
   });
   switch (intent.kind) {
     case 'return':
+    case 'distribute':
       return (intent.steps[idx]?.wallets ?? []).map(({ wallet, lamports }) => item(wallet, lamports, null));
+    case 'close':
+      return (intent.steps[idx]?.accounts ?? []).map(({ wallet, account, lamports }) => ({
+        ...item(wallet, lamports, null),
+        key: `${idx} ${account}`,
+      }));
     case 'sell':
       return (intent.steps[idx]?.positions ?? []).map(({ wallet, tokens, mint }) => item(wallet, tokens, mint));
     case 'transfer':

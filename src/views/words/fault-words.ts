@@ -18,6 +18,8 @@ const FAULT_WORDS = {
   'chain/no-holdings': 'No tokens found to sell',
   'chain/tokens-left': 'Group has open token positions. Sell tokens first.',
   'chain/nothing-to-return': 'The wallets of this group hold no SOL',
+  'chain/no-token-accounts': 'No token accounts found to close',
+  'chain/no-empty-accounts': 'No empty token accounts found to close',
   'chain/below-rent': 'An account would be left below the rent minimum',
   'chain/bad-address': 'The address is not a Solana address',
   'chain/out-of-range': 'The amount is out of range',
