@@ -1,3 +1,5 @@
+import type { IdentityConfig } from './identity/providers';
+
 /** How often one client may do one thing: `max` times in `seconds`. */
 export interface Limit {
   readonly max: number;
@@ -9,6 +11,8 @@ export interface Limits {
   readonly linksPerClient: Limit;
   /** Links sent to one mail address. */
   readonly linksPerMailbox: Limit;
+  /** Ways to a provider begun, and come back from, by one client address. */
+  readonly providerSteps: Limit;
   /** Links opened by one client address. */
   readonly verifications: Limit;
   /** Referral codes looked up by one client address. */
@@ -52,6 +56,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly mail: MailConfig;
   readonly network: NetworkConfig;
+  /** X and Discord: real ones, or the embedded identity server in their place. */
+  readonly identity: IdentityConfig;
   /** Address of the launch lookup table on an external network; the embedded one names its own. */
   readonly lookupTable: string | null;
   /** Addresses and CIDR blocks whose X-Forwarded-For is believed. */

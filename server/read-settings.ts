@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Limits, Settings } from './config';
+import { PROVIDER_VARIABLES, readIdentity } from './identity/read-identity';
 import { isLoopbackHost } from './local';
 import { projectPath } from './paths';
 import {
@@ -24,6 +25,7 @@ const LOG_LEVELS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'silent']
 export const DEFAULT_LIMITS: Limits = {
   linksPerClient: { max: 10, seconds: 60 },
   linksPerMailbox: { max: 5, seconds: 600 },
+  providerSteps: { max: 30, seconds: 60 },
   verifications: { max: 20, seconds: 60 },
   codeChecks: { max: 30, seconds: 60 },
   reports: { max: 30, seconds: 60 },
@@ -144,6 +146,7 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     databaseUrl,
     mail: asMail(value('smtp-url'), value('mail-from'), local),
     network,
+    identity: readIdentity(env, local),
     lookupTable: value('lookup-table') ?? null,
     trustedProxies: asProxies(value('trusted-proxies') ?? ''),
     houseCode: asHouseCode(value('house-code'), local),
@@ -171,5 +174,6 @@ export const helpText = (): string =>
     ...Object.entries(MEANING).map(
       ([flag, [variable, meaning]]) => `  --${flag.padEnd(16)} ${variable.padEnd(22)} ${meaning}`,
     ),
+    ...PROVIDER_VARIABLES.map(([variable, meaning]) => `  ${''.padEnd(18)} ${variable.padEnd(22)} ${meaning}`),
     ...Object.entries(SWITCH_MEANING).map(([flag, meaning]) => `  --${flag.padEnd(16)} ${''.padEnd(22)} ${meaning}`),
   ].join('\n');

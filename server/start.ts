@@ -10,6 +10,7 @@ import { createServer, refusalOf, type RunningServer } from './create-server';
 import { openDb } from './db/db';
 import { createKeeper } from './keeper/keeper';
 import { moveAside } from './fresh-folder';
+import { startIdentity } from './identity/start-identity';
 import { isLocal } from './local';
 import { lockDataFolder } from './lock';
 import { createLogger, type Logger } from './logging';
@@ -168,12 +169,14 @@ export async function start(
 
     const mail = createMail(settings.mail, clock);
     undo.add(() => mail.close());
+    const identity = settings.identity.local ? await startIdentity({ data, clock }) : null;
+    undo.add(() => identity?.close());
     const keeper = createKeeper({ store, network, clock, hub, log });
     const server = await createServer({
       db: store.db,
       clock,
       log,
-      config: settings,
+      config: identity === null ? settings : { ...settings, identity: identity.config },
       vault,
       mail,
       network,
@@ -181,6 +184,7 @@ export async function start(
       hub,
     });
     undo.add(() => server.close());
+    identity?.allow(server.url);
     undo.add(() => keeper.stop());
     keeper.start();
     log.info({ port: server.port, engine: store.engine, cluster: network.cluster }, 'server is up');

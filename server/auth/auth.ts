@@ -1,11 +1,13 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { magicLink } from 'better-auth/plugins';
+import { getOAuthState } from 'better-auth/api';
+import { genericOAuth, magicLink } from 'better-auth/plugins';
 import { LIMITS } from '#shared/limits';
 import type { Client, Deps } from '../context';
 import * as schema from '../db/schema/auth';
 import { cookieNames, SESSION_SECONDS } from './cookies';
 import { linkFor } from './magic-link';
+import { oauthProviders } from './oauth-providers';
 import { authSecret } from './secret';
 
 export interface SessionRow {
@@ -35,6 +37,12 @@ export interface Auth {
   end(token: string): Promise<void>;
 }
 
+/** Nothing is asked of a provider after the sign-in, so nothing that could ask is kept. */
+const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
+
+/** Whoever only confirms who they are gets no new way in by it. */
+const isStepUp = async (): Promise<boolean> => (await getOAuthState())?.['purpose'] === 'step-up';
+
 type AuthDeps = Pick<Deps, 'db' | 'config' | 'mail' | 'clock' | 'log'>;
 
 /** The options alone, so that a test can compare the library's tables with our schema. */
@@ -53,7 +61,7 @@ export function authOptions({ db, config, mail, clock, log }: AuthDeps) {
       log: (level: keyof typeof levels, message: string) => log[levels[level]]({ source: 'better-auth' }, message),
     },
     rateLimit: { enabled: false },
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: `${config.baseUrl}/login` },
     session: {
       expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,
@@ -70,17 +78,33 @@ export function authOptions({ db, config, mail, clock, log }: AuthDeps) {
         tradingSettings: { type: 'string', required: false, input: false },
       },
     },
-    account: { accountLinking: { enabled: true, disableImplicitLinking: true } },
+    account: {
+      updateAccountOnSignIn: false,
+      accountLinking: {
+        enabled: true,
+        disableImplicitLinking: true,
+        // Says that a provider's account may be linked on purpose though it proves no address; nothing is linked by address.
+        trustedProviders: ['twitter', 'discord'],
+        allowDifferentEmails: true,
+      },
+    },
+    databaseHooks: {
+      account: {
+        create: { before: async (row) => ((await isStepUp()) ? false : { data: { ...row, ...NO_TOKENS } }) },
+        update: { before: async (row) => ({ data: { ...row, ...NO_TOKENS } }) },
+      },
+    },
     advanced: {
       disableOriginCheck: false,
       disableCSRFCheck: false,
       useSecureCookies: false,
       cookiePrefix: 'gantry',
-      cookies: { session_token: { name: cookies.session } },
+      cookies: { session_token: { name: cookies.session }, state: { name: cookies.state } },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: cookies.secure },
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
     plugins: [
+      genericOAuth({ config: oauthProviders(config.identity) }),
       magicLink({
         expiresIn: LIMITS.magicLinkSeconds,
         storeToken: 'hashed',

@@ -3,6 +3,8 @@ import { LIMITS } from '#shared/limits';
 export interface CookieNames {
   readonly session: string;
   readonly device: string;
+  /** Ties a way through a provider to the browser that began it. */
+  readonly state: string;
   /** Whether the browser keeps `Secure` cookies for this address. */
   readonly secure: boolean;
 }
@@ -14,7 +16,12 @@ export function cookieNames(baseUrl: string): CookieNames {
   const { protocol, hostname } = new URL(baseUrl);
   const secure = protocol === 'https:' || hostname === 'localhost';
   const prefix = secure ? '__Host-' : '';
-  return { session: `${prefix}gantry.session`, device: `${prefix}gantry.device`, secure };
+  return {
+    session: `${prefix}gantry.session`,
+    device: `${prefix}gantry.device`,
+    state: `${prefix}gantry.state`,
+    secure,
+  };
 }
 
 /** How the device cookie is set beside a request for a link. */

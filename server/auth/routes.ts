@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { MagicLinkRequest, SocialSignIn, VerifyMagicLink } from '#shared/contract/users';
+import { MagicLinkRequest, VerifyMagicLink } from '#shared/contract/users';
 import { checkEmail } from '#shared/validation';
 import type { Deps } from '../context';
 import { ServiceError } from '../errors';
@@ -14,24 +14,16 @@ import { getUser } from '../users/get-user';
 import { UNLOCKED_MS } from '../vault/reveal-gate';
 import type { Auth } from './auth';
 import { cookieNames, deviceCookieOptions } from './cookies';
+import { oauthRoutes } from './oauth-routes';
+import { isPlaceholder } from './oauth-providers';
+import { cookieOf, passCookies } from './pass-cookies';
 import { deviceMark, deviceNonce, isSameDevice, peekLink, splitToken } from './magic-link';
 
 const CALLBACK_PAGE = '/auth/callback';
-const PROVIDERS = { twitter: 'X', discord: 'Discord' } as const;
 const notSent = (cause?: unknown): ServiceError =>
   new ServiceError('unavailable', 'Failed to send magic link', cause === undefined ? {} : { cause });
 const notSignedIn = (): ServiceError =>
   new ServiceError('unauthorized', 'Authentication failed. Please try signing in again.', { reason: 'invalid-link' });
-
-const notConfigured = (provider: keyof typeof PROVIDERS): never => {
-  throw new ServiceError('unavailable', `Failed to sign in with ${PROVIDERS[provider]}`, { reason: 'not-configured' });
-};
-
-const cookieOf = (c: Context): string => c.req.header('cookie') ?? '';
-
-function passCookies(from: Response, c: Context): void {
-  for (const cookie of from.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
-}
 
 /** Sign-in, session and sign-out under /api/auth. Only these paths of the library are open. */
 export function authRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Hono<AppEnv> {
@@ -54,7 +46,8 @@ export function authRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Hon
       const email = typed.trim().toLowerCase();
       const broken = checkEmail(email);
       if (broken === 'email/required') throw new ServiceError('invalid', 'Email is required', { reason: broken });
-      if (broken !== null) throw new ServiceError('invalid', 'Please enter a valid email', { reason: broken });
+      if (broken !== null || isPlaceholder(email))
+        throw new ServiceError('invalid', 'Please enter a valid email', { reason: 'email/invalid' });
       await spend(deps, 'link-client', addressBucket(c.var.client.address), config.limits.linksPerClient);
       await spend(deps, 'link-mailbox', email, config.limits.linksPerMailbox);
       if (mail.kind === 'none') throw notSent();
@@ -91,10 +84,7 @@ export function authRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Hon
       passCookies(answer, c);
       return c.json(success({ status: 'signed-in' }));
     })
-    .post('/sign-in/social', async (c) => notConfigured((await readJson(c, SocialSignIn)).provider))
-    .get('/:provider{x|twitter|discord}/login', (c) =>
-      notConfigured(c.req.param('provider') === 'discord' ? 'discord' : 'twitter'),
-    )
+    .route('/', oauthRoutes(deps, auth, sockets))
     .get('/session', readSession)
     .get('/get-session', readSession)
     .post('/sign-out', async (c) => {

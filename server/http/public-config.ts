@@ -9,7 +9,8 @@ export function publicConfigOf({ config, mail, network }: Pick<Deps, 'config' | 
     productName: 'Gantry',
     houseCode: local ? config.houseCode : null,
     mailboxUrl: local && mail.kind === 'embedded' ? '/dev/mailbox' : null,
-    providers: [],
+    providers: (['twitter', 'discord'] as const).filter((id) => config.identity.providers[id] !== null),
+    localIdentity: config.identity.local,
     cluster: network.cluster,
     inspector: config.inspector,
   };

@@ -91,6 +91,19 @@ describe('sign-in under attack', () => {
     ]);
   });
 
+  test.each(REDIRECTS)('SGN-06 no way through a provider ends at %j', async (callbackURL) => {
+    const message = 'That callback address is not allowed.';
+    for (const provider of ['twitter', 'discord']) {
+      const body = { provider, callbackURL };
+      const answer = await server.browser().call('POST', '/api/auth/sign-in/social', { body });
+      expect([answer.status, answer.json, [...answer.headers.getSetCookie()]]).toEqual([
+        403,
+        { ok: false, error: message, message, code: 'callback' },
+        [],
+      ]);
+    }
+  });
+
   test('SGN-05 the callback of the specification is taken', async () => {
     const body = { email: 'ok@example.test', callbackURL: '/auth/callback' };
     const answer = await server.browser().call('POST', ASK, { body });
@@ -151,7 +164,8 @@ describe('sign-in under attack', () => {
     ['GET', '/api/auth/magic-link/verify?token=x'],
     ['GET', '/api/auth/error'],
     ['GET', '/api/auth/ok'],
-    ['GET', '/api/auth/callback/twitter'],
+    ['GET', '/api/auth/callback/google'],
+    ['POST', '/api/auth/callback/twitter'],
   ])('%s %s of the library is not open', async (method, path) => {
     const answer = await server.browser().call(method, path, method === 'POST' ? { body: {} } : {});
     const message = 'There is nothing at this address.';
@@ -164,7 +178,7 @@ describe('sign-in under attack', () => {
   ])('SGN-12 %s is not configured and says so', async (provider, message) => {
     const browser = server.browser();
     const refused = { ok: false, error: message, message, code: 'not-configured' };
-    const post = await browser.call('POST', '/api/auth/sign-in/social', { body: { provider, callbackURL: '/auth' } });
+    const post = await browser.call('POST', '/api/auth/sign-in/social', { body: { provider } });
     const get = await browser.call('GET', `/api/auth/${provider}/login`);
     expect([post.status, post.json, get.status, get.json]).toEqual([503, refused, 503, refused]);
   });

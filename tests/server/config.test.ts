@@ -14,6 +14,7 @@ const DEFAULTS = {
   databaseUrl: null,
   mail: { kind: 'embedded' },
   network: { kind: 'embedded', slotMs: 400 },
+  identity: { local: true, providers: { twitter: null, discord: null } },
   lookupTable: null,
   trustedProxies: [],
   houseCode: 'GANTRY',
@@ -34,6 +35,48 @@ describe('settings', () => {
     expect(readSettings([], {})).toEqual(DEFAULTS);
   });
 
+  test('of providers: own clients, explicit addresses, and no embedded identity beside them', () => {
+    const env = {
+      GANTRY_X_CLIENT_ID: 'x-client',
+      GANTRY_X_CLIENT_SECRET: 'x-secret',
+      GANTRY_DISCORD_CLIENT_ID: 'd-client',
+      GANTRY_DISCORD_CLIENT_SECRET: 'd-secret',
+      GANTRY_DISCORD_TOKEN_URL: 'https://discord.example/token',
+    };
+    expect(readSettings([], env).identity).toEqual({
+      local: false,
+      providers: {
+        twitter: {
+          clientId: 'x-client',
+          clientSecret: 'x-secret',
+          authorizeUrl: 'https://x.com/i/oauth2/authorize',
+          tokenUrl: 'https://api.x.com/2/oauth2/token',
+          userUrl: 'https://api.x.com/2/users/me',
+        },
+        discord: {
+          clientId: 'd-client',
+          clientSecret: 'd-secret',
+          authorizeUrl: 'https://discord.com/oauth2/authorize',
+          tokenUrl: 'https://discord.example/token',
+          userUrl: 'https://discord.com/api/users/@me',
+        },
+      },
+    });
+  });
+
+  test.each([
+    [
+      { GANTRY_X_CLIENT_ID: 'x' },
+      'GANTRY_X_CLIENT_ID and GANTRY_X_CLIENT_SECRET belong together; set both or neither.',
+    ],
+    [
+      { GANTRY_DISCORD_CLIENT_ID: 'd', GANTRY_DISCORD_CLIENT_SECRET: 's', GANTRY_DISCORD_USER_URL: 'file:///x' },
+      'GANTRY_DISCORD_USER_URL must be a URL that begins with https://; correct it and start again.',
+    ],
+  ])('of providers that cannot be: %j', (env, sentence) => {
+    expect(() => readSettings([], env)).toThrow(new StartError(sentence));
+  });
+
   test('of a server for others', () => {
     const env = {
       GANTRY_HOST: '0.0.0.0',
@@ -52,6 +95,7 @@ describe('settings', () => {
     };
     expect(readSettings(['--port', '9090'], env)).toEqual({
       ...DEFAULTS,
+      identity: { local: false, providers: { twitter: null, discord: null } },
       host: '0.0.0.0',
       port: 9090,
       baseUrl: 'https://gantry.example',
@@ -163,7 +207,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([23, true, 5]);
+    ]).toEqual([26, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

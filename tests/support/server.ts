@@ -7,6 +7,7 @@ import { systemClock, type Clock, type Deps } from '../../server/context';
 import { createServer, type RunningServer, type ServerDeps } from '../../server/create-server';
 import type { OpenDb } from '../../server/db/db';
 import { silentLogger } from '../../server/logging';
+import { NO_PROVIDERS } from '../../server/identity/providers';
 import { createHub } from '../../server/operations/hub';
 import { createVault } from '../../server/vault/vault';
 import { freshDb } from './db';
@@ -18,6 +19,7 @@ const MANY = { max: 100_000, seconds: 60 };
 export const NO_LIMITS: Config['limits'] = {
   linksPerClient: MANY,
   linksPerMailbox: MANY,
+  providerSteps: MANY,
   verifications: MANY,
   codeChecks: MANY,
   reports: MANY,
@@ -37,6 +39,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   databaseUrl: null,
   mail: { kind: 'embedded' },
   network: { kind: 'embedded', slotMs: 0 },
+  identity: { local: false, providers: NO_PROVIDERS },
   lookupTable: null,
   trustedProxies: [],
   houseCode: 'GANTRY',

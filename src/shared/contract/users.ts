@@ -57,6 +57,8 @@ export const PublicConfig = ok(
     houseCode: z.string().nullable(),
     mailboxUrl: z.string().nullable(),
     providers: z.array(z.enum(['twitter', 'discord'])),
+    /** The embedded identity server stands in for the providers. */
+    localIdentity: z.boolean(),
     cluster: z.enum(['local', 'fork', 'devnet', 'testnet', 'mainnet-beta', 'unknown']),
     /** Whether `?inspect` opens the inspector. */
     inspector: z.boolean(),
@@ -85,3 +87,5 @@ export const SocialSignIn = z.strictObject({
   callbackURL: z.string().optional(),
 });
 export type SocialSignIn = z.infer<typeof SocialSignIn>;
+/** The provider's own page, where the browser goes next. */
+export const SocialStart = ok(z.object({ url: z.string() }));

@@ -1,0 +1,96 @@
+import { Hono, type Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { SocialSignIn } from '#shared/contract/users';
+import type { Deps } from '../context';
+import { ServiceError } from '../errors';
+import { readJson, success } from '../http/answers';
+import { addressBucket } from '../http/client-address';
+import type { AppEnv } from '../http/env';
+import { spend } from '../http/rate-limit';
+import type { SocketRegistry } from '../http/sockets';
+import { PROVIDERS, type ProviderId } from '../identity/providers';
+import type { Auth } from './auth';
+import { cookieNames } from './cookies';
+import { dropFlow, failureOf, pagesOf, peekFlow, type FlowFailure } from './oauth-flow';
+import { cookieOf, passCookies } from './pass-cookies';
+import { startOAuth } from './start-oauth';
+import { unlockSession } from './unlock-session';
+
+const STATE = /^[A-Za-z0-9_-]{16,128}$/;
+const CODE = /^[\x21-\x7e]{1,2048}$/;
+
+/** The error a finished flow names in its own redirect; null when it went well. */
+const errorIn = (location: string, baseUrl: string): string | null =>
+  new URL(location, baseUrl).searchParams.get('error');
+
+/** The way to X and Discord and back, under /api/auth. */
+export function oauthRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Hono<AppEnv> {
+  const { config } = deps;
+  const names = cookieNames(config.baseUrl);
+
+  const begin = async (c: Context<AppEnv>, provider: ProviderId): Promise<string> => {
+    await spend(deps, 'provider-step', addressBucket(c.var.client.address), config.limits.providerSteps);
+    const answer = await startOAuth({ config, auth }, { provider, client: c.var.client, flow: { purpose: 'sign-in' } });
+    passCookies(answer.response, c);
+    return answer.url;
+  };
+
+  /** Goes to the library with a state that was checked to be this browser's; answers what became of it. */
+  const finish = async (c: Context<AppEnv>, provider: ProviderId, state: string): Promise<FlowFailure | null> => {
+    const { code = '', error } = c.req.query();
+    const query = new URLSearchParams({ state });
+    if (error !== undefined) query.set('error', failureOf(error) === 'cancelled' ? error : 'failed');
+    else query.set('code', CODE.test(code) ? code : '');
+    const answer = await auth.call({
+      method: 'GET',
+      path: `/callback/${provider}?${query.toString()}`,
+      cookie: cookieOf(c),
+      client: c.var.client,
+    });
+    const said = errorIn(answer.headers.get('location') ?? '/?error=failed', config.baseUrl);
+    if (answer.status !== 302) return 'failed';
+    passCookies(answer, c);
+    return said === null ? null : failureOf(said);
+  };
+
+  return new Hono<AppEnv>()
+    .post('/sign-in/social', async (c) => {
+      const { provider, callbackURL } = await readJson(c, SocialSignIn);
+      if (callbackURL !== undefined && callbackURL !== pagesOf(null, provider).done)
+        throw new ServiceError('forbidden', 'That callback address is not allowed.', { reason: 'callback' });
+      return c.json(success({ url: await begin(c, provider) }));
+    })
+    .get('/:provider{x|twitter|discord}/login', async (c) => {
+      const provider = c.req.param('provider') === 'discord' ? 'discord' : 'twitter';
+      const site = c.req.header('sec-fetch-site');
+      if (site !== undefined && site !== 'same-origin' && site !== 'none')
+        throw new ServiceError('forbidden', 'This request did not come from this site.', { reason: 'cross-site' });
+      return c.redirect(await begin(c, provider), 302);
+    })
+    .get('/callback/:provider{twitter|discord}', async (c) => {
+      const provider = c.req.param('provider') === 'discord' ? 'discord' : 'twitter';
+      await spend(deps, 'provider-step', addressBucket(c.var.client.address), config.limits.providerSteps);
+      const state = c.req.query('state') ?? '';
+      const flow = STATE.test(state) ? await peekFlow(deps, state) : null;
+      const pages = pagesOf(flow, provider);
+      const isMine = getCookie(c, names.state)?.startsWith(`${state}.`) === true;
+      if (flow === null || !isMine || config.identity.providers[provider] === null)
+        return c.redirect(pagesOf(null, provider).failed('failed'), 302);
+      const session = await auth.session(cookieOf(c));
+      if (flow.purpose !== 'sign-in' && flow.sessionId !== session?.id) {
+        await dropFlow(deps, state);
+        return c.redirect(pages.failed('session'), 302);
+      }
+      const failure = await finish(c, provider, state);
+      if (failure !== null) {
+        if (failure === 'failed') c.var.log.warn({ provider: PROVIDERS[provider] }, 'a way through a provider failed');
+        return c.redirect(pages.failed(failure), 302);
+      }
+      if (flow.purpose === 'step-up') await unlockSession(deps, flow.sessionId);
+      if (flow.purpose === 'sign-in' && session !== null) {
+        await auth.end(session.token);
+        sockets.closeSession(session.id);
+      }
+      return c.redirect(pages.done, 302);
+    });
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Client, Deps } from '../context';
+import { ServiceError } from '../errors';
+import { PROVIDERS, type ProviderId } from '../identity/providers';
+import type { Auth } from './auth';
+import { pagesOf, type Flow } from './oauth-flow';
+
+const Started = z.object({ url: z.url() });
+const HOW = {
+  'sign-in': { path: '/sign-in/social', verb: 'sign in with' },
+  link: { path: '/link-social', verb: 'link' },
+  'step-up': { path: '/link-social', verb: 'confirm with' },
+} as const;
+
+interface Start {
+  readonly provider: ProviderId;
+  readonly flow: Flow;
+  readonly client: Client;
+  /** Needed by every flow that belongs to a session. */
+  readonly cookie?: string;
+}
+
+/** The provider's page and the answer whose cookies must go along; 503 when the provider is not configured or fails. */
+export async function startOAuth(
+  { config, auth }: Pick<Deps, 'config'> & { readonly auth: Auth },
+  { provider, flow, client, cookie = '' }: Start,
+): Promise<{ readonly url: string; readonly response: Response }> {
+  const { path, verb } = HOW[flow.purpose];
+  const refused = (reason: string, cause?: unknown): ServiceError =>
+    new ServiceError('unavailable', `Failed to ${verb} ${PROVIDERS[provider]}`, { reason, cause });
+  if (config.identity.providers[provider] === null) throw refused('not-configured');
+  const pages = pagesOf(flow, provider);
+  const body = {
+    provider,
+    callbackURL: pages.done,
+    errorCallbackURL: pages.done,
+    disableRedirect: true,
+    additionalData: flow,
+  };
+  const response = await auth
+    .call({ method: 'POST', path, cookie, client, body })
+    .catch((cause: unknown) => Promise.reject(refused('unavailable', cause)));
+  if (!response.ok) throw refused('unavailable');
+  const started = Started.safeParse(await response.json());
+  if (!started.success) throw refused('unavailable', started.error);
+  return { url: started.data.url, response };
+}
