@@ -4,6 +4,7 @@ import type { UserContext } from '../context';
 import type { Tx } from '../db/db';
 import { operation } from '../db/schema/index';
 import { ServiceError } from '../errors';
+import { checkTokens } from './check-tokens';
 import { getOperation } from './get-operation';
 import { journalSteps } from './journal-steps';
 import { lockOperation } from './open-operation';
@@ -28,6 +29,7 @@ export async function appendSteps(ctx: UserContext, id: string, input: AppendSte
   assertNetwork(ctx, known.networkId);
   const steps = await checkSteps(ctx, known.plan, input.steps);
   if (steps.every((step) => journaled.has(step.signature))) return known;
+  await checkTokens(ctx, known.plan);
   const { signatures, continued } = await withFacts(ctx, known.plan, async (tx, facts) => {
     await assertWriter(tx, ctx, id, input.fence);
     const written = await journalSteps(tx, ctx, {

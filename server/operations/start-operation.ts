@@ -9,6 +9,7 @@ import { ServiceError } from '../errors';
 import { newId } from '../ids';
 import { readChainFacts } from './chain-facts';
 import { checkStep, type CheckedStep } from './check-wire';
+import { checkTokens } from './check-tokens';
 import { StaleBalance } from './check-funds';
 import { journalSteps } from './journal-steps';
 import { readOperations } from './operation-view';
@@ -155,6 +156,7 @@ export async function startOperation(ctx: UserContext, input: StartOperation): P
   assertNetwork(ctx, input.networkId);
   assertAllowed(ctx, plan);
   const steps = await checkSteps(ctx, plan, input.steps);
+  await checkTokens(ctx, plan);
   const { signatures, started } = await withFacts(ctx, plan, async (tx, facts) => {
     await insertOperation(tx, ctx, input);
     if (plan.kind === 'launch') await intendCoin(tx, ctx, input.id, plan);

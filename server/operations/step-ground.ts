@@ -16,7 +16,8 @@ interface AccountsAnswer {
 const FRESH_MS = 30_000;
 const known = new WeakMap<NetworkAccess, { readonly at: number; readonly market: PumpMarket }>();
 
-async function readAccounts(
+/** Bytes of accounts at `confirmed`, in the order asked, null where there is none; ServiceError `unavailable` when the network is silent. */
+export async function readAccounts(
   { rpc }: NetworkAccess,
   addresses: readonly Address[],
 ): Promise<readonly (Buffer | null)[]> {

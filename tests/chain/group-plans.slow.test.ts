@@ -7,8 +7,6 @@ import type { CloseIntent, DistributeIntent, OperationIntent } from '#shared/ope
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import { associatedTokenAddress, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL } from '../../src/chain/address';
 import { buildStep, stepCount } from '../../src/chain/steps';
-import { transferInstruction } from '../../src/chain/system';
-import { createAssociatedTokenAccountIdempotent } from '../../src/chain/token';
 import { planClose } from '../../src/services/trade-planner/plan-close';
 import { planDistribute, type Split } from '../../src/services/trade-planner/plan-distribute';
 import { type Keys, newKeys } from '../support/money';
@@ -133,32 +131,15 @@ describe('a closing', () => {
       master: master.address,
       wallets: wallets.map(({ address }) => address),
     });
-  const open = (owner: Keys, mint: string, tokenProgram: string) => {
-    const instructions = [
-      createAssociatedTokenAccountIdempotent({ payer: owner.address, owner: owner.address, mint, tokenProgram }),
-    ];
-    venue.play({ payer: owner.address, signers: [owner.address], instructions, usesTable: false }, [owner]);
-    return associatedTokenAddress(owner.address, mint, tokenProgram);
-  };
-  const wrap = (owner: Keys, lamports: bigint) => {
-    const account = open(owner, WRAPPED_SOL, TOKEN_PROGRAM);
-    const instructions = [
-      transferInstruction({ from: owner.address, to: account, lamports }),
-      {
-        program: TOKEN_PROGRAM,
-        accounts: [{ address: account, signer: false, writable: true }],
-        data: Uint8Array.of(17),
-      },
-    ];
-    venue.play({ payer: owner.address, signers: [owner.address], instructions, usesTable: false }, [owner]);
-    return account;
-  };
-
   test('CLS-01 CLS-06 CHN-07 empty accounts of both programs and wrapped SOL are closed, one with a token stays', async () => {
     const master = funded(SOL);
     const [one, two] = [funded(SOL), funded(SOL)];
     const [empty, held] = [venue.coin(), venue.coin()];
-    const gone = [open(one, empty, TOKEN_2022_PROGRAM), wrap(one, 300_000n), open(two, WRAPPED_SOL, TOKEN_PROGRAM)];
+    const gone = [
+      venue.open(one, empty, TOKEN_2022_PROGRAM),
+      venue.wrap(one, 300_000n),
+      venue.open(two, WRAPPED_SOL, TOKEN_PROGRAM),
+    ];
     venue.buy(two, held, SOL / 50n);
     const kept = associatedTokenAddress(two.address, held, TOKEN_2022_PROGRAM);
     const before = [one, two].map(({ address }) => venue.lamports(address));

@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReturnPlan, SellPlan } from '#shared/contract/operations';
+import type { ClosePlan, DistributePlan, ReturnPlan, SellPlan } from '#shared/contract/operations';
 import { coalesce } from '../../server/keeper/coalesce';
 import { readChainFacts } from '../../server/operations/chain-facts';
 import { openSteps } from '../../server/operations/operation-state';
-import { keptWalletsOf, placesOf, spendsOf, stepsOf, totalSpends, touchedBy } from '../../server/operations/plan';
+import {
+  arrivalsOf,
+  keptWalletsOf,
+  leasedMasterOf,
+  placesOf,
+  spendsOf,
+  stepsOf,
+  totalSpends,
+  touchedBy,
+} from '../../server/operations/plan';
 import { noNetwork } from '../support/server';
 
 const position = (wallet: string, mint: string, tokens: string) => ({
@@ -110,6 +119,73 @@ describe('a return', () => {
       { label: 'return', from: 'master', to: 'master', mint: null, amount: 9n },
     ]));
   test('a landed step touches its own wallets', () => expect(touchedBy(back, 1)).toEqual(['master', 'c']));
+});
+
+const given: DistributePlan = {
+  kind: 'distribute',
+  groupId: 'g',
+  groupName: 'Group',
+  master: 'master',
+  split: { mode: 'simple', totalLamports: '22' },
+  remainderLamports: '1',
+  steps: [
+    {
+      networkFeeLamports: '5000',
+      wallets: [
+        { wallet: 'a', lamports: '7' },
+        { wallet: 'b', lamports: '7' },
+      ],
+    },
+    { networkFeeLamports: '5000', wallets: [{ wallet: 'c', lamports: '7' }] },
+  ],
+};
+
+describe('a distribution', () => {
+  test('takes amounts and fees from its master, which nobody else may use meanwhile', () =>
+    expect([totalSpends(given, [0, 1]), leasedMasterOf(given)]).toEqual([new Map([['master', 10_021n]]), 'master']));
+  test('DST-14 GRP-13 keeps its wallets for itself', () => expect(keptWalletsOf(given)).toEqual(['a', 'b', 'c']));
+  test('says what arrives where, for the rent rule', () =>
+    expect([0, 1, 2].map((idx) => [...arrivalsOf(given, idx)])).toEqual([
+      [
+        ['a', 7n],
+        ['b', 7n],
+      ],
+      [['c', 7n]],
+      [],
+    ]));
+  test('a step of one wallet names it', () =>
+    expect(stepsOf(given)).toEqual([
+      { label: 'distribute', from: 'master', to: null, mint: null, amount: 14n },
+      { label: 'distribute', from: 'master', to: 'c', mint: null, amount: 7n },
+    ]));
+});
+
+const closing: ClosePlan = {
+  kind: 'close',
+  groupId: 'g',
+  groupName: 'Group',
+  master: 'master',
+  steps: [
+    {
+      networkFeeLamports: '15000',
+      accounts: [
+        { wallet: 'a', account: 'x', mint: 'cat', program: 'token-2022', lamports: '3' },
+        { wallet: 'a', account: 'y', mint: 'dog', program: 'token', lamports: '4' },
+        { wallet: 'b', account: 'z', mint: 'cat', program: 'token-2022', lamports: '5' },
+      ],
+    },
+  ],
+};
+
+describe('a closing', () => {
+  test('takes its fee from the master alone, which others may use beside it', () =>
+    expect([totalSpends(closing, [0]), leasedMasterOf(closing)]).toEqual([new Map([['master', 15_000n]]), null]));
+  test('names the sum, keeps its wallets, and touches their coins', () =>
+    expect([stepsOf(closing), keptWalletsOf(closing), touchedBy(closing, 0)]).toEqual([
+      [{ label: 'close', from: 'master', to: null, mint: null, amount: 12n }],
+      ['a', 'b'],
+      ['master', 'a', 'b', 'cat', 'dog'],
+    ]));
 });
 
 test('what has not landed is open: not signed yet, in flight, failed, expired; the last attempt counts', () =>

@@ -152,6 +152,35 @@ describe('a buy, a sale and a return land', () => {
     expect(await journal()).toEqual({ operations: 1, steps: 3, leases: 0, reservations: 0 });
   });
 
+  test('I3 DST-02 DST-10 a distribution to twenty wallets and the closing of what they opened: every lamport is booked', async () => {
+    const group = await world.group(20, 0n);
+    const master = world.money.master.address;
+    const before = world.venue.lamports(master);
+    const given = await world.start(await world.planDistribute(group, 2n * SOL), group);
+    await world.until(given.id, 'done');
+    const { state, steps } = await world.closed(given.id);
+    expect([state, steps.map(({ label, to, amount }) => [label, to, amount])]).toEqual([
+      'done',
+      [
+        ['distribute', null, String(SOL)],
+        ['distribute', null, String(SOL)],
+      ],
+    ]);
+    expect(group.wallets.map(({ address }) => world.venue.lamports(address))).toEqual(
+      group.wallets.map(() => SOL / 10n),
+    );
+    expect(world.venue.lamports(master)).toBe(before - 2n * SOL - 10_000n);
+    const held = world.wrap(group, 1_000_000n);
+    const closing = await world.start(await world.planClose(group), group);
+    await world.until(closing.id, 'done');
+    const closed = await world.closed(closing.id);
+    expect([closed.state, new Set(sums(closed))]).toEqual(['done', new Set([0n])]);
+    expect(group.wallets.map(({ address }) => world.venue.lamports(address))).toEqual(
+      group.wallets.map(({ address }) => held.get(address)),
+    );
+    expect(await journal()).toEqual({ operations: 2, steps: 2 + closed.steps.length, leases: 0, reservations: 0 });
+  });
+
   test('HOM-01 what was traded counts: what buys cost and what sales brought', async () => {
     const volume = async (): Promise<bigint> => {
       const { json } = await world.money.browser.call('GET', '/users/me/stats');
@@ -242,6 +271,26 @@ describe('what is refused leaves no trace', () => {
     expect(await refused(world.body(await world.planReturn(misnamed), misnamed))).toEqual(GONE);
     world.holding(another, mint);
     expect(await refused(world.body(await world.planSell(misnamed, mint), misnamed))).toEqual(GONE);
+  });
+
+  test('RET-02 VAL-36 a return while a wallet holds what was bought here', async () => {
+    const group = await world.group(2);
+    const { id } = await world.start(await world.planBuy(group, world.venue.coin()), group);
+    await world.until(id, 'done');
+    const before = await journal();
+    const wallets = group.wallets.map(({ address }) => ({ wallet: address, lamports: world.venue.lamports(address) }));
+    const intent: OperationIntent = {
+      kind: 'return',
+      groupId: group.id,
+      groupName: 'Group',
+      master: world.money.master.address,
+      steps: [{ networkFeeLamports: 15_000n, wallets }],
+    };
+    expect(await world.post('/operations', world.body(intent, group))).toEqual({
+      status: 422,
+      code: 'chain/tokens-left',
+    });
+    expect(await journal()).toEqual(before);
   });
 
   test('a wallet of a deleted group', async () => {

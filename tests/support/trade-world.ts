@@ -4,6 +4,8 @@ import { type OperationIntent, planOf } from '#shared/operation-intent';
 import { buildStep, mintsTraded, stepCount } from '../../src/chain/steps';
 import { transferInstruction } from '../../src/chain/system';
 import { planBuy, type BuyQuestion } from '../../src/services/trade-planner/plan-buy';
+import { planClose } from '../../src/services/trade-planner/plan-close';
+import { planDistribute } from '../../src/services/trade-planner/plan-distribute';
 import { planReturn } from '../../src/services/trade-planner/plan-return';
 import { planSell } from '../../src/services/trade-planner/plan-sell';
 import type { SellQuestion } from '../../src/services/trade-planner/sell-question';
@@ -34,6 +36,11 @@ export interface TradeWorld {
   planBuy(group: Group, mint: string, changed?: Partial<BuyQuestion>): ReturnType<typeof planBuy>;
   planSell(group: Group, mint: string, changed?: Partial<SellQuestion>): ReturnType<typeof planSell>;
   planReturn(group: Group): ReturnType<typeof planReturn>;
+  /** Equal shares of a total to the group's wallets. */
+  planDistribute(group: Group, totalLamports: bigint): ReturnType<typeof planDistribute>;
+  planClose(group: Group): ReturnType<typeof planClose>;
+  /** Every wallet wraps so much outside of any operation; the answer is what each holds once it is unwrapped. */
+  wrap(group: Group, lamports: bigint): ReadonlyMap<string, bigint>;
   /** Signed steps of a plan; all when none are named. */
   steps(intent: OperationIntent, group: Group, wanted?: readonly number[]): StartOperation['steps'];
   body(intent: OperationIntent, group: Group, wanted?: readonly number[]): StartOperation;
@@ -135,6 +142,33 @@ export async function startTrading(options: MoneyOptions = {}): Promise<TradeWor
         master: money.master.address,
         wallets: wallets.map(({ address }) => address),
       }),
+    planDistribute: ({ id, wallets }, totalLamports) =>
+      planDistribute(
+        venue.rpc,
+        {
+          groupId: id,
+          groupName: 'Group',
+          master: money.master.address,
+          wallets: wallets.map(({ address }) => address),
+          split: { mode: 'simple', totalLamports },
+          former: null,
+        },
+        (bytes) => void crypto.getRandomValues(bytes),
+      ),
+    planClose: ({ id, wallets }) =>
+      planClose(venue.rpc, {
+        groupId: id,
+        groupName: 'Group',
+        master: money.master.address,
+        wallets: wallets.map(({ address }) => address),
+      }),
+    wrap: ({ wallets }, lamports) =>
+      new Map(
+        wallets.map((wallet) => {
+          const account = venue.wrap(wallet, lamports);
+          return [wallet.address, venue.lamports(wallet.address) + venue.lamports(account)];
+        }),
+      ),
     steps(intent, { wallets }, wanted = [...Array.from({ length: stepCount(intent) }).keys()]) {
       const ground = {
         market: venue.market,

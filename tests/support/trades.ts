@@ -1,14 +1,24 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { Front } from '../../localnet/front';
 import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
-import { type Address, associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../src/chain/address';
+import {
+  type Address,
+  associatedTokenAddress,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL,
+} from '../../src/chain/address';
+import { writable } from '../../src/chain/instruction';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
 import { assembleTransaction, compileMessage, type LookupTable, signersOf } from '../../src/chain/message';
 import { type BondingCurve, lookupTableKeys, pumpfun, type PumpMarket } from '../../src/chain/platforms/pumpfun';
 import type { BuiltStep } from '../../src/chain/steps';
-import { decodeTokenAccount } from '../../src/chain/token';
+import { transferInstruction } from '../../src/chain/system';
+import { createAssociatedTokenAccountIdempotent, decodeTokenAccount } from '../../src/chain/token';
 import { type Keys, newKeys } from './money';
 
+/** Token program `SyncNative` (tag 17). */
+const SYNC_NATIVE = 17;
 export const SOL = 1_000_000_000n;
 export const TABLE: LookupTable = { address: LOOKUP_TABLE_ADDRESS, addresses: lookupTableKeys() };
 const COIN = { name: 'Round trip', symbol: 'TRIP', uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json' };
@@ -42,6 +52,10 @@ export interface Venue {
   coin(): Address;
   /** Buys for about `lamports` outside of any plan. */
   buy(wallet: Keys, mint: Address, lamports: bigint): void;
+  /** Opens the wallet's account of a mint outside of any plan; the answer is its address. */
+  open(wallet: Keys, mint: Address, tokenProgram: Address): Address;
+  /** Wraps lamports outside of any plan; the answer is the address of the wrapped SOL. */
+  wrap(wallet: Keys, lamports: bigint): Address;
   /** Sells outside of any plan. */
   sell(wallet: Keys, mint: Address, tokens: bigint): void;
 }
@@ -94,6 +108,24 @@ export function openVenue({ net, rpcUrl }: Pick<Front, 'net' | 'rpcUrl'>): Venue
       const order = { market, curve, mint, user: wallet.address, tokens, limitLamports: lamports };
       const instructions = pumpfun.buyInstructions(order);
       venue.play({ payer: wallet.address, signers: [wallet.address], instructions, usesTable: true }, [wallet]);
+    },
+    open(wallet, mint, tokenProgram) {
+      const { address } = wallet;
+      const instructions = [
+        createAssociatedTokenAccountIdempotent({ payer: address, owner: address, mint, tokenProgram }),
+      ];
+      venue.play({ payer: address, signers: [address], instructions, usesTable: false }, [wallet]);
+      return associatedTokenAddress(address, mint, tokenProgram);
+    },
+    wrap(wallet, lamports) {
+      const { address } = wallet;
+      const account = venue.open(wallet, WRAPPED_SOL, TOKEN_PROGRAM);
+      const instructions = [
+        transferInstruction({ from: address, to: account, lamports }),
+        { program: TOKEN_PROGRAM, accounts: [writable(account)], data: Uint8Array.of(SYNC_NATIVE) },
+      ];
+      venue.play({ payer: address, signers: [address], instructions, usesTable: false }, [wallet]);
+      return account;
     },
     sell(wallet, mint, tokens) {
       const order = { market, curve: venue.curve(mint), mint, user: wallet.address, tokens, limitLamports: 0n };
