@@ -62,7 +62,4 @@ export function composeApp(services: AppServices, { input, inspect }: ComposeOpt
 }
 
 /** What the root actor starts from in this window. */
-export const startingInput = (): AppInput => ({
-  ...currentPlace(),
-  shell: { leftCollapsed: false, small: !window.matchMedia('(min-width: 768px)').matches },
-});
+export const startingInput = (): AppInput => currentPlace();

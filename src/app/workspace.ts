@@ -1,9 +1,10 @@
-import { fromCallback, type AnyEventObject } from 'xstate';
+import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { shellMachine } from '../machines/shell/shell.machine';
 import { workspaceMachine } from '../machines/workspace/workspace.machine';
 import { groupActionMachines } from './ports/group-action-ports';
 import { launchMachines } from './ports/launch-ports';
 import { operationMachines } from './ports/operation-ports';
+import { screen } from './ports/screen';
 import { tradeMachines } from './ports/trade-ports';
 import { walletMachines } from './ports/wallet-ports';
 import type { AppServices } from './services';
@@ -18,7 +19,7 @@ export function composeWorkspace(page: AppServices) {
   services.links.openWith(() => openUserLink(services));
   return workspaceMachine.provide({
     actors: {
-      shell: shellMachine,
+      shell: shellMachine.provide({ actors: { screen, recallLeft: fromPromise<boolean, void>(async () => false) } }),
       watchUser: fromCallback<AnyEventObject, void>(({ sendBack }) => {
         const { socket } = services.links.current();
         let lost = false;

@@ -1,11 +1,10 @@
-import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { fromPromise } from 'xstate';
 import { trackerMachine } from '../../machines/tracker/tracker.machine';
 import type { composeLateFlows } from '../late-flows';
 import { lazyLogic } from '../lazy-logic';
 import type { UserServices } from '../services';
 
-/** From here on the tracker's left column stands beside the feed (D2 section 2.1). */
-const WIDE = '(min-width: 1280px)';
+import { screen } from './screen';
 const TAB_KEY = 'tracker-active-tab';
 
 type Flows = ReturnType<typeof composeLateFlows>;
@@ -21,13 +20,7 @@ export function launchMachines(services: UserServices) {
     deploy: deploy.logic,
     tracker: trackerMachine.provide({
       actors: {
-        watchWidth: fromCallback<AnyEventObject, void>(({ sendBack }) => {
-          const wide = window.matchMedia(WIDE);
-          const tell = () => sendBack({ type: 'screen.resized', desktop: wide.matches });
-          tell();
-          wide.addEventListener('change', tell);
-          return () => wide.removeEventListener('change', tell);
-        }),
+        screen,
         recallTab: fromPromise(async () => {
           const kept = storage.read(TAB_KEY);
           return kept === 'deploy' || kept === 'tokens' ? kept : null;

@@ -56,15 +56,23 @@ export const appMachine = appParts.createMachine({
               },
             },
             ready: {
+              on: {
+                'path.changed': {
+                  actions: [
+                    { type: 'storePath', params: ({ event }) => event },
+                    { type: 'tellPage', params: ({ event }) => event.path },
+                  ],
+                },
+              },
               invoke: [
                 { id: 'network', src: 'network', input: ({ self }) => ({ parent: self }), onError: '#app.broken' },
                 {
                   id: 'workspace',
                   src: 'workspace',
-                  input: ({ context: { status, shell }, self }) => ({
+                  input: ({ context: { status, path }, self }) => ({
                     parent: self,
                     userId: status === null || status.kind === 'anonymous' ? '' : status.userId,
-                    shell,
+                    path,
                   }),
                   onDone: '#app.broken',
                   onError: '#app.broken',

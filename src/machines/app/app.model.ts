@@ -4,17 +4,16 @@ import { appMachine } from './app.machine';
 import { appPorts } from './app.parts';
 import { addressOf, inviteOf } from './app.routes';
 
-const shell = { leftCollapsed: false, small: false };
 const crashed = [new Error('a flow broke')] as const;
 
 export const appModel = defineModel({
   machine: appMachine,
   ports: appPorts,
-  input: { path: '/dashboard', search: '', shell },
+  input: { path: '/dashboard', search: '' },
   otherInputs: [
-    { path: '/auth/callback', search: '', shell },
-    { path: '/ref/abcd1', search: '', shell },
-    { path: '/login', search: '?ref=ABCD1', shell },
+    { path: '/auth/callback', search: '' },
+    { path: '/ref/abcd1', search: '' },
+    { path: '/login', search: '?ref=ABCD1' },
   ],
   events: {
     'notice.raised': [{ type: 'notice.raised', notice: notice('group/created') }],

@@ -69,6 +69,7 @@ export const appParts = setup({
     storeStatus: assign({ status: (_, status: SessionStatus) => status }),
     storeCaptured: assign({ captured: (_, { code }: ReferralOutput) => code }),
     storeUnknown: assign({ unknown: ({ context }) => addressOf(context) }),
+    tellPage: sendTo('workspace', (_, path: string) => ({ type: 'page.shown', path })),
     show: sendTo('toasts', (_, event: AppEvent) => event),
     recheckSession: sendTo('session', { type: 'signIn.completed' }),
     tellSetup: sendTo('session', { type: 'setup.completed' }),

@@ -43,12 +43,16 @@ describeMachine(appModel, {
       steps: [atLogin, user, atDashboard],
       ends: { alive: { user: 'ready', server: 'reached', route: 'settled' } },
       then: (end) => expect(selectGate(end)).toBe('open'),
+      tells: [['workspace', { type: 'page.shown', path: '/dashboard' }]],
     },
     {
       title: 'RTE-22 RTE-23 setup comes first, then the dashboard',
       steps: [newcomer, atSetup, done('setup'), user, atDashboard],
       ends: { alive: { user: 'ready', server: 'reached', route: 'settled' } },
-      tells: [['session', { type: 'setup.completed' }]],
+      tells: [
+        ['session', { type: 'setup.completed' }],
+        ['workspace', { type: 'page.shown', path: '/dashboard' }],
+      ],
     },
     {
       title: 'RTE-26 signing out ends at the landing page and stops all of the user',
@@ -72,7 +76,10 @@ describeMachine(appModel, {
       input: { ...appModel.input, path: '/auth/callback' },
       steps: [done('callback'), user, atDashboard],
       ends: { alive: { user: 'ready', server: 'reached', route: 'settled' } },
-      tells: [['session', { type: 'signIn.completed' }]],
+      tells: [
+        ['session', { type: 'signIn.completed' }],
+        ['workspace', { type: 'page.shown', path: '/dashboard' }],
+      ],
     },
     {
       title: 'CBK-09 one that failed leads to sign-in',

@@ -1,12 +1,10 @@
 import type { NoticeRaised } from '../parent';
 import type { SessionLost, SessionSettled, SessionStatus } from '../session/session.types';
-import type { ShellInput } from '../shell/shell.types';
 
 export interface AppInput {
   readonly path: string;
   /** With its question mark, or empty. */
   readonly search: string;
-  readonly shell: ShellInput;
 }
 
 export interface AppContext extends AppInput {

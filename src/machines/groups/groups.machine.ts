@@ -84,6 +84,7 @@ export const groupsMachine = setup({
     },
     balances: {
       initial: 'waiting',
+      on: { 'bar.opened': { actions: ['openBar', 'wantAgain'] }, 'bar.closed': { actions: 'closeBar' } },
       states: {
         waiting: {
           after: { poll: 'reading' },

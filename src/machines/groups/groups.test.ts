@@ -60,7 +60,10 @@ describeMachine(groupsModel, {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-async function readsWithin(ms: number, begin: (send: (type: 'bar.opened' | 'master.changed') => void) => void) {
+async function readsWithin(
+  ms: number,
+  begin: (send: (type: 'bar.opened' | 'bar.closed' | 'master.changed') => void) => void,
+) {
   const clock = new SteppedClock();
   const reads: number[] = [];
   const holdings: number[] = [];
@@ -94,6 +97,16 @@ test('GSB-11 balances are read every 5 s', async () =>
 
 test('GSB-10 with the bar open they are read at once and every 3 s', async () =>
   expect((await readsWithin(9_500, (send) => send('bar.opened'))).reads).toEqual([0, 3_000, 6_000, 9_000]));
+
+test('GSB-11 and every 5 s again once it is closed', async () =>
+  expect(
+    (
+      await readsWithin(10_500, (send) => {
+        send('bar.opened');
+        send('bar.closed');
+      })
+    ).reads,
+  ).toEqual([0, 5_000, 10_000]));
 
 test('MAS-36 they are read 400 ms after another master became active', async () =>
   expect((await readsWithin(1_000, (send) => send('master.changed'))).reads).toEqual([400]));

@@ -1,35 +1,64 @@
-import { assign, setup } from 'xstate';
-import type { ShellContext, ShellEvent, ShellInput } from './shell.types';
+import { assign, sendTo, setup } from 'xstate';
+import { port } from '../port';
+import { hasRoom, screenPort, type ScreenSize } from '../screen';
+import type { ShellContext, ShellEvent, ShellInput, ShellReport } from './shell.types';
 
 const MOST_UNSEEN = 99;
+const TRACKER = '/dashboard/tracker';
+
+/** Effects of the shell. */
+export const shellPorts = {
+  screen: screenPort,
+  /** Whether the left rail starts collapsed: local setting `defaultSidebarState` (SHL-13). */
+  recallLeft: port<boolean>('recallLeft'),
+};
 
 /** Sidebars, panels and the count of unseen posts. Chart: docs/statecharts/shell.md */
 export const shellMachine = setup({
   types: { input: {} as ShellInput, context: {} as ShellContext, events: {} as ShellEvent },
+  actors: shellPorts,
   guards: {
-    isSmall: ({ context }) => context.small,
-    startsCollapsed: ({ context }) => context.startsCollapsed,
-    isWide: ({ context }) => !context.small,
-    turnsWide: (_, small: boolean) => !small,
-    hasRoom: ({ context }) => context.unseen < MOST_UNSEEN,
+    isSmall: ({ context }) => !hasRoom(context.size),
+    isWide: ({ context }) => hasRoom(context.size),
+    turnsWide: (_, size: ScreenSize) => hasRoom(size),
+    isCollapsed: (_, collapsed: boolean) => collapsed,
+    mayCount: ({ context }) => context.unseen < MOST_UNSEEN,
+    startsAtTracker: ({ context }) => context.path === TRACKER,
+    isTracker: (_, path: string) => path === TRACKER,
+    isElsewhere: (_, path: string) => path !== TRACKER,
   },
   actions: {
-    storeSmall: assign({ small: (_, small: boolean) => small }),
+    storeSize: assign({ size: (_, size: ScreenSize) => size }),
     storeGroup: assign({ groupId: (_, groupId: string) => groupId }),
     clearGroup: assign({ groupId: null }),
     countPost: assign({ unseen: ({ context }) => context.unseen + 1 }),
     clearUnseen: assign({ unseen: 0 }),
+    tell: sendTo(
+      ({ context }) => context.parent,
+      (_, report: ShellReport) => report,
+    ),
   },
 }).createMachine({
   id: 'shell',
-  context: ({ input }) => ({ small: input.small, startsCollapsed: input.leftCollapsed, unseen: 0, groupId: null }),
+  context: ({ input }) => ({ ...input, size: 'desktop', unseen: 0, groupId: null }),
+  invoke: { id: 'screen', src: 'screen' },
+  on: { 'screen.resized': { actions: { type: 'storeSize', params: ({ event }) => event.size } } },
   type: 'parallel',
-  on: { 'screen.resized': { actions: { type: 'storeSmall', params: ({ event }) => event.small } } },
   states: {
     left: {
       initial: 'starting',
       states: {
-        starting: { always: [{ guard: 'startsCollapsed', target: 'collapsed' }, { target: 'expanded' }] },
+        starting: {
+          invoke: {
+            id: 'recallLeft',
+            src: 'recallLeft',
+            onDone: [
+              { guard: { type: 'isCollapsed', params: ({ event }) => event.output }, target: 'collapsed' },
+              { target: 'expanded' },
+            ],
+            onError: 'expanded',
+          },
+        },
         expanded: { on: { 'left.toggled': { guard: 'isWide', target: 'collapsed' } } },
         collapsed: { on: { 'left.toggled': { guard: 'isWide', target: 'expanded' } } },
       },
@@ -47,7 +76,12 @@ export const shellMachine = setup({
             'groups.toggled': 'closed',
             'presets.toggled': 'closed',
             'group.opened': 'closed',
-            'screen.resized': { guard: { type: 'turnsWide', params: ({ event }) => event.small }, target: 'closed' },
+            'page.shown': 'closed',
+            'screen.resized': {
+              guard: { type: 'turnsWide', params: ({ event }) => event.size },
+              target: 'closed',
+              actions: { type: 'storeSize', params: ({ event }) => event.size },
+            },
           },
         },
       },
@@ -60,10 +94,13 @@ export const shellMachine = setup({
       states: {
         none: { entry: 'clearGroup', on: { 'groups.toggled': 'groups', 'presets.toggled': 'presets' } },
         groups: {
+          entry: { type: 'tell', params: { type: 'bar.opened' } },
+          exit: { type: 'tell', params: { type: 'bar.closed' } },
           on: {
             'groups.toggled': 'none',
             'presets.toggled': 'presets',
             'panel.closed': 'none',
+            'panel.swiped': 'none',
             'escape.pressed': 'none',
             'left.toggled': { guard: 'isSmall', target: 'none' },
           },
@@ -74,6 +111,7 @@ export const shellMachine = setup({
             'groups.toggled': 'groups',
             'presets.toggled': 'none',
             'panel.closed': 'none',
+            'panel.swiped': 'none',
             'escape.pressed': 'none',
             'left.toggled': { guard: 'isSmall', target: 'none' },
           },
@@ -81,12 +119,19 @@ export const shellMachine = setup({
       },
     },
     tracker: {
-      initial: 'away',
+      initial: 'starting',
       states: {
+        starting: { always: [{ guard: 'startsAtTracker', target: 'here' }, { target: 'away' }] },
         away: {
-          on: { 'post.arrived': { guard: 'hasRoom', actions: 'countPost' }, 'tracker.entered': 'here' },
+          on: {
+            'post.arrived': { guard: 'mayCount', actions: 'countPost' },
+            'page.shown': { guard: { type: 'isTracker', params: ({ event }) => event.path }, target: 'here' },
+          },
         },
-        here: { entry: 'clearUnseen', on: { 'tracker.left': 'away' } },
+        here: {
+          entry: 'clearUnseen',
+          on: { 'page.shown': { guard: { type: 'isElsewhere', params: ({ event }) => event.path }, target: 'away' } },
+        },
       },
     },
   },

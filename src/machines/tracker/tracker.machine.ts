@@ -1,12 +1,11 @@
 import { assign, setup } from 'xstate';
-import { channel } from '../channel';
 import { port } from '../port';
+import { hasRoom, screenPort, type ScreenSize } from '../screen';
 import type { TrackerContext, TrackerEvent, TrackerTab } from './tracker.types';
 
 /** Effects of the tracker's left column. */
 export const trackerPorts = {
-  /** Says `screen.resized` at once and whenever the page passes 1280 px, the width from which the column stands. */
-  watchWidth: channel('watchWidth'),
+  screen: screenPort,
   /** The last used tab from local storage `tracker-active-tab`; null for the default. */
   recallTab: port<TrackerTab | null>('recallTab'),
   /** Keeps the tab under `tracker-active-tab`. */
@@ -18,7 +17,7 @@ export const trackerMachine = setup({
   types: { context: {} as TrackerContext, events: {} as TrackerEvent },
   actors: trackerPorts,
   guards: {
-    isWide: (_, desktop: boolean) => desktop,
+    isWide: (_, size: ScreenSize) => hasRoom(size),
     isOther: ({ context }, tab: TrackerTab) => tab !== context.tab,
   },
   actions: {
@@ -28,7 +27,7 @@ export const trackerMachine = setup({
 }).createMachine({
   id: 'tracker',
   context: { tab: 'deploy' },
-  invoke: { id: 'watchWidth', src: 'watchWidth' },
+  invoke: { id: 'screen', src: 'screen' },
   type: 'parallel',
   states: {
     tab: {
@@ -66,7 +65,7 @@ export const trackerMachine = setup({
       initial: 'measuring',
       on: {
         'screen.resized': [
-          { guard: { type: 'isWide', params: ({ event }) => event.desktop }, target: '.column' },
+          { guard: { type: 'isWide', params: ({ event }) => event.size }, target: '.column' },
           { target: '.drawer' },
         ],
       },

@@ -14,8 +14,8 @@ export const trackerModel = defineModel({
     'drawer.toggled': [{ type: 'drawer.toggled' }],
     'drawer.closed': [{ type: 'drawer.closed' }],
     'screen.resized': [
-      { type: 'screen.resized', desktop: true },
-      { type: 'screen.resized', desktop: false },
+      { type: 'screen.resized', size: 'desktop' },
+      { type: 'screen.resized', size: 'tablet' },
     ],
     'coin.launched': [{ type: 'coin.launched' }],
   },

@@ -1,3 +1,5 @@
+import type { ScreenResized } from '../screen';
+
 export type TrackerTab = 'deploy' | 'tokens';
 
 export interface TrackerContext {
@@ -7,5 +9,5 @@ export type TrackerEvent =
   | { readonly type: 'tab.chosen'; readonly tab: TrackerTab }
   | { readonly type: 'drawer.toggled' }
   | { readonly type: 'drawer.closed' }
-  | { readonly type: 'screen.resized'; readonly desktop: boolean }
+  | ScreenResized
   | { readonly type: 'coin.launched' };

@@ -122,7 +122,9 @@ function openWorkspace() {
     workspaceMachine.provide({
       actors: {
         watchUser: silent,
-        shell: shellMachine,
+        shell: shellMachine.provide({
+          actors: { screen: silent, recallLeft: answer<boolean>('recallLeft', false) },
+        }),
         copy: copyMachine,
         createGroup: createGroupMachine,
         masterTransfer: masterTransferMachine,
@@ -150,7 +152,7 @@ function openWorkspace() {
         coins: coinsMachine.provide({ actors: { readCoins: answer<readonly CoinRef[]>('readCoins', [lantern]) } }),
         tracker: trackerMachine.provide({
           actors: {
-            watchWidth: silent,
+            screen: silent,
             recallTab: answer<'deploy' | 'tokens' | null>('recallTab', null),
             rememberTab: answer<void, { readonly tab: 'deploy' | 'tokens' }>('rememberTab', undefined),
           },
@@ -174,7 +176,7 @@ function openWorkspace() {
         }),
       },
     }),
-    { input: { parent: someParent, userId: 'user-1', shell: { leftCollapsed: false, small: false } }, clock },
+    { input: { parent: someParent, userId: 'user-1', path: '/dashboard' }, clock },
   ).start();
   const part = () => {
     const { deploy: form, operations, coins, tracker } = workspace.getSnapshot().children;

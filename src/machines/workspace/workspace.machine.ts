@@ -8,7 +8,12 @@ export const workspaceMachine = workspaceParts.createMachine({
   states: {
     open: {
       invoke: [
-        { id: 'shell', src: 'shell', input: ({ context }) => context.shell, onError: 'broken' },
+        {
+          id: 'shell',
+          src: 'shell',
+          input: ({ context: { path }, self }) => ({ parent: self, path }),
+          onError: 'broken',
+        },
         { id: 'copy', src: 'copy', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'operations', src: 'operations', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'createGroup', src: 'createGroup', input: ({ self }) => ({ parent: self }), onError: 'broken' },
@@ -86,6 +91,9 @@ export const workspaceMachine = workspaceParts.createMachine({
             },
             'holdings.changed': { actions: 'readHoldings' },
             'connection.restored': { actions: ['readOperations', 'readCoins', 'readHoldings'] },
+            'bar.opened': { actions: { type: 'tellBar', params: ({ event }) => event } },
+            'bar.closed': { actions: { type: 'tellBar', params: ({ event }) => event } },
+            'page.shown': { actions: { type: 'tellPage', params: ({ event }) => event.path } },
           },
         },
         /** Flows whose code comes behind the first screen; told nothing before, briefed when they begin. */

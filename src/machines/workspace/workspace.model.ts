@@ -11,7 +11,7 @@ const broke = { error: [new Error('a flow broke')] } as const;
 export const workspaceModel = defineModel({
   machine: workspaceMachine,
   ports: workspacePorts,
-  input: { parent: someParent, userId: 'user-1', shell: { leftCollapsed: false, small: false } },
+  input: { parent: someParent, userId: 'user-1', path: '/dashboard' },
   events: {
     'notice.raised': [{ type: 'notice.raised', notice: notice('group/created') }],
     'masters.known': [
@@ -32,6 +32,9 @@ export const workspaceModel = defineModel({
     'coin.launched': [{ type: 'coin.launched', mint: 'Mint1', symbol: 'LANTERN' }],
     'holdings.changed': [{ type: 'holdings.changed' }],
     'connection.restored': [{ type: 'connection.restored' }],
+    'bar.opened': [{ type: 'bar.opened' }],
+    'bar.closed': [{ type: 'bar.closed' }],
+    'page.shown': [{ type: 'page.shown', path: '/dashboard/tracker' }],
   },
   outcomes: {
     shell: broke,

@@ -21,6 +21,7 @@ import type { NoticeRaised } from '../parent';
 import { childPort, port } from '../port';
 import type { shellMachine } from '../shell/shell.machine';
 import type { trackerMachine } from '../tracker/tracker.machine';
+import type { ShellReport } from '../shell/shell.types';
 import type { tradingMachine } from '../trading/trading.machine';
 import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput } from './workspace.types';
 

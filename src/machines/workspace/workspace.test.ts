@@ -64,6 +64,21 @@ describeMachine(workspaceModel, {
       ],
     },
     {
+      title: 'GSB-10 GSB-11 the groups bar on screen is told to who reads balances',
+      steps: [say('bar.opened'), say('bar.closed')],
+      ends: atFirst,
+      tells: [
+        ['groups', { type: 'bar.opened' }],
+        ['groups', { type: 'bar.closed' }],
+      ],
+    },
+    {
+      title: 'SHL-15 the page that is shown is told to the shell',
+      steps: [say('page.shown')],
+      ends: atFirst,
+      tells: [['shell', { type: 'page.shown', path: '/dashboard/tracker' }]],
+    },
+    {
       title: 'every coin of the list can be traded',
       steps: [say('coins.known')],
       ends: atFirst,

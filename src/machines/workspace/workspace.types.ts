@@ -12,7 +12,8 @@ import type { ShellInput } from '../shell/shell.types';
 export interface WorkspaceInput {
   readonly parent: ParentOf<NoticeRaised>;
   readonly userId: string;
-  readonly shell: ShellInput;
+  /** Where the person is at the start. */
+  readonly path: string;
 }
 
 export interface WorkspaceContext extends WorkspaceInput {
@@ -36,3 +37,6 @@ export type WorkspaceEvent =
   | { readonly type: 'holdings.changed' }
   /** The user's socket is back; what it would have said meanwhile was missed. */
   | { readonly type: 'connection.restored' };
+  | ShellReport
+  /** The address changed. */
+  | { readonly type: 'page.shown'; readonly path: string }

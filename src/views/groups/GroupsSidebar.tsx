@@ -17,7 +17,6 @@ import {
 } from '../../machines/groups/groups.selectors';
 import { selectPanelGroupId } from '../../machines/shell/shell.selectors';
 import type { ShellActors } from '../shell/actors';
-import { useBarReports } from '../hooks/use-bar-reports';
 import { Button, IconButton, ReasonedButton } from '../ui/Button';
 import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
 import { ArchiveIcon, CloseIcon, EraserIcon, PlusIcon, RefreshIcon, SellIcon, UndoIcon } from '../ui/icons';
@@ -33,7 +32,6 @@ type SidebarActors = Pick<ShellActors, 'groups' | 'groupActions' | 'createGroup'
 
 export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
   const { groups, groupActions, createGroup, shell, copy } = actors;
-  useBarReports(groups);
   const face = useSelector(groups, selectGroupsFace);
   const list = useSelector(groups, selectGroups);
   const fault = useSelector(groups, selectGroupsFault);

@@ -4,9 +4,14 @@ import { Suspense, useCallback, type ReactNode } from 'react';
 import { selectIsReturningAll } from '../../machines/bulk-action/bulk-action.selectors';
 import { selectBulkAction } from '../../machines/group-actions/group-actions.selectors';
 import { selectCluster, selectLatencyMs } from '../../machines/network/network.selectors';
-import { selectIsCollapsed, selectIsMenuOpen, selectPanel, selectUnseen } from '../../machines/shell/shell.selectors';
-import { useAtLeast } from '../hooks/use-media';
-import { useScreenReports } from '../hooks/use-screen-reports';
+import {
+  selectIsCollapsed,
+  selectIsMenuOpen,
+  selectIsOverlaid,
+  selectPanel,
+  selectScreen,
+  selectUnseen,
+} from '../../machines/shell/shell.selectors';
 import { useShortcuts } from '../hooks/use-shortcuts';
 import { Boundary } from '../ui/Boundary';
 import { lazyPart } from '../ui/lazy-part';
@@ -31,13 +36,12 @@ interface DashboardShellProps {
 /** Top bar, rail, right panel and footer round one page; the page scrolls, the shell does not. */
 export function DashboardShell({ actors, children }: DashboardShellProps) {
   const { shell, network, operations, groups, groupActions } = actors;
-  useScreenReports(shell);
   const bulk = useSelector(groupActions, selectBulkAction);
   const returnAll = useCallback(() => bulk?.send({ type: 'returnAll.asked' }), [bulk]);
   useShortcuts(shell, returnAll);
-  const besides = useAtLeast('md');
-  const wide = useAtLeast('xl');
-  const collapsed = useSelector(shell, selectIsCollapsed) || !wide;
+  const screen = useSelector(shell, selectScreen);
+  const overlaid = useSelector(shell, selectIsOverlaid);
+  const collapsed = useSelector(shell, selectIsCollapsed);
   const menuOpen = useSelector(shell, selectIsMenuOpen);
   const panel = useSelector(shell, selectPanel);
   const unseen = useSelector(shell, selectUnseen);
@@ -50,7 +54,7 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
     >
       <SkipLink />
       <TopBar
-        menuOpen={wide ? !collapsed : menuOpen}
+        menuOpen={overlaid ? menuOpen : !collapsed}
         onMenu={() => shell.send({ type: 'left.toggled' })}
         panel={panel}
         onPanel={(next) => shell.send({ type: next === 'groups' ? 'groups.toggled' : 'presets.toggled' })}
@@ -60,7 +64,9 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
         latencyMs={useSelector(network, selectLatencyMs)}
         avatar={<Account session={actors.session} />}
       />
-      {besides ? (
+      {screen === 'phone' ? (
+        <span />
+      ) : (
         <Rail
           collapsed={collapsed}
           unseen={unseen}
@@ -70,14 +76,12 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
             </Suspense>
           }
         />
-      ) : (
-        <span />
       )}
       <chakra.main id="content" tabIndex={-1} minWidth="0" minHeight="0" overflow="hidden" outline="none">
         <NetworkNotice network={network} />
         <Boundary what="This page">{children}</Boundary>
       </chakra.main>
-      <RightPanel actors={actors} overlay={!wide} />
+      <RightPanel actors={actors} overlay={overlaid} />
       <Footer actors={actors} />
       <Suspense>
         <Dialogs actors={actors} />

@@ -6,10 +6,10 @@ import { selectGroup } from '../../machines/groups/groups.selectors';
 import { selectInFlight } from '../../machines/operations/operations.selectors';
 import { selectSellAllStep } from '../../machines/sell-all/sell-all.selectors';
 import { saleOf } from '../../machines/trading/trading.busy';
+import { selectScreen } from '../../machines/shell/shell.selectors';
 import { selectCoinDetail, selectSellAll } from '../../machines/trading/trading.selectors';
 import { useCoinHoldings } from '../hooks/use-coin-holdings';
 import { useCoinQuote } from '../hooks/use-coin-quote';
-import { useAtLeast } from '../hooks/use-media';
 import { useOf } from '../hooks/use-of';
 import { usePrice } from '../hooks/use-price';
 import type { TrackerActors } from '../shell/actors';
@@ -37,7 +37,7 @@ interface CoinDetailProps {
 
 /** One coin: a column beside the feed where there is room, a drawer where there is not. */
 export function CoinDetail({ coin, actors }: CoinDetailProps) {
-  const wide = useAtLeast('2xl');
+  const wide = useSelector(actors.shell, selectScreen) === 'wide';
   const detail = useSelector(actors.trading, selectCoinDetail(coin.mint));
   const sale = useSelector(actors.trading, selectSellAll(coin.mint));
   const close = () => {

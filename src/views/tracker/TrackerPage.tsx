@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { selectOpenCoin } from '../../machines/coins/coins.selectors';
 import { selectIsColumn, selectIsDrawerOpen } from '../../machines/tracker/tracker.selectors';
 import { usePageTitle } from '../hooks/use-page-title';
-import { useTrackerReports } from '../hooks/use-tracker-reports';
 import type { TrackerActors } from '../shell/actors';
 import { Boundary } from '../ui/Boundary';
 import { Drawer } from '../ui/Drawer';
@@ -19,7 +18,6 @@ const Column = chakra('aside', {
 /** Deploy or Tokens at the left, the feed beside it, one coin in detail when it was chosen. */
 export function TrackerPage({ actors }: { readonly actors: TrackerActors }) {
   usePageTitle('Tracker');
-  useTrackerReports(actors);
   const { tracker, coins } = actors;
   const isColumn = useSelector(tracker, selectIsColumn);
   const isDrawerOpen = useSelector(tracker, selectIsDrawerOpen);
