@@ -98,6 +98,8 @@ export const workspaceParts = setup({
     tellTracker: sendTo('tracker', { type: 'coin.launched' }),
     tellCoins: sendTo('coins', (_, { mint }: CoinLaunched) => ({ type: 'coin.launched', mint })),
     numberGroups: sendTo('createGroup', (_, count: number) => ({ type: 'groups.counted', count })),
+    tellBar: sendTo('groups', (_, report: ShellReport) => report),
+    tellPage: sendTo('shell', (_, path: string) => ({ type: 'page.shown', path })),
     readGroups: sendTo('groups', { type: 'groups.changed' }),
     readHoldings: sendTo('holdings', { type: 'holdings.changed' }),
     readTraded: sendTo('holdings', { type: 'trade.done' }),

@@ -7,7 +7,7 @@ import type { MastersKnown } from '../masters/masters.types';
 import type { OperationEnded } from '../operation/operation.types';
 import type { OperationRequested, OperationTended } from '../operations/operations.types';
 import type { NoticeRaised, ParentOf } from '../parent';
-import type { ShellInput } from '../shell/shell.types';
+import type { ShellReport } from '../shell/shell.types';
 
 export interface WorkspaceInput {
   readonly parent: ParentOf<NoticeRaised>;
