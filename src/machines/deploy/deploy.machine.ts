@@ -153,7 +153,7 @@ export const deployMachine = setup({
               },
             },
             deploying: {
-              entry: [{ type: 'store', params: { deploying: true, problem: null } }, 'restFunds', 'warmUp'],
+              entry: { type: 'store', params: { deploying: true, problem: null } },
               exit: { type: 'store', params: { deploying: false, prepared: null } },
               invoke: {
                 id: 'deployRun',
@@ -184,6 +184,9 @@ export const deployMachine = setup({
                 ],
                 onError: '#deploy.broken',
               },
+              // The signer is asked before the other parts hear of the launch: they answer while it signs.
+              initial: 'launching',
+              states: { launching: { entry: ['restFunds', 'warmUp'] } },
               on: {
                 'operation.ended': { actions: forwardTo('deployRun') },
                 'run.cancelled': { actions: forwardTo('deployRun') },

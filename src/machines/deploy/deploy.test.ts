@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
 import { LIMITS } from '#shared/limits';
 import { U64_MAX } from '#shared/money';
 import { notice } from '#shared/notice';
@@ -6,7 +7,9 @@ import { aDraft, aPreparedLaunch } from '../launch-warmup/launch.fixtures';
 import { describeMachine } from '../testing/describe-machine';
 import { script, untyped } from '../testing/model';
 import { replay } from '../testing/replay';
+import { someParent } from '../testing/parent';
 import { blank, devBuyLamports, edited, maxDevBuy, obstacleOf, payerOf } from './deploy.draft';
+import { deployMachine } from './deploy.machine';
 import { deployModel } from './deploy.model';
 import {
   selectCanDeploy,
@@ -20,7 +23,7 @@ import {
   selectProblemsShown,
   selectSymbolProblem,
 } from './deploy.selectors';
-import type { DeployContext } from './deploy.types';
+import type { DeployContext, DeployEvent } from './deploy.types';
 
 const { say, done, failed } = script(deployModel);
 const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectDraft>[0];
@@ -54,7 +57,7 @@ describeMachine(deployModel, {
     {
       title: 'DEP-31 a complete form deploys, and is left alone meanwhile',
       steps: [...complete, say('form.submitted'), say('draft.edited', 1)],
-      ends: { open: { advanced: 'closed', run: 'deploying' } },
+      ends: { open: { advanced: 'closed', run: { deploying: 'launching' } } },
       then: (snapshot) =>
         expect([selectCanDeploy(seen(snapshot)), selectDraft(seen(snapshot)).devBuy]).toEqual([false, '0.1']),
     },
@@ -198,4 +201,25 @@ test('DEP-37 DEP-38 DEP-39 CAM-04 LCH-05 what is in the way, in that order', asy
   expect(codeOf({ groups: context.groups.map((group) => ({ ...group, wallets: [] })) })).toBe('deploy/noDeveloper');
   expect(selectMaximum(seen(snapshot))).toBe(973_500_000n);
   expect(aPreparedLaunch.request.intent.mint).toBe(context.mint);
+});
+
+test('the launch begins before the other parts of the form hear of it', () => {
+  const order: string[] = [];
+  const part = (name: string) =>
+    fromCallback(({ receive }) => receive(({ type }) => order.push(`${name} hears ${type}`)));
+  const logic = deployMachine.provide({
+    actors: {
+      tokenImage: part('tokenImage'),
+      contractAddress: part('contractAddress'),
+      launchFunds: part('launchFunds'),
+      launchWarmup: part('launchWarmup'),
+      deployRun: fromCallback(() => void order.push('deployRun begins')),
+    } as never,
+  });
+  const deploy = createActor(logic, { input: { parent: someParent } }).start();
+  for (const event of complete) deploy.send(event as DeployEvent);
+  order.length = 0;
+  deploy.send({ type: 'form.submitted' });
+  expect(order).toEqual(['deployRun begins', 'launchFunds hears launch.begun', 'launchWarmup hears draft.changed']);
+  deploy.stop();
 });

@@ -39,7 +39,7 @@ export const launchFundsMachine = setup({
       (_, devBuy: string | null) => ({ type: 'devBuy.recalled', devBuy: devBuy ?? '' }),
     ),
   },
-  delays: { poll: 5_000 },
+  delays: { poll: 5_000, frame: 16 },
 }).createMachine({
   id: 'launchFunds',
   context: ({ input }) => ({ parent: input.parent, wallets: { master: null, dev: null }, devBuy: '' }),
@@ -102,11 +102,13 @@ export const launchFundsMachine = setup({
         known: {
           on: {
             'launch.begun': {
-              target: 'remembering',
+              target: 'noting',
               actions: { type: 'storeDevBuy', params: ({ event }) => event.devBuy },
             },
           },
         },
+        // Storage is written a frame after the press, when the launch is on its way.
+        noting: { after: { frame: 'remembering' } },
         remembering: {
           invoke: {
             id: 'rememberDevBuy',

@@ -9,7 +9,7 @@ import { launchFundsModel } from './launch-funds.model';
 import { selectIsReading } from './launch-funds.selectors';
 import type { LaunchBalances, PayingWallets } from './launch-funds.types';
 
-const { say, done, failed } = script(launchFundsModel);
+const { say, done, failed, after } = script(launchFundsModel);
 
 describeMachine(launchFundsModel, {
   journeys: [
@@ -21,7 +21,7 @@ describeMachine(launchFundsModel, {
     },
     {
       title: 'DEP-52 the first buy is remembered when a launch begins',
-      steps: [done('recallDevBuy', 1), say('launch.begun'), done('rememberDevBuy'), say('launch.ended')],
+      steps: [done('recallDevBuy', 1), say('launch.begun'), after('frame'), done('rememberDevBuy'), say('launch.ended')],
       ends: { balances: 'reading', memory: 'known' },
       tells: [],
     },

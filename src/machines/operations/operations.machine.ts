@@ -45,6 +45,10 @@ export const operationsMachine = setup({
         if (context.running.every((one) => one.id !== request.id))
           enqueue.sendTo(context.parent, { type: 'operation.tended', request });
     }),
+    tellNew: sendTo(
+      ({ context }) => context.parent,
+      (_, request: OperationRequest) => ({ type: 'operation.tended', request }),
+    ),
     forget: assign({
       running: ({ context }, id: string) => context.running.filter((one) => one.id !== id),
     }),
@@ -70,8 +74,8 @@ export const operationsMachine = setup({
     'operation.requested': {
       guard: { type: 'isNew', params: ({ event }) => event.request.id },
       actions: [
-        { type: 'tellTended', params: ({ event }) => [{ request: event.request, record: null }] },
         { type: 'tend', params: ({ event }) => [{ request: event.request, record: null }] },
+        { type: 'tellNew', params: ({ event }) => event.request },
         { type: 'tellRunning', params: ({ event }) => event.request },
       ],
     },

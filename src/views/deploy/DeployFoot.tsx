@@ -47,6 +47,11 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
           variant="primary"
           size="lg"
           flex="1"
+          // The press itself, and Enter in a field, which the browser turns into one: a form's own event comes half a millisecond later.
+          onClick={(event) => {
+            event.preventDefault();
+            deploy.send({ type: 'form.submitted' });
+          }}
           reason={canDeploy ? null : deploying ? 'A launch is running' : 'An image, a name and a ticker are needed'}
         >
           {deploying ? <Working words="Deploying..." /> : 'Deploy Token'}

@@ -24,18 +24,7 @@ export function DeployPanel({ actors }: { readonly actors: TrackerActors }) {
       />
     );
   return (
-    <chakra.form
-      noValidate
-      aria-label="Deploy a token"
-      display="flex"
-      flexDirection="column"
-      flex="1"
-      minHeight="0"
-      onSubmit={(event) => {
-        event.preventDefault();
-        deploy.send({ type: 'form.submitted' });
-      }}
-    >
+    <chakra.form noValidate aria-label="Deploy a token" display="flex" flexDirection="column" flex="1" minHeight="0">
       <chakra.div flex="1" minHeight="0" overflowY="auto" p="3" display="flex" flexDirection="column" gap="2.5">
         {run === undefined ? <DeployForm actors={actors} /> : <LaunchProgress run={run} actors={actors} />}
       </chakra.div>
