@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate';
 import type { SessionAnswer } from '#shared/contract/users';
-import { toFault } from '#shared/fault';
+import { AppError, toFault } from '#shared/fault';
 import { callbackMachine } from '../../machines/callback/callback.machine';
 import type { LinkAnswer } from '../../machines/callback/callback.types';
 import { loginMachine } from '../../machines/login/login.machine';
 import { referralMachine } from '../../machines/referral/referral.machine';
 import { sessionMachine } from '../../machines/session/session.machine';
+import { currentPlace } from '../navigation';
 import type { AppServices } from '../services';
 import { checkReferralCode, CODE_KEY } from './referral-code';
 
@@ -77,6 +78,8 @@ export function sessionMachines({
           return api.post<LinkAnswer>('/api/auth/magic-link/verify', { token, confirm: input.confirmed }, { signal });
         }),
         confirmSession: fromPromise(async ({ signal }) => {
+          // A session of before proves nothing about a sign-in that the provider or the server refused.
+          if (new URLSearchParams(currentPlace().search).has('error')) throw new AppError('api/forbidden');
           await api.get('/api/auth/session', { signal });
         }),
       },

@@ -6,7 +6,7 @@ import type { CallbackContext, CallbackEvent, CallbackInput, CallbackOutput, Lin
 export const callbackPorts = {
   /** POST /api/auth/magic-link/verify with the token of the address; the token stays outside the machine. */
   openLink: port<LinkAnswer, { readonly confirmed: boolean }>('openLink'),
-  /** GET /api/auth/session; done on any 2xx, whatever the body (CBK-02), else it fails. */
+  /** GET /api/auth/session; done on any 2xx, whatever the body (CBK-02). Fails else, and at once where the address says `error`. */
   confirmSession: port<void>('confirmSession'),
 };
 

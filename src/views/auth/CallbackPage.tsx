@@ -9,6 +9,11 @@ import { Working } from '../ui/Progress';
 import { noticeText } from '../words/notice-words';
 import { CraneFrame } from './CraneFrame';
 
+const Track = chakra('div', { base: { h: '1', bg: 'border.faint', overflow: 'hidden', rounded: 'sm' } });
+const Bar = chakra('div', {
+  base: { h: 'full', bg: 'busy.fg', transformOrigin: 'left', animation: 'fill 1.5s linear both' },
+});
+
 const STATES = ['loading', 'succeeded', 'done'] as const;
 
 /** Where every way of signing in comes back. */
@@ -34,7 +39,12 @@ export function CallbackPage({ actor }: { readonly actor: CallbackActor }) {
           </Button>
         </Stack>
       ) : words === null ? (
-        <Working words="Authenticating..." />
+        <Stack>
+          <Working words="Authenticating..." />
+          <Track role="progressbar" aria-label="Authenticating">
+            <Bar />
+          </Track>
+        </Stack>
       ) : (
         <Stack>
           <Notice tone={step === 'succeeded' ? 'up' : 'down'} alert>

@@ -10,6 +10,7 @@ import {
   type LoginActor,
   type LoginStep,
 } from '../../machines/login/login.selectors';
+import { usePublicConfig } from '../../services/services-context';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { DiscordIcon, XIcon } from '../ui/brand';
 import { Button, TextLink } from '../ui/Button';
@@ -26,6 +27,7 @@ const PROVIDERS = [
 
 export function LoginForm({ actor, step }: { readonly actor: LoginActor; readonly step: LoginStep }) {
   const refusal = useSelector(actor, selectRefusal);
+  const { localIdentity } = usePublicConfig();
   return (
     <Stack gap="3.5">
       <chakra.h1 textStyle="page">Sign in</chakra.h1>
@@ -37,6 +39,11 @@ export function LoginForm({ actor, step }: { readonly actor: LoginActor; readonl
       <EmailForm actor={actor} sending={step === 'sendingLink'} />
       <Or />
       <Providers actor={actor} step={step} />
+      {localIdentity ? (
+        <chakra.p textStyle="meta" color="fg.faint">
+          Local identity: this machine stands in for X and Discord.
+        </chakra.p>
+      ) : null}
       <chakra.p textStyle="meta" color="fg.faint">
         By signing in you accept the <TextLink href="/terms">terms of service</TextLink> and the{' '}
         <TextLink href="/privacy">privacy policy</TextLink>.
