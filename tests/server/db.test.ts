@@ -22,6 +22,7 @@ describe.each(ENGINES)('$name', ({ open }) => {
         'op_effect',
         'op_step',
         'operation',
+        'passkey',
         'rate_limit',
         'reservation',
         'reveal_log',

@@ -19,6 +19,10 @@ export const user = pgTable(
     referredBy: text('referred_by'),
     hasCompleteSetup: boolean('has_complete_setup').notNull().default(false),
     tradingSettings: text('trading_settings'),
+    /** Minutes that keys stay open to a session after its sign-in or step-up (reveal gate). */
+    sessionTimeout: integer('session_timeout').notNull().default(30),
+    /** A session begins locked, and only a passkey opens it. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   },
   (t) => [
     uniqueIndex('user_username_key').on(sql`lower(${t.username})`),
@@ -64,6 +68,29 @@ export const account = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [index('account_user_idx').on(t.userId), uniqueIndex('account_provider_key').on(t.providerId, t.accountId)],
+);
+
+/** A public key of an authenticator; what it signs proves that its holder is the person (WebAuthn level 3). */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Base64url, as the authenticator names it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** Comma-separated, as the browser said. */
+    transports: text('transports').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    createdAt: at('created_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [index('passkey_user_idx').on(t.userId)],
 );
 
 export const verification = pgTable(
