@@ -47,8 +47,8 @@ export async function liveGroups(db: Db | Tx, userId: string): Promise<readonly 
   return withWallets(db, userId, groups);
 }
 
-/** The user's groups deleted in the last 30 days, with the wallets they had. */
-export async function deletedGroups(db: Db | Tx, userId: string, at: Date): Promise<readonly OwnedGroup[]> {
+/** The user's deleted groups with the wallets they had: those of the last 30 days before `at`, all when it is null. */
+export async function deletedGroups(db: Db | Tx, userId: string, at: Date | null): Promise<readonly OwnedGroup[]> {
   const groups = await db
     .select()
     .from(walletGroup)
@@ -56,7 +56,7 @@ export async function deletedGroups(db: Db | Tx, userId: string, at: Date): Prom
       and(
         eq(walletGroup.userId, userId),
         isNotNull(walletGroup.deletedAt),
-        gt(walletGroup.deletedAt, new Date(at.getTime() - RECOVERABLE_MS)),
+        at === null ? undefined : gt(walletGroup.deletedAt, new Date(at.getTime() - RECOVERABLE_MS)),
       ),
     )
     .orderBy(asc(walletGroup.createdAt), asc(walletGroup.id));

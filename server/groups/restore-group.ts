@@ -4,15 +4,20 @@ import type { UserContext } from '../context';
 import { groupWallet, walletGroup } from '../db/schema/wallets';
 import { ServiceError } from '../errors';
 import { pick } from '../wallets/pick';
+import { refuseForgotten } from '../wallets/recovery';
 import { lockUser } from '../vault/lock-user';
 import { refuseNinth } from './group-rules';
 import { viewGroup } from './group-view';
 import { deletedGroups, GROUP_MISSING, liveGroups } from './owned-groups';
 
-/** Brings back a group deleted in the last 30 days with the wallets it had, keys proven first; the limit of eight holds. */
+/**
+ * Brings back a deleted group with the wallets it had, keys proven first; the limit of eight holds. Later than 30 days only
+ * what still holds something on the chain of now.
+ */
 export async function restoreGroup(ctx: UserContext, id: string): Promise<WalletGroup> {
-  const { db, clock, vault, userId, network } = ctx;
-  const group = pick(await deletedGroups(db, userId, clock.now()), id, GROUP_MISSING);
+  const { db, vault, userId, network } = ctx;
+  const group = pick(await deletedGroups(db, userId, null), id, GROUP_MISSING);
+  await refuseForgotten(ctx, group.deletedAt, group.wallets, GROUP_MISSING);
   await vault.prove(
     userId,
     group.wallets.map((wallet) => wallet.secretId),

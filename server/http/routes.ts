@@ -7,6 +7,7 @@ import { groupsRoutes } from '../groups/routes';
 import { keyActivityRoutes, mastersRoutes } from '../masters/routes';
 import { operationsRoutes } from '../operations/routes';
 import { uploadsRoutes } from '../uploads/routes';
+import { walletsRoutes } from '../wallets/routes';
 import { usersRoutes } from '../users/routes';
 import type { AppEnv } from './env';
 
@@ -14,6 +15,7 @@ import type { AppEnv } from './env';
 export const API_ROOTS = [
   'users',
   'groups',
+  'wallets',
   'coins',
   'creator-claims',
   'mint-keys',
@@ -34,6 +36,7 @@ export function mountRoutes(app: Hono<AppEnv>): void {
   app.route('/users/key-activity', keyActivityRoutes());
   app.route('/users', usersRoutes());
   app.route('/groups', groupsRoutes());
+  app.route('/wallets', walletsRoutes());
   app.route('/coins', coinsRoutes());
   app.route('/creator-claims', claimsRoutes());
   app.route('/mint-keys', mintKeysRoutes());

@@ -12,8 +12,8 @@ export const liveMasters = (db: Db | Tx, userId: string): Promise<MasterRow[]> =
     .where(and(eq(masterWallet.userId, userId), isNull(masterWallet.deletedAt)))
     .orderBy(asc(masterWallet.position));
 
-/** The user's deleted masters that can still be brought back. */
-export const deletedMasters = (db: Db | Tx, userId: string, at: Date): Promise<MasterRow[]> =>
+/** The user's deleted masters: those of the last 30 days before `at`, all when it is null. */
+export const deletedMasters = (db: Db | Tx, userId: string, at: Date | null): Promise<MasterRow[]> =>
   db
     .select()
     .from(masterWallet)
@@ -21,7 +21,7 @@ export const deletedMasters = (db: Db | Tx, userId: string, at: Date): Promise<M
       and(
         eq(masterWallet.userId, userId),
         isNotNull(masterWallet.deletedAt),
-        gt(masterWallet.deletedAt, new Date(at.getTime() - RECOVERABLE_MS)),
+        at === null ? undefined : gt(masterWallet.deletedAt, new Date(at.getTime() - RECOVERABLE_MS)),
       ),
     )
     .orderBy(asc(masterWallet.position));

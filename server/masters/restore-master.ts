@@ -4,14 +4,16 @@ import { masterWallet } from '../db/schema/wallets';
 import { ServiceError } from '../errors';
 import { lockUser } from '../vault/lock-user';
 import { pick } from '../wallets/pick';
+import { refuseForgotten } from '../wallets/recovery';
 import { refuseSixth } from './create-master';
 import { viewMasters, type MasterView } from './master-view';
 import { deletedMasters, liveMasters, MASTER_MISSING, repairActive } from './owned-masters';
 
-/** Brings back a master deleted in the last 30 days, its key proven first; the limit of five holds. */
+/** Brings back a deleted master, its key proven first; the limit of five holds. Later than 30 days only one that still holds something. */
 export async function restoreMaster(ctx: UserContext, id: string): Promise<MasterView> {
-  const { db, clock, vault, userId, network } = ctx;
-  const row = pick(await deletedMasters(db, userId, clock.now()), id, MASTER_MISSING);
+  const { db, vault, userId, network } = ctx;
+  const row = pick(await deletedMasters(db, userId, null), id, MASTER_MISSING);
+  await refuseForgotten(ctx, row.deletedAt, [row], MASTER_MISSING);
   await vault.prove(userId, [row.secretId]);
   const rows = await db.transaction(async (tx) => {
     await lockUser(tx, userId);

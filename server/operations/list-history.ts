@@ -3,7 +3,7 @@ import type { History, HistoryQuery, Shown } from '#shared/contract/ledger';
 import { OperationState } from '#shared/contract/operations';
 import type { UserContext } from '../context';
 import type { Db } from '../db/db';
-import { groupWallet, operation, opEffect } from '../db/schema/index';
+import { groupWallet, operation, opEffect, opStep } from '../db/schema/index';
 import { readOperations } from './operation-view';
 
 type Reader = Pick<UserContext, 'db' | 'userId'>;
@@ -19,8 +19,11 @@ const STATES: Readonly<Record<Exclude<Shown, 'all'>, readonly OperationState[]>>
 const planNames = (text: string): SQL =>
   sql`${operation.plan}::text like ${`%"${text.replaceAll(/[^A-Za-z0-9-]/g, '')}"%`}`;
 
-const touches = (address: string): SQL =>
-  sql`(${planNames(address)} or exists (select 1 from ${opEffect} where ${opEffect.operationId} = ${operation.id} and ${opEffect.address} = ${address}))`;
+/** Operations of this id, with this signature, or whose plan or ledger names this address. */
+const named = (text: string): SQL =>
+  sql`(${operation.id} = ${text} or ${planNames(text)}
+    or exists (select 1 from ${opStep} where ${opStep.operationId} = ${operation.id} and ${opStep.signature} = ${text})
+    or exists (select 1 from ${opEffect} where ${opEffect.operationId} = ${operation.id} and ${opEffect.address} = ${text}))`;
 
 /** A group by its id or by any wallet it has or had. */
 async function ofGroup({ db, userId }: Reader, groupId: string): Promise<SQL | undefined> {
@@ -37,7 +40,7 @@ async function matching(reader: Reader, query: HistoryQuery): Promise<SQL | unde
     eq(operation.userId, reader.userId),
     query.kind === undefined ? undefined : eq(operation.kind, query.kind),
     query.group === undefined ? undefined : await ofGroup(reader, query.group),
-    query.wallet === undefined ? undefined : touches(query.wallet),
+    query.find === undefined ? undefined : named(query.find),
     query.from === undefined ? undefined : gte(operation.createdAt, new Date(query.from)),
     query.to === undefined ? undefined : lt(operation.createdAt, new Date(query.to)),
   );

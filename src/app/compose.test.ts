@@ -5,6 +5,7 @@ import { createUserLinks } from './user-links';
 import { composeSetup } from './setup';
 import { pageLogic } from './compose';
 import { composeGroupFlows } from './group-flows';
+import { composeHousekeeping } from './housekeeping';
 import { composeLateFlows } from './late-flows';
 import { composeTradeDesk } from './trade-desk';
 import { queryClient, signer } from './user-services';
@@ -20,6 +21,7 @@ const services: AppServices = {
     productName: 'Gantry',
     houseCode: null,
     mailboxUrl: null,
+    links: { discord: 'https://discord.com/', x: 'https://x.com/' },
     providers: [],
     localIdentity: false,
     cluster: 'local',
@@ -55,6 +57,7 @@ test('every effect that a machine declares is provided', () => {
     ...composeTradeDesk({ ...services, queryClient, signer }),
     ...composeLateFlows({ ...services, queryClient, signer }),
     ...composeGroupFlows({ ...services, queryClient, signer }),
+    housekeeping: composeHousekeeping({ ...services, queryClient, signer }),
   };
   expect(Object.entries<AnyStateMachine>(roots).flatMap(([name, machine]) => unprovided(machine, name))).toEqual([]);
 });

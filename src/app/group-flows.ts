@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { AppError, toFault } from '#shared/fault';
+import { toFault } from '#shared/fault';
 import { bulkActionMachine } from '../machines/bulk-action/bulk-action.machine';
 import type { ReturnsPlanned } from '../machines/bulk-action/bulk-action.types';
 import { groupActionMachine } from '../machines/group-action/group-action.machine';
@@ -8,6 +8,7 @@ import { groupReturnMachine } from '../machines/group-return/group-return.machin
 import type { ReturnPlanned, ReturnRequest } from '../machines/group-return/group-return.types';
 import type { GroupRef } from '../machines/groups/groups.types';
 import { KEYS } from '../services/queries/queries';
+import { exportGroupKeys } from './export-group-keys';
 import type { UserServices } from './services';
 import { newOperationId } from './ports/operation-ports';
 
@@ -72,14 +73,7 @@ export function composeGroupFlows(services: UserServices) {
         const accounts = await readTokenAccounts(links.current().rpc, input.addresses);
         return { positions: accounts.filter(({ amount }) => amount > 0n).length, accounts: accounts.length };
       }),
-      exportGroup: fromPromise(async ({ input }) => {
-        if (input.addresses.length === 0) throw new AppError('api/not-found');
-        const { walletFile, walletFileName } = await import('../services/wallet-file/wallet-file');
-        const rows = [];
-        for (const address of input.addresses)
-          rows.push({ address, secret: await signer.exportOne({ address }, 'export') });
-        download(walletFileName(fileWords(input.name), now()), walletFile(rows));
-      }),
+      exportGroup: fromPromise(({ input }) => exportGroupKeys({ signer, download, now }, input)),
       deleteGroup: fromPromise(async ({ input, signal }) => {
         await api.remove(`/groups/${input.id}`, { signal });
         await queryClient.invalidateQueries({ queryKey: KEYS.groups });
@@ -89,6 +83,3 @@ export function composeGroupFlows(services: UserServices) {
 
   return { groupAction, bulkAction, groupDelete };
 }
-
-/** A name as part of a file's: letters, digits and dashes only. */
-const fileWords = (name: string): string => `group-${name.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}`;

@@ -56,12 +56,27 @@ export interface NoticeParams {
   'faucet/failed': Reason;
   'group/created': null;
   'group/createFailed': null;
+  'group/updated': null;
   'group/updateFailed': null;
   'group/deleted': null;
   'group/deleteFailed': null;
   'group/limit': null;
   'group/empty': null;
   'group/busy': null;
+  'group/exportFailed': null;
+  'role/changed': null;
+  'role/failed': null;
+  'role/oneDeveloper': null;
+  'role/threeSnipers': null;
+  'role/normalFirst': null;
+  'wallets/imported': { readonly added: number; readonly known: number };
+  'clear/none': null;
+  'clear/unknown': Reason;
+  'clear/done': { readonly groups: number };
+  'clear/partly': { readonly removed: number; readonly kept: number };
+  'recovery/restored': { readonly what: 'group' | 'master' };
+  'ledger/exported': { readonly operations: number };
+  'ledger/exportFailed': Reason;
   'balances/refreshed': null;
   'deploy/imageSmall': null;
   'deploy/imageTooSmall': null;
@@ -155,6 +170,7 @@ export interface NoticeParams {
   'settings/profileFailed': null;
   'settings/profileRefused': Reason;
   'settings/exported': null;
+  'settings/exportFailed': null;
   'settings/imported': null;
   'settings/importFailed': null;
   'sound/refused': { readonly problem: 'sound/not-audio' | 'sound/too-large' };
@@ -202,7 +218,13 @@ const SUCCESSES = [
   'transfer/done',
   'faucet/funded',
   'group/created',
+  'group/updated',
   'group/deleted',
+  'role/changed',
+  'wallets/imported',
+  'clear/done',
+  'recovery/restored',
+  'ledger/exported',
   'balances/refreshed',
   'deploy/done',
   'trade/bought',
@@ -221,6 +243,7 @@ const WARNINGS = [
   'deploy/imageSmall',
   'network/wrong',
   'group/busy',
+  'clear/partly',
   'return/tokensLeft',
   'return/skipped',
   'return/noneEligible',
@@ -230,6 +253,7 @@ const WARNINGS = [
 ] as const satisfies readonly NoticeCode[];
 
 const INFOS = [
+  'clear/none',
   'operation/abandoned',
   'sell/nothing',
   'settings/reverted',

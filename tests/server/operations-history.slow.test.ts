@@ -111,12 +111,17 @@ describe.each(ENGINES)('the ledger of every operation ever, on $name', ({ open }
     ['state', { show: 'needs-you' }, 1],
     ['what was given up', { show: 'failed' }, 1],
     ['kind', { kind: 'launch' }, 0],
-    ['wallet', { wallet: friend, show: 'done' }, 120],
+    ['address', { find: friend, show: 'done' }, 120],
     ['time', { from: new Date(NOON - HOUR).toISOString(), to: new Date(NOON).toISOString() }, 1],
     ['a group that is not there', { group: 'nobody' }, 0],
   ] as const)('it is filtered by %s', async (_name, query, count) => {
     const { operations, next } = await ask(mine, { limit: '100', ...query });
     expect([Math.min(count, 100), count > 100]).toEqual([operations.length, next !== null]);
+  });
+
+  test('it is found by its own id', async () => {
+    const { operations } = await ask(mine, { find: ids[5] ?? '' });
+    expect(operations.map(({ id }) => id)).toEqual([ids[5]]);
   });
 
   test('a page cannot be asked for behind somebody else’s operation', async () => {

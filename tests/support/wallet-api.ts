@@ -16,8 +16,9 @@ import { cdnRoutes, uploadsRoutes } from '../../server/uploads/routes';
 import type { RevealContext } from '../../server/vault/reveal-gate';
 import { createVault } from '../../server/vault/vault';
 import { createMailbox } from '../../server/adapters/mail/mailbox';
+import { walletsRoutes } from '../../server/wallets/routes';
 import { freshDb } from './db';
-import { noKeeper, noNetwork, testSettings } from './server';
+import { noKeeper, noNetwork, onePrice, testSettings } from './server';
 import { addUser, testClock, testKek, type TestClock } from './vault';
 
 export interface ApiAnswer {
@@ -94,6 +95,7 @@ export async function startWalletApi(options: WalletApiOptions = {}): Promise<Wa
     mail: createMailbox(clock),
     network,
     keeper: noKeeper,
+  prices: onePrice,
     hub: createHub(),
   };
 
@@ -108,6 +110,7 @@ export async function startWalletApi(options: WalletApiOptions = {}): Promise<Wa
     });
     app.route('/users/masters', mastersRoutes());
     app.route('/groups', groupsRoutes());
+    app.route('/wallets', walletsRoutes());
     app.route('/coins', coinsRoutes());
     app.route('/creator-claims', claimsRoutes());
     app.route('/mint-keys', mintKeysRoutes());

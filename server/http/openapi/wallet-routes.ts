@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdAnswer } from '#shared/contract/common';
+import { AdoptWallets, HoldingsAnswer } from '#shared/contract/holdings';
 import {
   ChangeWalletType,
   ConfirmDestination,
@@ -159,6 +160,23 @@ export const groupRoutes: readonly ApiRoute[] = [
     tag: 'Groups',
     body: ChangeWalletType,
     answers: { 200: json('The wallet.', GroupWalletAnswer) },
+    refuses: ['not-found', 'conflict'],
+  },
+  {
+    method: 'get',
+    path: '/wallets/holdings',
+    summary: 'Every own wallet that holds lamports or token accounts now, deleted ones included',
+    tag: 'Groups',
+    answers: { 200: json('By the place each belongs to.', HoldingsAnswer) },
+    refuses: ['unavailable'],
+  },
+  {
+    method: 'post',
+    path: '/wallets/adopt',
+    summary: 'Put wallets that belong to no group into one; no key is revealed',
+    tag: 'Groups',
+    body: AdoptWallets,
+    answers: { 200: json('All wallets of the group.', GroupWalletsAnswer) },
     refuses: ['not-found', 'conflict'],
   },
   {

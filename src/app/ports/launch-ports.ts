@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
 import { trackerMachine } from '../../machines/tracker/tracker.machine';
+import type { composeHousekeeping } from '../housekeeping';
 import type { composeLateFlows } from '../late-flows';
 import { lazyLogic } from '../lazy-logic';
 import type { UserServices } from '../services';
-
 import { screen } from './screen';
+
 const TAB_KEY = 'tracker-active-tab';
 
 type Flows = ReturnType<typeof composeLateFlows>;
@@ -15,8 +16,14 @@ export function launchMachines(services: UserServices) {
   const deploy = lazyLogic<Flows['deploy']>(
     async () => (await import('../late-flows')).composeLateFlows(services).deploy,
   );
+  const housekeeping = lazyLogic<ReturnType<typeof composeHousekeeping>>(async () =>
+    (await import('../housekeeping')).composeHousekeeping(services),
+  );
   return {
-    openFlows: fromPromise<void, void>(() => deploy.load()),
+    openFlows: fromPromise<void, void>(async () => {
+      await Promise.all([deploy.load(), housekeeping.load()]);
+    }),
+    housekeeping: housekeeping.logic,
     deploy: deploy.logic,
     tracker: trackerMachine.provide({
       actors: {

@@ -46,6 +46,15 @@ import { tokenImageMachine } from '../token-image/token-image.machine';
 import type { ImageCheck } from '../token-image/token-image.types';
 import { trackerMachine } from '../tracker/tracker.machine';
 import { tradingMachine } from '../trading/trading.machine';
+import { clearEmptyMachine } from '../clear-empty/clear-empty.machine';
+import { groupEditMachine } from '../group-edit/group-edit.machine';
+import { groupKeysMachine } from '../group-keys/group-keys.machine';
+import { ledgerExportMachine } from '../ledger-export/ledger-export.machine';
+import { recoveryMachine } from '../recovery/recovery.machine';
+import { stuckSolMachine } from '../stuck-sol/stuck-sol.machine';
+import { walletImportMachine } from '../wallet-import/wallet-import.machine';
+import { walletRoleMachine } from '../wallet-role/wallet-role.machine';
+import { housekeepingMachine } from '../housekeeping/housekeeping.machine';
 import { workspaceMachine } from './workspace.machine';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -129,6 +138,18 @@ function openWorkspace() {
         createGroup: createGroupMachine,
         masterTransfer: masterTransferMachine,
         openFlows: fromPromise<void, void>(async () => undefined),
+        housekeeping: housekeepingMachine.provide({
+          actors: {
+            clearEmpty: clearEmptyMachine,
+            groupEdit: groupEditMachine,
+            groupKeys: groupKeysMachine,
+            ledgerExport: ledgerExportMachine,
+            recovery: recoveryMachine,
+            stuckSol: stuckSolMachine,
+            walletImport: walletImportMachine,
+            walletRole: walletRoleMachine,
+          },
+        }),
         deploy,
         masters: mastersMachine.provide({
           actors: { readMasters: answer<readonly MasterRef[]>('readMasters', [master]) },

@@ -68,6 +68,8 @@ export const workspaceMachine = workspaceParts.createMachine({
                 { type: 'numberGroups', params: ({ event }) => event.groups.length },
               ],
             },
+            'groups.touched': { actions: 'readGroups' },
+            'masters.touched': { actions: 'readMasters' },
             'group.created': { actions: 'readGroups' },
             'group.deleted': { actions: 'readGroups' },
             'operation.tended': { actions: { type: 'tellGroupActions', params: ({ event }) => event } },
@@ -89,11 +91,11 @@ export const workspaceMachine = workspaceParts.createMachine({
                 'readLaunched',
               ],
             },
-            'holdings.changed': { actions: 'readHoldings' },
-            'connection.restored': { actions: ['readOperations', 'readCoins', 'readHoldings'] },
             'bar.opened': { actions: { type: 'tellBar', params: ({ event }) => event } },
             'bar.closed': { actions: { type: 'tellBar', params: ({ event }) => event } },
             'page.shown': { actions: { type: 'tellPage', params: ({ event }) => event.path } },
+            'holdings.changed': { actions: 'readHoldings' },
+            'connection.restored': { actions: ['readOperations', 'readCoins', 'readHoldings'] },
           },
         },
         /** Flows whose code comes behind the first screen; told nothing before, briefed when they begin. */
@@ -104,12 +106,20 @@ export const workspaceMachine = workspaceParts.createMachine({
             delayed: { after: { openAgain: 'opening' } },
             whole: {
               entry: 'brief',
-              invoke: {
-                id: 'deploy',
-                src: 'deploy',
-                input: ({ self }) => ({ parent: self }),
-                onError: '#workspace.broken',
-              },
+              invoke: [
+                {
+                  id: 'deploy',
+                  src: 'deploy',
+                  input: ({ self }) => ({ parent: self }),
+                  onError: '#workspace.broken',
+                },
+                {
+                  id: 'housekeeping',
+                  src: 'housekeeping',
+                  input: ({ self }) => ({ parent: self }),
+                  onError: '#workspace.broken',
+                },
+              ],
               on: {
                 'masters.known': { actions: { type: 'tellDeploy', params: ({ event }) => event } },
                 'groups.known': { actions: { type: 'tellDeploy', params: ({ event }) => event } },

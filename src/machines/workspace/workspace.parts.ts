@@ -12,6 +12,7 @@ import type { groupsMachine } from '../groups/groups.machine';
 import type { GroupsKnown } from '../groups/groups.types';
 import type { holdingsMachine } from '../holdings/holdings.machine';
 import type { masterTransferMachine } from '../master-transfer/master-transfer.machine';
+import type { housekeepingMachine } from '../housekeeping/housekeeping.machine';
 import type { mastersMachine } from '../masters/masters.machine';
 import type { MastersKnown } from '../masters/masters.types';
 import type { OperationEnded } from '../operation/operation.types';
@@ -20,8 +21,8 @@ import type { OperationRequested, OperationTended } from '../operations/operatio
 import type { NoticeRaised } from '../parent';
 import { childPort, port } from '../port';
 import type { shellMachine } from '../shell/shell.machine';
-import type { trackerMachine } from '../tracker/tracker.machine';
 import type { ShellReport } from '../shell/shell.types';
+import type { trackerMachine } from '../tracker/tracker.machine';
 import type { tradingMachine } from '../trading/trading.machine';
 import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput } from './workspace.types';
 
@@ -41,6 +42,7 @@ export const workspacePorts = {
   /** Fetches the code of the flows that no first screen needs; they begin when it is here. */
   openFlows: port<void>('openFlows'),
   deploy: childPort<typeof deployMachine>('deploy'),
+  housekeeping: childPort<typeof housekeepingMachine>('housekeeping'),
   coins: childPort<typeof coinsMachine>('coins'),
   tracker: childPort<typeof trackerMachine>('tracker'),
   holdings: childPort<typeof holdingsMachine>('holdings'),
@@ -65,6 +67,7 @@ export const workspaceParts = setup({
       masterTransfer: 'masterTransfer';
       operations: 'operations';
       deploy: 'deploy';
+      housekeeping: 'housekeeping';
       coins: 'coins';
       tracker: 'tracker';
       holdings: 'holdings';
@@ -98,6 +101,7 @@ export const workspaceParts = setup({
     tellTracker: sendTo('tracker', { type: 'coin.launched' }),
     tellCoins: sendTo('coins', (_, { mint }: CoinLaunched) => ({ type: 'coin.launched', mint })),
     numberGroups: sendTo('createGroup', (_, count: number) => ({ type: 'groups.counted', count })),
+    readMasters: sendTo('masters', { type: 'masters.refreshed' }),
     tellBar: sendTo('groups', (_, report: ShellReport) => report),
     tellPage: sendTo('shell', (_, path: string) => ({ type: 'page.shown', path })),
     readGroups: sendTo('groups', { type: 'groups.changed' }),

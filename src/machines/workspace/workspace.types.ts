@@ -2,11 +2,13 @@ import type { GroupCreated } from '../create-group/create-group.types';
 import type { CoinsKnown } from '../coins/coins.types';
 import type { CoinLaunched } from '../deploy/deploy.types';
 import type { GroupDeleted } from '../group-delete/group-delete.types';
+import type { GroupsTouched } from '../group-edit/group-edit.types';
 import type { GroupsKnown } from '../groups/groups.types';
 import type { MastersKnown } from '../masters/masters.types';
 import type { OperationEnded } from '../operation/operation.types';
 import type { OperationRequested, OperationTended } from '../operations/operations.types';
 import type { NoticeRaised, ParentOf } from '../parent';
+import type { MastersTouched } from '../recovery/recovery.types';
 import type { ShellReport } from '../shell/shell.types';
 
 export interface WorkspaceInput {
@@ -28,15 +30,17 @@ export type WorkspaceEvent =
   | MastersKnown
   | GroupsKnown
   | CoinsKnown
+  | GroupsTouched
+  | MastersTouched
   | GroupCreated
   | GroupDeleted
   | OperationTended
   | OperationRequested
   | OperationEnded
   | CoinLaunched
-  | { readonly type: 'holdings.changed' }
-  /** The user's socket is back; what it would have said meanwhile was missed. */
-  | { readonly type: 'connection.restored' };
   | ShellReport
   /** The address changed. */
   | { readonly type: 'page.shown'; readonly path: string }
+  | { readonly type: 'holdings.changed' }
+  /** The user's socket is back; what it would have said meanwhile was missed. */
+  | { readonly type: 'connection.restored' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address, Delta, Id, ok, Time, Ulid, Units } from './common';
+import { Delta, Id, ok, Time, Ulid, Units } from './common';
 import { Operation, OperationKind } from './operations';
 
 /** What a person looks for in the ledger: `needs-you` waits for Resume or Abandon, `failed` includes what was given up. */
@@ -14,14 +14,18 @@ export const HistoryQuery = z.strictObject({
   show: Shown.default('all'),
   kind: OperationKind.optional(),
   group: Id.optional(),
-  wallet: Address.optional(),
+  /** An operation, a signature or an address, whole. */
+  find: z
+    .string()
+    .regex(/^[0-9A-Za-z]{20,100}$/)
+    .optional(),
   from: Moment.optional(),
   to: Moment.optional(),
   /** The last operation of the page before. */
   before: Ulid.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(PAGE),
 });
-export type HistoryQuery = z.infer<typeof HistoryQuery>;
+export type HistoryQuery = z.output<typeof HistoryQuery>;
 
 /** `counts` and sums are of everything that matches, whatever its state and page; sums are lamports of the closed ledger. */
 export const History = z.object({

@@ -13,6 +13,12 @@ const CALLBACKS = {
 const ACCOUNT_PLACES = 4;
 const sol = (lamports: bigint): string => `${formatSolFixed(lamports, ACCOUNT_PLACES)} SOL`;
 
+/** Keys the account had before stay where they are and are counted apart. */
+function importedWords(added: number, known: number): string {
+  const words = added === 1 ? 'Wallet imported' : `${added} wallets imported`;
+  return known === 0 ? words : `${words}, ${known} already in your account`;
+}
+
 type Words = { readonly [C in NoticeCode]: string | ((params: NoticeParams[C]) => string) };
 
 const NOTICE_WORDS = {
@@ -54,11 +60,26 @@ const NOTICE_WORDS = {
   'faucet/failed': ({ reason }) => `No test SOL: ${faultText(reason)}`,
   'group/created': 'Group created',
   'group/createFailed': 'Failed to create group',
+  'group/updated': 'Group updated',
   'group/updateFailed': 'Failed to update group',
   'group/deleted': 'Group deleted',
   'group/deleteFailed': 'Failed to delete group',
   'group/busy': 'A running operation uses these wallets. Wait for it or stop it first.',
   'group/empty': 'No wallets found in group',
+  'group/exportFailed': 'Export failed',
+  'role/changed': 'Wallet type updated',
+  'role/failed': 'Update failed',
+  'role/oneDeveloper': 'Only one dev wallet per group',
+  'role/threeSnipers': 'Maximum 3 sniper wallets per group',
+  'role/normalFirst': 'Make the wallet normal first',
+  'wallets/imported': ({ added, known }) => importedWords(added, known),
+  'clear/none': 'No empty groups to remove',
+  'clear/unknown': ({ reason }) => `Empty groups could not be looked for: ${faultText(reason)}`,
+  'clear/done': ({ groups }) => (groups === 1 ? 'Empty group removed' : `${groups} empty groups removed`),
+  'clear/partly': ({ removed, kept }) => `${removed} removed, ${kept} kept: in use or no longer empty`,
+  'recovery/restored': ({ what }) => (what === 'group' ? 'Group restored' : 'Wallet restored'),
+  'ledger/exported': ({ operations }) => `Exported ${operations} ${operations === 1 ? 'operation' : 'operations'}`,
+  'ledger/exportFailed': ({ reason }) => `The ledger was not exported: ${faultText(reason)}`,
   'balances/refreshed': 'Balances refreshed',
   'deploy/imageSmall': 'For best quality, use images at least 256x256 pixels',
   'deploy/imageTooSmall': 'Image too small. Minimum 100x100 pixels',
@@ -156,6 +177,7 @@ const NOTICE_WORDS = {
   'settings/profileFailed': 'Failed to save profile settings',
   'settings/profileRefused': ({ reason }) => faultText(reason),
   'settings/exported': 'Settings exported successfully',
+  'settings/exportFailed': 'Failed to export settings',
   'settings/imported': 'Settings imported successfully',
   'settings/importFailed': 'Failed to import settings. Invalid file format.',
   'sound/refused': ({ problem }) => fieldText(problem),

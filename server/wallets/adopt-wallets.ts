@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { GroupWallet } from '#shared/contract/wallets';
+import type { UserContext } from '../context';
+import { groupWallet, walletSecret } from '../db/schema/index';
+import { ServiceError } from '../errors';
+import { checkRoles } from '../groups/group-rules';
+import { viewWallet } from '../groups/group-view';
+import { GROUP_MISSING, liveGroups, walletType } from '../groups/owned-groups';
+import { newId } from '../ids';
+import { lockUser } from '../vault/lock-user';
+import { ownPlaces } from './own-places';
+import { pick } from './pick';
+
+/**
+ * POST /wallets/adopt: puts wallets that belong to no group into one, with the keys the vault keeps for them; no key is
+ * revealed. 404 for an address that is not loose, 409 when the group would be too full. Answers the group's wallets.
+ */
+export async function adoptWallets(
+  ctx: UserContext,
+  { groupId, addresses }: { readonly groupId: string; readonly addresses: readonly string[] },
+): Promise<readonly GroupWallet[]> {
+  const { db, userId, vault, clock } = ctx;
+  const loose = (await ownPlaces(ctx)).find(({ kind }) => kind === 'loose');
+  const wanted = [...new Set(addresses)];
+  if (!wanted.every((address) => loose?.addresses.includes(address) === true))
+    throw new ServiceError('not-found', 'This wallet belongs to a group or is not yours');
+  const secrets = await db
+    .select({ id: walletSecret.id, publicKey: walletSecret.publicKey })
+    .from(walletSecret)
+    .where(and(eq(walletSecret.userId, userId), inArray(walletSecret.publicKey, wanted)));
+  await vault.prove(
+    userId,
+    secrets.map(({ id }) => id),
+  );
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const groups = await liveGroups(tx, userId);
+    const group = pick(groups, groupId, GROUP_MISSING);
+    const kept = new Set(groups.flatMap(({ wallets }) => wallets.map(({ publicKey }) => publicKey)));
+    const fresh = wanted.filter((address) => !kept.has(address));
+    checkRoles([...group.wallets.map(walletType), ...fresh.map(() => 'normal' as const)]);
+    const last = Math.max(0, ...group.wallets.map(({ position }) => position));
+    if (fresh.length > 0)
+      await tx.insert(groupWallet).values(
+        fresh.map((publicKey, index) => ({
+          id: newId(),
+          userId,
+          groupId,
+          publicKey,
+          secretId: secrets.find((secret) => secret.publicKey === publicKey)?.id ?? '',
+          position: last + 1 + index,
+          createdAt: clock.now(),
+        })),
+      );
+    return pick(await liveGroups(tx, userId), groupId, GROUP_MISSING).wallets.map(viewWallet);
+  });
+}

@@ -1,0 +1,18 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { recoveryMachine } from './recovery.machine';
+
+export type RecoveryActor = ActorRefFrom<typeof recoveryMachine>;
+type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>;
+export type RecoveryFace = 'loading' | 'failed' | 'empty' | 'full';
+
+export const selectIsRecoveryOpen = (snapshot: RecoverySnapshot): boolean => !snapshot.matches('closed');
+export const selectDeleted = ({ context }: RecoverySnapshot) => context.deleted;
+export const selectRecoveryFault = ({ context }: RecoverySnapshot) => context.fault;
+/** What is being brought back; null while nothing is. */
+export const selectRestoring = (snapshot: RecoverySnapshot): string | null =>
+  snapshot.matches('restoring') ? (snapshot.context.chosen?.id ?? null) : null;
+export function selectRecoveryFace(snapshot: RecoverySnapshot): RecoveryFace {
+  if (snapshot.context.deleted.length > 0) return 'full';
+  if (snapshot.matches('reading')) return 'loading';
+  return snapshot.matches('failed') ? 'failed' : 'empty';
+}

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import { faultOf } from '#shared/fault';
+import { describeMachine } from '../testing/describe-machine';
+import { script } from '../testing/model';
+import { forgotten, stuckSolModel } from './stuck-sol.model';
+import { selectStuckFace, selectStuckFault, selectStuckPlaces } from './stuck-sol.selectors';
+
+const { say, done, failed } = script(stuckSolModel);
+const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectStuckFace>[0];
+
+describeMachine(stuckSolModel, {
+  journeys: [
+    {
+      title: 'what lies about is shown with where it lies',
+      steps: [say('search.asked'), done('findStuck')],
+      ends: 'shown',
+      then: (snapshot) =>
+        expect([selectStuckFace(seen(snapshot)), selectStuckPlaces(seen(snapshot))]).toEqual(['full', [forgotten]]),
+    },
+    {
+      title: 'nothing anywhere is said',
+      steps: [say('search.asked'), done('findStuck', 1)],
+      ends: 'shown',
+      then: (snapshot) => expect(selectStuckFace(seen(snapshot))).toBe('empty'),
+    },
+    {
+      title: 'a network that does not answer is not taken for nothing',
+      steps: [say('search.asked'), failed('findStuck')],
+      ends: 'failed',
+      then: (snapshot) =>
+        expect([selectStuckFace(seen(snapshot)), selectStuckFault(seen(snapshot))]).toEqual([
+          'failed',
+          faultOf('api/unavailable'),
+        ]),
+    },
+  ],
+});

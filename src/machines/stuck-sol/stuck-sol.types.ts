@@ -1,0 +1,28 @@
+import type { Fault } from '#shared/fault';
+
+/** One own wallet that holds anything. Lamports; `rent` is what its token accounts lock. */
+export interface StuckWallet {
+  readonly address: string;
+  readonly lamports: bigint;
+  /** Token accounts with tokens in them. */
+  readonly positions: number;
+  /** Token accounts with nothing in them. */
+  readonly emptyAccounts: number;
+  readonly rent: bigint;
+}
+
+/** Where wallets belong: `gone` was deleted and can be brought back, `loose` belongs to no group or master. */
+export interface StuckPlace {
+  readonly kind: 'master' | 'group' | 'loose';
+  readonly id: string;
+  readonly name: string;
+  readonly gone: boolean;
+  readonly wallets: readonly StuckWallet[];
+}
+
+export interface StuckSolContext {
+  readonly places: readonly StuckPlace[];
+  readonly fault: Fault | null;
+}
+
+export type StuckSolEvent = { readonly type: 'search.asked' } | { readonly type: 'search.closed' };

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Days } from '#shared/contract/ledger';
+import type { Operation } from '#shared/contract/operations';
+import type { Api } from '../api/api';
+import { useServices } from '../services-context';
+import { KEYS } from './queries';
+import { readHistory } from './read-history';
+
+const PAGE = 50;
+const FIRST: string | null = null;
+
+/** The ledger as far as it was scrolled, newest first; the pages of the filter before stay until the next are there. */
+export function useHistory(search: string) {
+  const { api } = useServices();
+  return useInfiniteQuery({
+    queryKey: [...KEYS.operations, 'history', search],
+    queryFn: ({ pageParam, signal }) => readHistory(api, search, { before: pageParam, limit: PAGE, signal }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** One operation by its id, for a row that no page shows yet; nothing is asked without one. */
+export function useOperation(id: string | null) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: [...KEYS.operations, 'one', id],
+    queryFn: ({ signal }) => api.get<Operation>(`/operations/${encodeURIComponent(id ?? '')}`, { signal }),
+    enabled: id !== null,
+    staleTime: 0,
+  });
+}
+
+/** What was traded, gained and paid by day (UTC), with the sums of all time. */
+export const daysQuery = (api: Api, days: number) =>
+  queryOptions({
+    queryKey: [...KEYS.operations, 'days', days],
+    queryFn: ({ signal }) => api.get<Days>(`/operations/days?days=${days}`, { signal }),
+    staleTime: 0,
+  });
+export const useDays = (days: number) => useQuery(daysQuery(useServices().api, days));
