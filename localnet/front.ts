@@ -7,7 +7,7 @@ import { createSockets } from './rpc/sockets';
 import { LocalNetwork } from './network/local-network';
 import type { NetworkOptions } from './network/options';
 
-export { DataFolderInUse } from './network/lock';
+export { DataFolderInUse } from './network/data-folder';
 export { LocalNetwork } from './network/local-network';
 
 export interface FrontOptions extends NetworkOptions {

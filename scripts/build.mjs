@@ -9,6 +9,7 @@ const SOURCES = [
   'src',
   'server',
   'localnet',
+  'process',
   'public',
   'index.html',
   'package.json',

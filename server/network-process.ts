@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Logger } from './logging';
 import { projectPath } from './paths';
-import { lifeOf } from './process-life';
+import { lifeOf } from '../process/life';
 import { StartError } from './start-error';
 
 const Ready = z.object({ rpcUrl: z.url(), wsUrl: z.url(), networkId: z.string(), lookupTable: z.string().nullable() });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockFile, LockedError } from '../../process/file-lock';
 import { replaceFile } from './files';
-import { lockFolder } from './lock';
 
 export interface DataFolder {
   /** 32 random bytes, drawn once: the network's identity and the seed of its blockhashes. */
@@ -12,6 +12,18 @@ export interface DataFolder {
 }
 
 const FORMAT = 1;
+
+/** The data folder belongs to a live process. */
+export class DataFolderInUse extends Error {}
+
+function lock(folder: string): () => void {
+  try {
+    return lockFile(join(folder, 'lock'));
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error;
+    throw new DataFolderInUse(`The data folder is in use by process ${error.holder}.`);
+  }
+}
 
 function readIdentity(file: string): Buffer {
   if (!existsSync(file)) replaceFile(file, JSON.stringify({ format: FORMAT, id: randomBytes(32).toString('hex') }));
@@ -25,7 +37,7 @@ function readIdentity(file: string): Buffer {
 /** Opens (or founds) a data folder for this process alone. Throws DataFolderInUse. */
 export function openDataFolder(folder: string): DataFolder {
   mkdirSync(folder, { recursive: true });
-  const release = lockFolder(folder);
+  const release = lock(folder);
   try {
     return { id: readIdentity(join(folder, 'network.json')), path: (name) => join(folder, name), release };
   } catch (error) {

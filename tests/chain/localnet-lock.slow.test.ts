@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DataFolderInUse, LocalNetwork, startFront } from '../../localnet/front';
-import { lifeOf, lockFolder } from '../../localnet/network/lock';
+import { lockFile } from '../../process/file-lock';
+import { lifeOf } from '../../process/life';
 import { call, dataFolder, openFront, serve } from './localnet-support';
 
 const lockIn = (folder: string): string => join(folder, 'lock');
@@ -65,7 +66,7 @@ test('a lock whose pid lives but is another process by now is taken over', async
 test.each(['', 'not a lock', '999999999\nno such process\nnonce'])('a lock that says %j holds nobody off', (text) => {
   const data = dataFolder();
   writeFileSync(lockIn(data), text);
-  const release = lockFolder(data);
+  const release = lockFile(lockIn(data));
   expect(holderOf(data)).toBe(String(process.pid));
   release();
   expect(readdirSync(data)).toEqual([]);
@@ -73,7 +74,7 @@ test.each(['', 'not a lock', '999999999\nno such process\nnonce'])('a lock that 
 
 test('releasing leaves a lock that is no longer ours', () => {
   const data = dataFolder();
-  const release = lockFolder(data);
+  const release = lockFile(lockIn(data));
   writeFileSync(lockIn(data), 'somebody else');
   release();
   expect(readFileSync(lockIn(data), 'utf8')).toBe('somebody else');

@@ -9,7 +9,7 @@ import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
 import type { Front } from '../../localnet/front';
 import { hasSurfpool } from '../../localnet/fork/surfpool';
 import { readSettings } from '../../server/read-settings';
-import { lifeOf } from '../../server/process-life';
+import { lifeOf } from '../../process/life';
 import { start } from '../../server/start';
 import { StartError } from '../../server/start-error';
 import { transferInstruction } from '../../src/chain/system';

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { helpText, readSettings } from '../../server/read-settings';
 import { projectPath } from '../../server/paths';
-import { lifeOf } from '../../server/process-life';
+import { lifeOf } from '../../process/life';
 import { start } from '../../server/start';
 import { StartError } from '../../server/start-error';
 import { sentenceOf } from '../../server/start-failure';
