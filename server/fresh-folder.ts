@@ -7,7 +7,7 @@ import { StartError } from './start-error';
 
 /** Everything a server writes at the top of its data folder; anything else makes the folder somebody else's. */
 const OURS =
-  /^(db|keys|network|cdn|logs|fork|fork-\d{4}-\d{2}-\d{2}(-\d+)?|network-id|network-process\.json(\.\d+)?|server\.lock(\..+)?)$/;
+  /^(db|keys|network|cdn|logs|identity|fork|fork-\d{4}-\d{2}-\d{2}(-\d+)?|network-id|network-process\.json(\.\d+)?|server\.lock(\..+)?)$/;
 
 /** `<folder>-2026-11-21`, and -2, -3 … when that one exists. */
 function asideOf(folder: string, at: Date): string {
