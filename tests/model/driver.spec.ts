@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { loginModel } from '../../src/machines/login/login.model';
 import { paths, situation } from '../../src/machines/testing/explore';
 import { untyped } from '../../src/machines/testing/model';
+import { secretsIn } from './driver/secret-looking';
 import { arrives, openDriver } from './support/drive';
 
 test('a view whose buttons do nothing is caught', async ({ page }) => {
@@ -23,4 +24,41 @@ test('a view whose buttons do nothing is caught', async ({ page }) => {
       ),
     ).toBe(caught);
   }
+});
+
+test('a chart that stands still is caught', async ({ page }) => {
+  await openDriver(page);
+  const watched = () =>
+    page.evaluate(() =>
+      window.__driver?.watch('loginModel', [
+        { input: 0, orders: [{ does: 'says', type: 'provider.chosen', place: 0 }] },
+      ]),
+    );
+  const lit = (sights: Awaited<ReturnType<typeof watched>>) => sights?.[0]?.map((sight) => sight.lit);
+  const form = ['login', 'login.form'];
+  expect(lit(await watched())).toEqual([
+    [...form, 'login.form.idle'],
+    [...form, 'login.form.startingSocial'],
+    [...form, 'login.form.startingSocial'],
+  ]);
+  await page.evaluate(() => {
+    const set = Element.prototype.setAttribute;
+    Element.prototype.setAttribute = function (name, value) {
+      if (name !== 'data-live' || !this.isConnected) set.call(this, name, value);
+    };
+  });
+  expect(lit(await watched())).toEqual([[...form, 'login.form.idle'], form, form]);
+});
+
+test('what looks like a secret is found, and what people may read is not', () => {
+  const planted = 'the fox reads at night';
+  const bytes = `[${Array.from({ length: 64 }, (_, at) => at).join(', ')}]`;
+  const pair = '5'.repeat(88);
+  expect(secretsIn(`${planted} ${bytes} ${pair} ada@example.com`, [planted])).toEqual([
+    planted,
+    bytes,
+    'ada@example.com',
+    pair,
+  ]);
+  expect(secretsIn('[1, 2, 3] So11111111111111111111111111111111111111112 [secret]', [planted])).toEqual([]);
 });

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
-import type { AnyEventObject, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import { inputsOf, situation } from '../../../src/machines/testing/explore';
 import { AFTER, DONE, FAILED, type AnyModel, type Model, type Ports } from '../../../src/machines/testing/model';
-import { stable } from '../../../src/machines/testing/stable';
+import { childrenOf } from '../../../src/machines/testing/unsafe';
 import { coveringPaths, walkOf } from '../../../src/machines/testing/walk';
-import '../driver/protocol';
+import type { Order } from '../driver/protocol';
 
 const PATIENCE = 5_000;
+const INTERVALS = [5, 10, 20, 50, 100];
 const ORIGIN = 'http://driver.localhost';
 const BUILT = fileURLToPath(new URL('../../../node_modules/.cache/gantry/driver', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,6 +20,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
+
+/** What the page says went wrong, as it goes. */
+export function complaintsOf(page: Page): readonly string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+  });
+  return heard;
+}
 
 /** Serves the built driver out of the test itself: no server, no port. */
 export async function openDriver(page: Page): Promise<void> {
@@ -40,6 +51,8 @@ export type Gestures<M extends AnyStateMachine> = {
     | 'said';
 };
 
+type Gesture = 'said' | ((page: Page, event: never) => Promise<void>);
+
 interface Drive<M extends AnyStateMachine, P extends Ports> {
   readonly stage: string;
   readonly model: Model<M, P>;
@@ -53,62 +66,62 @@ export async function drive<M extends AnyStateMachine, P extends Ports>(plan: Dr
   const walk = walkOf(plan.model);
   const paths = await coveringPaths(walk);
   const look = plan.look as (page: Page, state: unknown) => Promise<void>;
-  const gestures = plan.gestures as Readonly<Record<string, 'said' | ((page: Page, event: never) => Promise<void>)>>;
+  const gestures = plan.gestures as Readonly<Record<string, Gesture>>;
 
   test.describe(`${plan.stage}, in the browser`, () => {
     let page: Page;
+    let complaints: readonly string[];
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();
+      complaints = complaintsOf(page);
       await openDriver(page);
     });
     test.afterAll(() => page.close());
 
     for (const [place, path] of paths.entries())
       test(`path ${place + 1} of ${paths.length}: ${path.title}`, async () => {
-        const input = inputsOf(walk.model).findIndex((one) => stable(one) === stable(path.input));
-        await page.evaluate(([stage, at]) => window.__driver?.mount(stage, at), [plan.stage, input] as const);
+        const at = placeOfInput(walk.model, path.input);
+        await page.evaluate(([stage, at]) => window.__driver?.mount(stage, at), [plan.stage, at] as const);
         await arrives(page, situation(walk.model, path.start));
         await look(page, path.start);
+        let before = path.start;
         for (const { event, state } of path.steps) {
-          await act(page, walk.model, gestures, event);
+          await act(page, gestures, event, orderOf(walk.model, before, event));
           await arrives(page, situation(walk.model, state));
           await look(page, state);
+          before = state;
         }
+        expect(complaints).toEqual([]);
       });
   });
 }
 
 /** The page comes to be in a situation of the model. */
 export const arrives = (page: Page, where: string, timeout = PATIENCE): Promise<void> =>
-  expect.poll(() => page.evaluate(() => window.__driver?.situation()), { timeout }).toBe(where);
+  expect.poll(() => page.evaluate(() => window.__driver?.situation()), { timeout, intervals: INTERVALS }).toBe(where);
+
+/** What the page must be told so that an event of a generated path happens after `before`. */
+export function orderOf(model: AnyModel, before: AnyMachineSnapshot, event: AnyEventObject): Order {
+  const { type } = event;
+  if (type.startsWith(AFTER)) return { does: 'rings', type };
+  const kind = type.startsWith(DONE) ? 'done' : type.startsWith(FAILED) ? 'error' : null;
+  if (kind === null) return { does: 'says', type, place: placeOf(model.events[type], event) };
+  const id = type.slice((kind === 'done' ? DONE : FAILED).length);
+  const src = childrenOf(before).find((child) => child.id === id)?.src ?? id;
+  const place = placeOf(model.outcomes[src]?.[kind], event[kind === 'done' ? 'output' : 'error']);
+  return { does: 'answers', id, kind, place };
+}
 
 const placeOf = (list: readonly unknown[] | undefined, value: unknown): number =>
-  (list ?? []).findIndex((one) => stable([one]) === stable([value]));
+  (list ?? []).findIndex((one) => Object.is(one, value));
 
-async function act(
-  page: Page,
-  model: AnyModel,
-  gestures: Readonly<Record<string, 'said' | ((page: Page, event: never) => Promise<void>)>>,
-  event: AnyEventObject,
-): Promise<void> {
-  const { type } = event;
-  if (type.startsWith(DONE) || type.startsWith(FAILED)) {
-    const kind = type.startsWith(DONE) ? 'done' : 'error';
-    const id = type.slice((kind === 'done' ? DONE : FAILED).length);
-    const place = placeOf(model.outcomes[id]?.[kind], event[kind === 'done' ? 'output' : 'error']);
-    await page.evaluate(([one, how, at]) => window.__driver?.answer(one, how, at), [id, kind, place] as const);
-    return;
+export const placeOfInput = (model: AnyModel, input: unknown): number => placeOf(inputsOf(model), input);
+
+async function act(page: Page, gestures: Readonly<Record<string, Gesture>>, event: AnyEventObject, order: Order) {
+  if (order.does === 'says') {
+    const gesture = gestures[order.type];
+    if (gesture === undefined) throw new Error(`no gesture for ${order.type}`);
+    if (gesture !== 'said') return gesture(page, event as never);
   }
-  if (type.startsWith(AFTER)) {
-    await page.evaluate((timer) => window.__driver?.ring(timer), type);
-    return;
-  }
-  const gesture = gestures[type];
-  if (gesture === undefined) throw new Error(`no gesture for ${type}`);
-  if (gesture === 'said')
-    await page.evaluate(([what, at]) => window.__driver?.say(what, at), [
-      type,
-      placeOf(model.events[type], event),
-    ] as const);
-  else await gesture(page, event as never);
+  return page.evaluate((one) => window.__driver?.obey(one), order);
 }

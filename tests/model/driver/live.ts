@@ -1,0 +1,50 @@
+import type { AnyStateMachine } from 'xstate';
+import { SteppedClock } from '../../../src/machines/testing/clock';
+import { inputsOf, situation } from '../../../src/machines/testing/explore';
+import { DONE, FAILED, type AnyModel } from '../../../src/machines/testing/model';
+import { childrenOf, scheduledTypes, startLive, withTwins, type Settle } from '../../../src/machines/testing/unsafe';
+import type { Order } from './protocol';
+
+function fixture<T>(list: readonly T[] | undefined, place: number, what: string): { readonly value: T } {
+  const found = list?.map((value) => ({ value }))[place];
+  if (found === undefined) throw new Error(`no fixture ${place} for ${what}`);
+  return found;
+}
+
+/** A live actor whose ports, children and clock wait for orders. Named children live, but their own effects never answer. */
+export function goLive(model: AnyModel, input: number, children: Readonly<Record<string, AnyStateMachine>> = {}) {
+  const clock = new SteppedClock();
+  const waiting = new Map<string, Settle>();
+  const silent = withTwins(model.machine, (id, settle) => waiting.set(id, settle));
+  const actors = Object.entries(children).map(([name, child]) => [name, withTwins(child, () => undefined)] as const);
+  const machine = silent.provide({ actors: Object.fromEntries(actors) });
+  const actor = startLive(machine, inputsOf(model)[input], clock, () => undefined);
+
+  function answer(id: string, kind: 'done' | 'error', place: number): void {
+    const src = childrenOf(actor.getSnapshot()).find((child) => child.id === id)?.src ?? id;
+    const { value } = fixture(model.outcomes[src]?.[kind], place, `${id} ${kind}`);
+    const settle = waiting.get(id);
+    if (settle === undefined) {
+      // A child that is shown goes on by itself; its end is said as the parent would hear it.
+      actor.send(
+        kind === 'done'
+          ? { type: `${DONE}${id}`, output: value, actorId: id }
+          : { type: `${FAILED}${id}`, error: value, actorId: id },
+      );
+    } else if (kind === 'done') settle.resolve(value);
+    else settle.reject(value);
+  }
+
+  return {
+    actor,
+    situation: (): string => situation(model, actor.getSnapshot()),
+    obey(order: Order): void {
+      if (order.does === 'says') actor.send(fixture(model.events[order.type], order.place, order.type).value);
+      else if (order.does === 'answers') answer(order.id, order.kind, order.place);
+      // The actor system and the clock keep their timers in the same order.
+      else if (!clock.ring(scheduledTypes(actor).indexOf(order.type))) throw new Error(`${order.type} does not run`);
+    },
+  };
+}
+
+export type Live = ReturnType<typeof goLive>;
