@@ -46,6 +46,18 @@ export type NetworkConfig =
 
 export interface Config {
   readonly host: string;
+/** Where the price of a SOL comes from; `sample` is one figure that is called a sample. */
+export type PriceConfig =
+  | { readonly kind: 'sample' }
+  | { readonly kind: 'pyth'; readonly url: string }
+  | { readonly kind: 'jupiter'; readonly url: string };
+
+/** Addresses the page links to. */
+export interface Links {
+  readonly discord: string;
+  readonly x: string;
+}
+
   /** 0 takes any free port. */
   readonly port: number;
   /** Scheme, host and port people type, without a slash at the end; links in mail begin with it. */
@@ -62,6 +74,8 @@ export interface Config {
   readonly lookupTable: string | null;
   /** Addresses and CIDR blocks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  readonly prices: PriceConfig;
+  readonly links: Links;
   /** The code that lets the first person in, upper-cased (GAP-45). */
   readonly houseCode: string;
   /** Signs session cookies; null: made on the first start and kept in `data`. */

@@ -5,6 +5,7 @@ import type { Db } from './db/db';
 import type { Hub } from './operations/hub';
 import type { Keeper } from './keeper/keeper';
 import type { Logger } from './logging';
+import type { Prices } from './prices/prices';
 import type { Vault } from './vault/vault';
 
 export interface Clock {
@@ -22,6 +23,7 @@ export interface Deps {
   readonly network: NetworkAccess;
   readonly keeper: Keeper;
   readonly hub: Hub;
+  readonly prices: Prices;
 }
 
 /** Who is asking: the address of the socket (or of the client behind a trusted proxy) and what the browser calls itself. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { checkReferralCode, keepReferralCode } from '#shared/validation';
-import type { Limit, Limits, MailConfig, NetworkConfig } from './config';
+import type { Limit, Limits, MailConfig, NetworkConfig, PriceConfig } from './config';
 import { StartError } from './start-error';
 
 export const DEFAULT_HOUSE_CODE = 'GANTRY';
@@ -90,6 +90,18 @@ export function asNetwork({ rpc, ws, fork, slotMs }: NetworkValues): NetworkConf
   twin.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   const wsUrl = ws === undefined ? twin : asUrl(ws, 'The RPC WebSocket URL', ['ws:', 'wss:']);
   return { kind: 'external', rpcUrl: url.href, wsUrl: wsUrl.href };
+}
+
+const PRICE_FEEDS = { pyth: 'https://hermes.pyth.network', jupiter: 'https://lite-api.jup.ag' } as const;
+
+/** `pyth`, `jupiter`, or either with `=URL`; nothing is the sample. */
+export function asPrices(text: string | undefined): PriceConfig {
+  if (text === undefined || text === 'sample') return { kind: 'sample' };
+  const [kind = '', ...rest] = text.split('=');
+  if (kind !== 'pyth' && kind !== 'jupiter')
+    throw new StartError(`The price feed is "${text}"; it is pyth or jupiter, with =URL for another address.`);
+  const url = rest.length === 0 ? PRICE_FEEDS[kind] : rest.join('=');
+  return { kind, url: asUrl(url, 'The address of the price feed', ['http:', 'https:']).href };
 }
 
 const LIMIT = /^([A-Za-z]+)=([1-9]\d{0,8})\/([1-9]\d{0,4})$/;

@@ -16,6 +16,7 @@ import { lockDataFolder } from './lock';
 import { createLogger, type Logger } from './logging';
 import { isForkAlive, startNetworkProcess, type NetworkProcess } from './network-process';
 import { createHub } from './operations/hub';
+import { openPrices } from './prices/prices';
 import { StartError } from './start-error';
 import { openVault } from './vault/open-vault';
 
@@ -184,6 +185,7 @@ export async function start(
       hub,
     });
     undo.add(() => server.close());
+      prices,
     identity?.allow(server.url);
     undo.add(() => keeper.stop());
     keeper.start();

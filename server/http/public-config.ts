@@ -12,6 +12,7 @@ export function publicConfigOf({ config, mail, network }: Pick<Deps, 'config' | 
     providers: (['twitter', 'discord'] as const).filter((id) => config.identity.providers[id] !== null),
     localIdentity: config.identity.local,
     cluster: network.cluster,
+    links: config.links,
     inspector: config.inspector,
   };
 }

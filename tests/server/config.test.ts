@@ -16,6 +16,8 @@ const DEFAULTS = {
   network: { kind: 'embedded', slotMs: 400 },
   identity: { local: true, providers: { twitter: null, discord: null } },
   lookupTable: null,
+  prices: { kind: 'sample' },
+  links: { discord: 'https://discord.com/', x: 'https://x.com/' },
   trustedProxies: [],
   houseCode: 'GANTRY',
   authSecret: null,
@@ -207,7 +209,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([26, true, 5]);
+    ]).toEqual([29, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

@@ -207,13 +207,17 @@ test('T19 one user holds at most sixteen sockets of a kind', async () => {
 });
 
 describe('the socket /users/me/stats', () => {
-  test('SOC-06 SOC-07 after init it tells the stats, then every change of an operation', async () => {
+  test('SOC-06 SOC-07 after init it tells the stats and the price, then every change of an operation', async () => {
     const line = await open('/users/me/stats');
     line.say('nonsense');
     line.say(JSON.stringify({ event: 'init' }));
     expect(await line.next()).toEqual({
       event: 'user_stats',
       data: { totalSpent: '0', globalStat: { allTime: { liveTokens: 0 } } },
+    });
+    expect(await line.next()).toEqual({
+      event: 'sol_price',
+      data: { microUsdPerSol: '240000000', source: 'sample' },
     });
     const to = newKeys().address;
     const body = world.transfer(to, 1_000_000_000n);

@@ -102,6 +102,7 @@ describe('the start', { timeout: WAIT }, () => {
         providers: ['twitter', 'discord'],
         localIdentity: true,
         cluster: 'local',
+        links: { discord: 'https://discord.com/', x: 'https://x.com/' },
         inspector: true,
       },
     });

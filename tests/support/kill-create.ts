@@ -6,7 +6,7 @@ import { createHub } from '../../server/operations/hub';
 import { silentLogger } from '../../server/logging';
 import { createGroup } from '../../server/groups/create-group';
 import { createMailbox } from '../../server/adapters/mail/mailbox';
-import { noKeeper, noNetwork, testSettings } from './server';
+import { noKeeper, noNetwork, onePrice, testSettings } from './server';
 import { addUser } from './vault';
 
 /** A process that makes groups until it is killed. It prints each address only after its verb answered. */
@@ -27,6 +27,7 @@ for (;;) {
     mail: createMailbox(clock),
     network: noNetwork,
     keeper: noKeeper,
+  prices: onePrice,
     hub: createHub(),
     requestId: randomBytes(4).toString('hex'),
     ...who,

@@ -12,7 +12,7 @@ import { createHub } from '../../server/operations/hub';
 import { createMailbox } from '../../server/adapters/mail/mailbox';
 import { localKek } from '../../server/vault/kek';
 import { createVault } from '../../server/vault/vault';
-import { noKeeper, noNetwork, testSettings } from './server';
+import { noKeeper, noNetwork, onePrice, testSettings } from './server';
 import { addUser } from './vault';
 
 /**
@@ -33,6 +33,7 @@ const deps = {
   mail: createMailbox(clock),
   network: noNetwork,
   keeper: noKeeper,
+  prices: onePrice,
   hub: createHub(),
 };
 

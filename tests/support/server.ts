@@ -42,6 +42,8 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   identity: { local: false, providers: NO_PROVIDERS },
   lookupTable: null,
   trustedProxies: [],
+  prices: { kind: 'sample' },
+  links: { discord: 'https://discord.com/', x: 'https://x.com/' },
   houseCode: 'GANTRY',
   authSecret: null,
   kekFile: join(data, 'keys', 'vault.key'),
@@ -74,6 +76,13 @@ export const noNetwork: Deps['network'] = {
 };
 
 /** A keeper that does nothing. */
+/** One price that never changes. */
+export const onePrice: Deps['prices'] = {
+  current: () => ({ microUsdPerSol: '240000000', source: 'sample' }),
+  subscribe: () => () => undefined,
+  stop: () => undefined,
+};
+
 export const noKeeper: Deps['keeper'] = {
   submit: () => undefined,
   start: () => undefined,
@@ -121,6 +130,7 @@ export async function testDeps(options: TestServerOptions = {}): Promise<TestDep
     network: noNetwork,
     keeper: noKeeper,
     hub: createHub(),
+    prices: onePrice,
     ...options.deps,
     data,
     mailbox,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Address, Delta, Id, ok, Time, Ulid, Units } from './common';
+import { SolPrice } from './prices';
 
 export const OperationKind = z.enum(['transfer', 'launch', 'buy', 'sell', 'return', 'distribute', 'close']);
 export type OperationKind = z.infer<typeof OperationKind>;
@@ -333,6 +334,7 @@ export const UserStatsAnswer = ok(UserStats);
 export const UserSocketMessage = z.discriminatedUnion('event', [
   z.object({ event: z.literal('user_stats'), data: UserStats }),
   z.object({ event: z.literal('operation_changed'), data: Operation }),
+  z.object({ event: z.literal('sol_price'), data: SolPrice }),
   z.object({ event: z.literal('holdings_changed'), data: z.object({ addresses: z.array(Address) }) }),
 ]);
 export type UserSocketMessage = z.infer<typeof UserSocketMessage>;

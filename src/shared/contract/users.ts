@@ -60,6 +60,8 @@ export const PublicConfig = ok(
     /** The embedded identity server stands in for the providers. */
     localIdentity: z.boolean(),
     cluster: z.enum(['local', 'fork', 'devnet', 'testnet', 'mainnet-beta', 'unknown']),
+    /** Of the people who run this server; shown in the footer. */
+    links: z.object({ discord: z.string(), x: z.string() }),
     /** Whether `?inspect` opens the inspector. */
     inspector: z.boolean(),
   }),
