@@ -172,6 +172,8 @@ export async function start(
     undo.add(() => mail.close());
     const identity = settings.identity.local ? await startIdentity({ data, clock }) : null;
     undo.add(() => identity?.close());
+    const prices = openPrices(settings.prices, { clock, log });
+    undo.add(() => prices.stop());
     const keeper = createKeeper({ store, network, clock, hub, log });
     const server = await createServer({
       db: store.db,
@@ -183,9 +185,9 @@ export async function start(
       network,
       keeper,
       hub,
+      prices,
     });
     undo.add(() => server.close());
-      prices,
     identity?.allow(server.url);
     undo.add(() => keeper.stop());
     keeper.start();
