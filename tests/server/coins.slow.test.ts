@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ClaimsAnswer, Coin, CoinsAnswer } from '#shared/contract/coins';
 import { bondingCurveAddress } from '../../src/chain/platforms/pumpfun/addresses';
 import { coin, mintKey } from '../../server/db/schema/coins';
@@ -8,25 +8,9 @@ import { operation } from '../../server/db/schema/operations';
 import { walletSecret } from '../../server/db/schema/vault';
 import { newKeyPair } from '../../server/vault/secret-key';
 import { ENGINES } from '../support/db';
-import { at, startWalletApi, text, type Caller, type WalletApi } from '../support/wallet-api';
+import { outcome, refused, startWith } from '../support/wallet-answers';
+import { at, text } from '../support/wallet-api';
 
-const apis: WalletApi[] = [];
-afterEach(async () => {
-  for (const api of apis.splice(0)) await api.close();
-});
-async function start(options: Parameters<typeof startWalletApi>[0] = {}) {
-  const api = await startWalletApi(options);
-  apis.push(api);
-  return { api, ann: await api.user(), bob: await api.user() };
-}
-const refused = (status: number, error: string, code: string) => ({
-  status,
-  json: { ok: false, error, message: error, code },
-});
-const outcome = async (who: Caller, method: string, path: string, body?: unknown) => {
-  const { status, json } = await who.call(method, path, body);
-  return { status, json };
-};
 const pairText = () => {
   const { publicKey, secretKey } = newKeyPair();
   return { publicKey, privateKey: base58.encode(secretKey) };
@@ -36,7 +20,7 @@ const notOnChain = () => ({ value: null });
 
 describe.each(ENGINES)('mint keys on $name', ({ open }) => {
   test('I1 F7 a mint key is stored and read back before the answer, the same key is the same row', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     const { publicKey, privateKey } = pairText();
     const first = await ann.call('POST', '/mint-keys', { publicKey, privateKey });
     const again = await ann.call('POST', '/mint-keys', { publicKey, privateKey });
@@ -50,7 +34,7 @@ describe.each(ENGINES)('mint keys on $name', ({ open }) => {
   });
 
   test('a key of another address, of another person or beyond the hourly number is refused', async () => {
-    const { api, ann, bob } = await start({ open });
+    const { api, ann, bob } = await startWith({ open });
     const [one, two] = [pairText(), pairText()];
     await ann.ask('POST', '/mint-keys', one);
     expect([
@@ -79,7 +63,7 @@ describe.each(ENGINES)('mint keys on $name', ({ open }) => {
 
 describe.each(ENGINES)('coins on $name', ({ open }) => {
   test('API-20 API-24 GAP-14 GAP-20 saves a coin with its key, both spellings, never the key in an answer', async () => {
-    const { ann } = await start({ open, answer: onChain });
+    const { ann } = await startWith({ open, answer: onChain });
     const { publicKey, privateKey } = pairText();
     const body = { type: 'pump', publicKey, privateKey, creationSignature: 'sig' };
     const made = await ann.call('POST', '/coins', body);
@@ -117,8 +101,8 @@ describe.each(ENGINES)('coins on $name', ({ open }) => {
   });
 
   test('I12 a coin the network does not show is not called live', async () => {
-    const quiet = await start({ open });
-    const absent = await start({ open, answer: notOnChain });
+    const quiet = await startWith({ open });
+    const absent = await startWith({ open, answer: notOnChain });
     for (const { ann } of [quiet, absent])
       expect(
         at(
@@ -129,7 +113,7 @@ describe.each(ENGINES)('coins on $name', ({ open }) => {
   });
 
   test('an intent of a launch keeps its facts and gains the signature once', async () => {
-    const { api, ann } = await start({ open, answer: onChain });
+    const { api, ann } = await startWith({ open, answer: onChain });
     const { publicKey } = pairText();
     await api.db.insert(coin).values({
       id: 'intent',
@@ -154,7 +138,7 @@ describe.each(ENGINES)('coins on $name', ({ open }) => {
   });
 
   test('API-22 API-23 GAP-20 removes by id or address; unknown and foreign coins are not found', async () => {
-    const { api, ann, bob } = await start({ open, answer: onChain });
+    const { api, ann, bob } = await startWith({ open, answer: onChain });
     const ids: string[] = [];
     const keys = [pairText(), pairText()];
     for (const { publicKey } of keys)
@@ -180,7 +164,7 @@ describe.each(ENGINES)('coins on $name', ({ open }) => {
   });
 
   test('F16 a coin whose launch is open stays; coins of another network are not shown', async () => {
-    const { api, ann } = await start({ open, answer: onChain });
+    const { api, ann } = await startWith({ open, answer: onChain });
     const { publicKey } = pairText();
     await api.db.insert(operation).values({
       id: 'op',
@@ -202,7 +186,7 @@ describe.each(ENGINES)('coins on $name', ({ open }) => {
   });
 
   test('DEP-38 bad coins are refused', async () => {
-    const { ann } = await start({ open, answer: onChain });
+    const { ann } = await startWith({ open, answer: onChain });
     const { publicKey } = pairText();
     const good = { type: 'pump', publicKey, creationSignature: 's' };
     expect([
@@ -221,7 +205,7 @@ describe.each(ENGINES)('coins on $name', ({ open }) => {
 
 describe.each(ENGINES)('creator claims on $name', ({ open }) => {
   test('API-37 API-38 API-39 ENT-13 a claim keeps its key, shows it alone and only through the gate', async () => {
-    const { api, ann, bob } = await start({ open });
+    const { api, ann, bob } = await startWith({ open });
     const [mint, dev] = [pairText(), pairText()];
     const body = { ca: mint.publicKey, devWallet: { public: dev.publicKey, private: dev.privateKey } };
     const made = await ann.call('POST', '/creator-claims', body);
@@ -251,7 +235,7 @@ describe.each(ENGINES)('creator claims on $name', ({ open }) => {
   });
 
   test('F12 without a key the one of the group wallet serves, also after the group was deleted', async () => {
-    const { ann } = await start({ open });
+    const { ann } = await startWith({ open });
     const group = await ann.ask('POST', '/groups', { name: 'Group', walletCount: 1, includeDev: true });
     const dev = text(group, 'wallets', 0, 'publicKey');
     const made = await ann.ask('POST', '/creator-claims', { ca: pairText().publicKey, devWallet: { public: dev } });
@@ -263,7 +247,7 @@ describe.each(ENGINES)('creator claims on $name', ({ open }) => {
   });
 
   test('claims without a known key, with a foreign key or for a claimed coin are refused and store nothing', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     const [mint, dev, other] = [pairText(), pairText(), pairText()];
     await ann.ask('POST', '/creator-claims', {
       ca: mint.publicKey,

@@ -1,24 +1,17 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { refused } from '../support/wallet-answers';
 import { at, startWalletApi, text, type Caller, type WalletApi } from '../support/wallet-api';
 
-const apis: WalletApi[] = [];
-afterEach(async () => {
-  for (const api of apis.splice(0)) await api.close();
-});
 async function start(options: Parameters<typeof startWalletApi>[0] = {}) {
   const api = await startWalletApi({
     answer: (method) => (method === 'requestAirdrop' ? 'signature' : { value: [] }),
     ...options,
   });
-  apis.push(api);
+  onTestFinished(() => api.close());
   const ann = await api.user();
   const address = text(await ann.ask('POST', '/users/masters', {}), 'publicKey');
   return { api, ann, address };
 }
-const refused = (status: number, error: string, code: string) => ({
-  status,
-  json: { ok: false, error, message: error, code },
-});
 const draw = async (who: Caller, body: unknown) => {
   const { status, json } = await who.call('POST', '/faucet', body);
   return { status, json };

@@ -1,32 +1,15 @@
 import { base58 } from '@scure/base';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GroupAnswer, GroupsAnswer, RevealedGroupWallets, type WalletGroup } from '#shared/contract/wallets';
 import { groupWallet } from '../../server/db/schema/wallets';
 import { walletSecret } from '../../server/db/schema/vault';
 import { operation, walletLease } from '../../server/db/schema/operations';
 import { addressOfSecretKey, newKeyPair } from '../../server/vault/secret-key';
 import { ENGINES } from '../support/db';
-import { at, startWalletApi, text, type Caller, type WalletApi } from '../support/wallet-api';
+import { outcome, refused, startWith } from '../support/wallet-answers';
+import { at, text, type Caller } from '../support/wallet-api';
 
-const apis: WalletApi[] = [];
-afterEach(async () => {
-  for (const api of apis.splice(0)) await api.close();
-});
-async function start(options: Parameters<typeof startWalletApi>[0] = {}) {
-  const api = await startWalletApi(options);
-  apis.push(api);
-  return { api, ann: await api.user(), bob: await api.user() };
-}
-
-const refused = (status: number, error: string, code: string) => ({
-  status,
-  json: { ok: false, error, message: error, code },
-});
-const outcome = async (who: Caller, method: string, path: string, body?: unknown) => {
-  const { status, json } = await who.call(method, path, body);
-  return { status, json };
-};
 const list = async (who: Caller) => GroupsAnswer.parse((await who.call('GET', '/groups')).json).data;
 const create = async (who: Caller, body: object = {}): Promise<WalletGroup> =>
   GroupAnswer.parse(
@@ -41,7 +24,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     const lamports = (_method: string, [addresses]: readonly unknown[]) => ({
       value: Array.isArray(addresses) ? addresses.map((_address, i) => (i === 0 ? null : { lamports: 100 })) : [],
     });
-    const { ann } = await start({ open, answer: lamports });
+    const { ann } = await startWith({ open, answer: lamports });
     const made = await ann.call('POST', '/groups', {
       name: ' First group ',
       walletCount: 4,
@@ -79,7 +62,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
   });
 
   test('CRG-08 GAP-42 count 0 is a single developer, and nothing without one', async () => {
-    const { ann } = await start({ open });
+    const { ann } = await startWith({ open });
     expect(types(await create(ann, { walletCount: 0 }))).toEqual(['developer']);
     expect(await outcome(ann, 'POST', '/groups', { name: 'Group', walletCount: 0 })).toEqual(
       refused(400, 'Wallets must be between 1 and 20', 'invalid'),
@@ -98,13 +81,13 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     [{ walletCount: 1e9 }, 'Wallets must be between 1 and 20'],
     [{ color: 'black' }, 'Choose one of these colors: violet, blue, green, emerald, yellow, orange, pink'],
   ])('CRG-02 CRG-03 CRG-05 GAP-27 %j is refused', async (body, error) => {
-    const { ann } = await start({ open });
+    const { ann } = await startWith({ open });
     const answer = await outcome(ann, 'POST', '/groups', { name: 'Group', walletCount: 3, includeDev: true, ...body });
     expect([answer, await list(ann)]).toEqual([refused(400, error, 'invalid'), []]);
   });
 
   test('CRG-16 GRP-36 eight groups and no more, also when twenty ask at once; colours cycle', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => outcome(ann, 'POST', '/groups', { name: `Group ${i}`, walletCount: 1 })),
     );
@@ -118,7 +101,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
   });
 
   test('GAP-26 GAP-27 renames and recolours in any spelling', async () => {
-    const { ann } = await start({ open });
+    const { ann } = await startWith({ open });
     const { id } = await create(ann);
     expect([
       text(await ann.ask('PATCH', `/groups/${id}`, { name: ' New name ', color: 'bg-purple-500' }), 'name'),
@@ -136,7 +119,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
   });
 
   test('GRP-21 API-31 keys come with their wallets through the gate, all or the named ones', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     const group = await create(ann);
     const all = RevealedGroupWallets.parse(
       (await ann.call('GET', `/groups/${group.id}/wallets?purpose=export`)).json,
@@ -159,7 +142,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
   });
 
   test('API-33 API-71 GAP-25 imports base58, JSON bytes and roles; known keys stay where they are', async () => {
-    const { ann } = await start({ open });
+    const { ann } = await startWith({ open });
     const group = await create(ann, { walletCount: 2, includeDev: false });
     const [bytes, sniper, dev] = [newKeyPair(), newKeyPair(), newKeyPair()];
     const again = typed();
@@ -182,7 +165,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
   });
 
   test('GAP-25 ROL-10 imports beyond the limits or with a bad key import nothing', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     const group = await create(ann, { walletCount: 18 });
     const path = `/groups/${group.id}/wallets/import`;
     const snipers = Array.from({ length: 4 }, () => ({ privateKey: typed(), type: 'sniper' }));
@@ -222,7 +205,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
   });
 
   test('ROL-01..06 ROL-11 GAP-21 roles change within their limits, body bare or wrapped', async () => {
-    const { ann } = await start({ open });
+    const { ann } = await startWith({ open });
     const group = await create(ann, { walletCount: 5, includeDev: false });
     const ids = group.wallets.map((wallet) => wallet.id);
     const set = (nth: number, body: object) =>
@@ -259,7 +242,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
   });
 
   test('P8 twenty role changes at once leave one developer and three snipers', async () => {
-    const { ann } = await start({ open });
+    const { ann } = await startWith({ open });
     const group = await create(ann, { walletCount: 20, includeDev: false });
     await Promise.all(
       group.wallets.map((wallet, i) =>
@@ -274,7 +257,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
   });
 
   test('API-72 another person meets 404 on every route and changes nothing', async () => {
-    const { ann, bob } = await start({ open });
+    const { ann, bob } = await startWith({ open });
     const group = await create(ann);
     const mine = await create(bob, { name: 'Bob' });
     const [wallet = '', bobs = ''] = [group.wallets[1]?.id, mine.wallets[1]?.id];
@@ -302,7 +285,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
   });
 
   test('GRP-31 I11 GAP-67 F16 a deleted group comes back with its wallets and keys', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     const group = await create(ann);
     const keys = await ann.ask('GET', `/groups/${group.id}/wallets`);
     expect(await outcome(ann, 'DELETE', `/groups/${group.id}`)).toEqual({
@@ -332,7 +315,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
   });
 
   test('F14 F16 a group whose wallet an operation uses is not deleted', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     const group = await create(ann);
     await api.db.insert(operation).values({
       id: 'op',
@@ -354,7 +337,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
   });
 
   test('F1 all wallets of a group or none, wherever the store fails', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     await api.db.execute(sql`create table fuse (fails text)`);
     await api.db.execute(sql`create function burn() returns trigger language plpgsql as $$
       begin if new.position = 4 then raise exception 'disk'; end if; return new; end $$`);

@@ -1,34 +1,17 @@
 import { base58 } from '@scure/base';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MastersAnswer, RevealedKey } from '#shared/contract/wallets';
 import { operation, walletLease } from '../../server/db/schema/operations';
 import { masterWallet } from '../../server/db/schema/wallets';
 import { newId } from '../../server/ids';
 import { addressOfSecretKey, newKeyPair } from '../../server/vault/secret-key';
 import { ENGINES } from '../support/db';
-import { at, startWalletApi, text, type Caller, type WalletApi } from '../support/wallet-api';
-
-const apis: WalletApi[] = [];
-afterEach(async () => {
-  for (const api of apis.splice(0)) await api.close();
-});
-async function start(options: Parameters<typeof startWalletApi>[0] = {}) {
-  const api = await startWalletApi(options);
-  apis.push(api);
-  return { api, ann: await api.user(), bob: await api.user() };
-}
+import { outcome, refused, startWith } from '../support/wallet-answers';
+import { at, text, type Caller, type WalletApi } from '../support/wallet-api';
 
 const list = async (who: Caller) => MastersAnswer.parse((await who.call('GET', '/users/masters')).json).data;
-const refused = (status: number, error: string, code: string) => ({
-  status,
-  json: { ok: false, error, message: error, code },
-});
-const outcome = async (who: Caller, method: string, path: string, body?: unknown) => {
-  const { status, json } = await who.call(method, path, body);
-  return { status, json };
-};
 
 async function seedBnb(api: WalletApi, who: Caller, position: number, active = false) {
   const pair = newKeyPair();
@@ -51,7 +34,7 @@ async function seedBnb(api: WalletApi, who: Caller, position: number, active = f
 
 describe.each(ENGINES)('masters on $name', ({ open }) => {
   test('MAS-23 MAS-34 generates a wallet: first one active, no key in any list', async () => {
-    const { ann } = await start({ open, answer: () => ({ value: [{ lamports: 1_500_000_000 }] }) });
+    const { ann } = await startWith({ open, answer: () => ({ value: [{ lamports: 1_500_000_000 }] }) });
     const made = await ann.call('POST', '/users/masters', { chain: 'sol' });
     const expected = {
       id: text(made.json, 'data', 'id'),
@@ -71,7 +54,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
   });
 
   test('MAS-25 MAS-32 imports base58 and JSON bytes, answers the key by decrypt only, the same key is the same master', async () => {
-    const { ann } = await start({ open });
+    const { ann } = await startWith({ open });
     const pair = newKeyPair();
     const typed = base58.encode(pair.secretKey);
     const first = await ann.call('POST', '/users/masters', { privateKey: typed });
@@ -97,13 +80,13 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
     ['not a key 0OIl', 'Invalid private key length'],
     [base58.encode(new Uint8Array(64).fill(3)), 'Invalid private key format'],
   ])('MAS-26 MAS-27 import of %j is refused', async (privateKey, error) => {
-    const { ann } = await start({ open });
+    const { ann } = await startWith({ open });
     expect(await outcome(ann, 'POST', '/users/masters', { privateKey })).toEqual(refused(400, error, 'invalid'));
     expect(await list(ann)).toEqual([]);
   });
 
   test('MAS-20 MAS-21 VAL-76 five sol masters and no more, also when twenty ask at once; bnb ones do not count', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     await seedBnb(api, ann, 1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcome(ann, 'POST', '/users/masters', {})));
     const good = answers.filter((answer) => answer.status === 201);
@@ -116,7 +99,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
   });
 
   test('MAS-15 MAS-16 the last wallet stays, the active one hands over', async () => {
-    const { ann } = await start({ open });
+    const { ann } = await startWith({ open });
     const ids: string[] = [];
     for (let i = 0; i < 3; i += 1) ids.push(text(await ann.ask('POST', '/users/masters', {}), 'id'));
     const [one = '', two = '', three = ''] = ids;
@@ -142,7 +125,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
   });
 
   test('MAS-15 two deletes at once leave one wallet', async () => {
-    const { ann } = await start({ open });
+    const { ann } = await startWith({ open });
     const ids: string[] = [];
     for (let i = 0; i < 2; i += 1) ids.push(text(await ann.ask('POST', '/users/masters', {}), 'id'));
     const answers = await Promise.all(ids.map((id) => outcome(ann, 'DELETE', `/users/masters/${id}`)));
@@ -151,7 +134,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
   });
 
   test('MAS-11 MAS-12 GAP-60 a wrong active mark is repaired, bnb is never activated', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     const bnb = await seedBnb(api, ann, 1, true);
     expect((await list(ann)).map((row) => row.active)).toEqual([false]);
     const sol = text(await ann.ask('POST', '/users/masters', {}), 'id');
@@ -167,7 +150,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
   });
 
   test('MAS-33 API-72 another person meets 404 on every route and changes nothing', async () => {
-    const { ann, bob } = await start({ open });
+    const { ann, bob } = await startWith({ open });
     const id = text(await ann.ask('POST', '/users/masters', {}), 'id');
     await ann.ask('POST', '/users/masters', {});
     const missing = refused(404, 'Master wallet not found', 'not-found');
@@ -182,7 +165,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
   });
 
   test('I11 GAP-67 a deleted wallet comes back within 30 days with its key, not into a full list', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     await ann.ask('POST', '/users/masters', {});
     const gone = await ann.ask('POST', '/users/masters', {});
     const id = text(gone, 'id');
@@ -210,7 +193,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
   });
 
   test('F16 a wallet that an operation uses is not deleted', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     const row = await ann.ask('POST', '/users/masters', {});
     await ann.ask('POST', '/users/masters', {});
     const wallet = text(row, 'publicKey');
@@ -231,7 +214,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
   });
 
   test('T6 decrypt asks who you are once the session is locked', async () => {
-    const { api, ann } = await start({ open });
+    const { api, ann } = await startWith({ open });
     const id = text(await ann.ask('POST', '/users/masters', {}), 'id');
     api.clock.advance(30 * 60_000);
     expect(await outcome(ann, 'POST', `/users/masters/${id}/decrypt`, { purpose: 'sign' })).toEqual(
@@ -240,7 +223,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
   });
 
   test('bad bodies are refused', async () => {
-    const { ann } = await start({ open });
+    const { ann } = await startWith({ open });
     const statuses = [];
     for (const body of [
       { chain: 'bnb' },
@@ -258,7 +241,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
 });
 
 test('P9 after any sequence of changes exactly one sol master is active', async () => {
-  const { ann } = await start();
+  const { ann } = await startWith();
   const step = fc.record({ verb: fc.constantFrom('create', 'delete', 'activate', 'restore'), nth: fc.nat(6) });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
@@ -280,7 +263,7 @@ test('P9 after any sequence of changes exactly one sol master is active', async 
 });
 
 test('a decrypted key belongs to the address', async () => {
-  const { ann } = await start();
+  const { ann } = await startWith();
   const made = await ann.ask('POST', '/users/masters', {});
   const key = text(
     await ann.ask('POST', `/users/masters/${text(made, 'id')}/decrypt`, { purpose: 'sign' }),

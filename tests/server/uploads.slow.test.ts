@@ -1,28 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UploadedImage } from '#shared/contract/coins';
 import { upload } from '../../server/db/schema/coins';
 import { QUOTA_BYTES } from '../../server/uploads/keep-file';
 import { reencodeImage } from '../../server/uploads/reencode-image';
 import { takeTurn } from '../../server/uploads/turns';
 import { gifOfFrames, hostileImages, pngOfSize, square } from '../support/image-corpus';
-import { at, startWalletApi, text, type Caller, type WalletApi } from '../support/wallet-api';
-
-const apis: WalletApi[] = [];
-afterEach(async () => {
-  for (const api of apis.splice(0)) await api.close();
-});
-async function start() {
-  const api = await startWalletApi();
-  apis.push(api);
-  return { api, ann: await api.user(), bob: await api.user() };
-}
-const refused = (status: number, error: string, code: string) => ({
-  status,
-  json: { ok: false, error, message: error, code },
-});
+import { refused, startWith } from '../support/wallet-answers';
+import { at, text, type Caller, type WalletApi } from '../support/wallet-api';
 
 function form(bytes: Uint8Array, name = 'token.png', type = 'image/png', field = 'file'): FormData {
   const data = new FormData();
@@ -43,7 +30,7 @@ const files = (api: WalletApi): readonly string[] => {
 
 describe('pictures', () => {
   test('DEP-22 DEP-23 GAP-48 every hostile file is refused by its content, in words, and nothing is kept', async () => {
-    const { api, ann } = await start();
+    const { api, ann } = await startWith();
     const corpus = await hostileImages();
     const answers = [];
     for (const { name, bytes } of corpus) answers.push({ name, ...(await send(ann, bytes)) });
@@ -62,7 +49,7 @@ describe('pictures', () => {
   ])(
     'DEP-32 GAP-93 %s is accepted whatever it is called, and served inert under a random name',
     async (extension, contentType, make) => {
-      const { ann } = await start();
+      const { ann } = await startWith();
       const answer = await ann.call(
         'POST',
         '/uploads/image',
@@ -99,7 +86,7 @@ describe('pictures', () => {
   );
 
   test('T16 what hides beside the pixels is gone: metadata, comments and a script behind the end', async () => {
-    const { api, ann } = await start();
+    const { api, ann } = await startWith();
     const canary = 'SECRET-PLACE-48.8584N';
     const jpg = await square(64)
       .withExif({ IFD0: { Copyright: canary, ImageDescription: canary } })
@@ -167,7 +154,7 @@ describe('pictures', () => {
   });
 
   test('DEP-23 exactly 10 MB passes, the field must be a file', async () => {
-    const { ann } = await start();
+    const { ann } = await startWith();
     const png = await square(64).png().toBuffer();
     const padded = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 - png.length)]);
     const typed = new FormData();
@@ -181,7 +168,7 @@ describe('pictures', () => {
   });
 
   test('T16 T19 a full space and a flood are refused', async () => {
-    const { api, ann, bob } = await start();
+    const { api, ann, bob } = await startWith();
     const png = await square(8).png().toBuffer();
     await send(ann, png);
     await api.db.update(upload).set({ bytes: QUOTA_BYTES });
@@ -203,7 +190,7 @@ describe('pictures', () => {
   });
 
   test('T16 the folder is served by its own names only', async () => {
-    const { ann } = await start();
+    const { ann } = await startWith();
     const png = await square(8).png().toBuffer();
     const url = text((await send(ann, png)).json, 'data', 'url');
     const statuses = [];
@@ -226,7 +213,7 @@ describe('metadata', () => {
   const base = { platform: 'pumpfun', name: ' Gantry ', symbol: 'GNT', description: 'A coin' };
 
   test('DEP-34 DEP-35 DEP-36 ENT-19 keeps the document under a URI short enough for the launch', async () => {
-    const { api, ann } = await start();
+    const { api, ann } = await startWith();
     const image = text((await send(ann, await square(64).png().toBuffer())).json, 'data', 'url');
     const made = await ann.ask('POST', '/uploads/metadata', {
       ...base,
@@ -265,7 +252,7 @@ describe('metadata', () => {
   });
 
   test('DEP-28 DEP-29 DEP-38 bad documents are refused in words', async () => {
-    const { ann, bob } = await start();
+    const { ann, bob } = await startWith();
     const image = text((await send(ann, await square(64).png().toBuffer())).json, 'data', 'url');
     const bobs = text((await send(bob, await square(64).png().toBuffer())).json, 'data', 'url');
     const errors = [];
