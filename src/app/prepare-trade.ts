@@ -6,6 +6,7 @@ import { readLookupTable } from '../services/launch-planner/plan-launch';
 import { planBuy } from '../services/trade-planner/plan-buy';
 import { planSell } from '../services/trade-planner/plan-sell';
 import type { UserServices } from './services';
+import { SELL_SLIPPAGE_BPS } from './sell-slippage';
 import { readBuySlippage } from './slippage';
 
 interface TradeToPrepare {
@@ -13,9 +14,6 @@ interface TradeToPrepare {
   readonly question: TradeQuestion;
   readonly me: User;
 }
-
-/** The most a sale may bring less than quoted, basis points; the specification names none for sales. */
-const SELL_SLIPPAGE_BPS = 2_000;
 
 /** Plans a trade with the person's priority and tip (TRD-17, TRD-18). Its chain code is fetched with it. */
 export async function prepareTrade(

@@ -20,6 +20,9 @@ export const LIMITS = {
   imagePixelsGood: 256,
   magicLinkSeconds: 600,
   transferFeeLamports: 5_000n,
+  distributeMinLamports: 1_000_000n,
+  /** Basis points a mixer would take (CON-16). */
+  mixerFeeBps: 50,
   launchReserveLamports: 1_500_000n,
   settleMs: 1_500,
   fundingPauseMs: 500,

@@ -1,65 +1,54 @@
-import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
-import { toFault, type Fault } from '#shared/fault';
-import { LIMITS } from '#shared/limits';
+import { assign, sendTo, setup } from 'xstate';
+import { faultOf } from '#shared/fault';
 import { notice, type Notice } from '#shared/notice';
-import type { MasterChanged } from '../group-return/group-return.types';
+import type { agreementMachine } from '../agreement/agreement.machine';
+import { failureOf, noMaster } from '../agreement/agreement.plan';
+import type { MasterChanged } from '../agreement/agreement.types';
 import type { GroupRef } from '../groups/groups.types';
-import type { OperationEnd } from '../operation/operation.types';
+import type { OperationEnded } from '../operation/operation.types';
 import { raised } from '../parent';
-import { port } from '../port';
-import { addressesOf, freeGroups, isAwaited, NOTHING, refusalOf } from './bulk.plan';
-import type { BulkActionContext, BulkActionEvent, BulkActionInput, ReturnsPlanned } from './bulk-action.types';
+import { childPort } from '../port';
+import type { BulkActionContext, BulkActionEvent, BulkActionInput, BulkKind } from './bulk-action.types';
+import { askedOfAll, freeGroups, nothingFor } from './bulk.question';
 
-/** Effects of acting on all groups at once. */
-export const bulkActionPorts = {
-  /** Plans the return of each group from the chain of now, one operation a group. AppError when one cannot be planned for want of an answer. */
-  planReturns: port<ReturnsPlanned, { readonly groups: readonly GroupRef[]; readonly master: string }>('planReturns'),
-  /** Reads balances and holdings of these wallets into the chain store now. */
-  refreshGroups: port<void, { readonly addresses: readonly string[] }>('refreshGroups'),
-};
+/** One plan for all groups, one agreement, one operation a group: a chart of its own. */
+export const bulkActionPorts = { agreement: childPort<typeof agreementMachine>('agreement') };
 
-/** What all groups do at once: one plan for all of them, one agreement, and 2 s of rest before the next. */
+const broken = (kind: BulkKind): Notice => failureOf(kind, faultOf('internal/unexpected'));
+
+/** What all groups do at once: one action at a time, and 2 s of rest before the next. */
 export const bulkActionMachine = setup({
   types: {
     input: {} as BulkActionInput,
     context: {} as BulkActionContext,
     events: {} as BulkActionEvent,
-    tags: {} as 'busy' | 'signed',
+    tags: {} as 'busy',
+    children: {} as { agreement: 'agreement' },
   },
   actors: bulkActionPorts,
   guards: {
     hasNoMaster: ({ context }) => context.master === null,
     hasNoGroups: ({ context }) => context.groups.length === 0,
     isAllBusy: ({ context }) => freeGroups(context).length === 0,
-    isOther: ({ context }, { address }: MasterChanged) => address !== context.master,
-    isNone: (_, { address }: MasterChanged) => address === null,
-    isWhole: (_, planned: ReturnsPlanned) => planned.requests.length > 0 && planned.withTokens.length === 0,
-    someEligible: (_, planned: ReturnsPlanned) => planned.requests.length > 0,
-    isMine: ({ context }, end: OperationEnd) => isAwaited(context, end.id),
-    areAllOver: ({ context }) => context.ends.length === context.planned?.requests.length,
-    isHidden: stateIn({ returningAll: { dialog: 'hidden' } }),
+    does: ({ context }, kind: BulkKind) => context.kind === kind,
   },
   actions: {
     storeGroups: assign({ groups: (_, groups: readonly GroupRef[]) => groups }),
     storeOccupied: assign({ occupied: (_, ids: readonly string[]) => ids }),
     storeMaster: assign({ master: (_, { address }: MasterChanged) => address }),
-    storePlanned: assign({ planned: (_, planned: ReturnsPlanned) => planned }),
-    storeEnd: assign({ ends: ({ context }, end: OperationEnd) => [...context.ends, end] }),
-    storeFault: assign({ fault: (_, fault: Fault) => fault }),
-    startOver: assign({ planned: null, ends: [], fault: null }),
+    begin: assign({ kind: (_, kind: BulkKind) => kind }),
+    forget: assign({ kind: null }),
     tell: sendTo(
       ({ context }) => context.parent,
       (_, one: Notice) => raised(one),
     ),
-    requestReturns: enqueueActions(({ context, enqueue }) => {
-      for (const request of (context.planned ?? NOTHING).requests)
-        enqueue.sendTo(context.parent, { type: 'operation.requested', request });
-    }),
+    tellAgreement: sendTo('agreement', (_, event: OperationEnded | MasterChanged) => event),
+    showAgreement: sendTo('agreement', { type: 'dialog.opened' }),
   },
-  delays: { settle: LIMITS.settleMs, planTtl: 60_000, cooling: 2_000 },
+  delays: { cooling: 2_000 },
 }).createMachine({
   id: 'bulkAction',
-  context: ({ input }) => ({ ...input, planned: null, ends: [], fault: null }),
+  context: ({ input }) => ({ ...input, kind: null }),
   on: {
     'groups.known': { actions: { type: 'storeGroups', params: ({ event }) => event.groups } },
     'groups.occupied': { actions: { type: 'storeOccupied', params: ({ event }) => event.ids } },
@@ -68,129 +57,65 @@ export const bulkActionMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      entry: 'startOver',
+      entry: 'forget',
       on: {
-        'returnAll.asked': [
-          { guard: 'hasNoMaster', actions: { type: 'tell', params: notice('master/missing') } },
-          { guard: 'hasNoGroups', actions: { type: 'tell', params: notice('return/nothingAnywhere') } },
+        'bulk.asked': [
+          { guard: 'hasNoMaster', actions: { type: 'tell', params: ({ event }) => noMaster(event.kind) } },
+          { guard: 'hasNoGroups', actions: { type: 'tell', params: ({ event }) => nothingFor(event.kind) } },
           { guard: 'isAllBusy', actions: { type: 'tell', params: notice('group/busy') } },
-          { target: 'returningAll' },
+          { target: 'deciding', actions: { type: 'begin', params: ({ event }) => event.kind } },
         ],
       },
     },
-    returningAll: {
-      type: 'parallel',
+    deciding: {
+      always: [
+        { guard: { type: 'does', params: 'return' }, target: 'acting.returningAll' },
+        { guard: { type: 'does', params: 'sell' }, target: 'acting.sellingAll' },
+        { target: 'acting.closingAll' },
+      ],
+    },
+    acting: {
+      tags: 'busy',
+      initial: 'returningAll',
+      on: {
+        'bulk.asked': {
+          guard: { type: 'does', params: ({ event }) => event.kind },
+          actions: 'showAgreement',
+        },
+        'operation.ended': { actions: { type: 'tellAgreement', params: ({ event }) => event } },
+        'master.changed': {
+          actions: [
+            { type: 'storeMaster', params: ({ event }) => event },
+            { type: 'tellAgreement', params: ({ event }) => event },
+          ],
+        },
+      },
       states: {
-        // What was signed goes on behind a hidden dialog; asking again shows it.
-        dialog: {
-          initial: 'shown',
-          states: {
-            shown: { on: { 'dialog.closed': 'hidden' } },
-            hidden: { on: { 'returnAll.asked': 'shown' } },
+        returningAll: {
+          invoke: {
+            id: 'agreement',
+            src: 'agreement',
+            input: ({ context }) => askedOfAll(context, 'return'),
+            onDone: '#bulkAction.cooling',
+            onError: { target: '#bulkAction.cooling', actions: { type: 'tell', params: broken('return') } },
           },
         },
-        work: {
-          initial: 'preparing',
-          states: {
-            preparing: {
-              initial: 'planning',
-              always: { guard: 'isHidden', target: '#bulkAction.cooling' },
-              on: {
-                'master.changed': [
-                  {
-                    guard: { type: 'isNone', params: ({ event }) => event },
-                    target: '#bulkAction.cooling',
-                    actions: [
-                      { type: 'storeMaster', params: ({ event }) => event },
-                      { type: 'tell', params: notice('master/missing') },
-                    ],
-                  },
-                  {
-                    guard: { type: 'isOther', params: ({ event }) => event },
-                    target: '.planning',
-                    actions: { type: 'storeMaster', params: ({ event }) => event },
-                  },
-                ],
-              },
-              states: {
-                planning: {
-                  tags: 'busy',
-                  invoke: {
-                    id: 'planReturns',
-                    src: 'planReturns',
-                    input: ({ context }) => ({ groups: freeGroups(context), master: context.master ?? '' }),
-                    onDone: [
-                      {
-                        guard: { type: 'isWhole', params: ({ event }) => event.output },
-                        target: 'reviewing',
-                        actions: { type: 'storePlanned', params: ({ event }) => event.output },
-                      },
-                      {
-                        guard: { type: 'someEligible', params: ({ event }) => event.output },
-                        target: 'reviewing',
-                        actions: [
-                          { type: 'storePlanned', params: ({ event }) => event.output },
-                          {
-                            type: 'tell',
-                            params: ({ event }) => notice('return/skipped', { groups: event.output.withTokens }),
-                          },
-                        ],
-                      },
-                      {
-                        target: '#bulkAction.cooling',
-                        actions: { type: 'tell', params: ({ event }) => notice(refusalOf(event.output)) },
-                      },
-                    ],
-                    onError: {
-                      target: '#bulkAction.returningAll.work.concluded',
-                      actions: [
-                        { type: 'storeFault', params: ({ event }) => toFault(event.error) },
-                        {
-                          type: 'tell',
-                          params: ({ event }) => notice('return/failed', { reason: toFault(event.error) }),
-                        },
-                      ],
-                    },
-                  },
-                },
-                // Nothing is signed yet; a plan is made again after a minute.
-                reviewing: {
-                  on: {
-                    'returnAll.confirmed': {
-                      target: '#bulkAction.returningAll.work.operating',
-                      actions: 'requestReturns',
-                    },
-                  },
-                  after: { planTtl: 'planning' },
-                },
-              },
-            },
-            // The operations are on their own from here; who tends them says their verdicts.
-            operating: {
-              tags: ['busy', 'signed'],
-              always: { guard: 'areAllOver', target: 'settling' },
-              on: {
-                'operation.ended': {
-                  guard: { type: 'isMine', params: ({ event }) => event.end },
-                  actions: { type: 'storeEnd', params: ({ event }) => event.end },
-                },
-              },
-            },
-            settling: { tags: 'busy', after: { settle: 'refreshing' } },
-            refreshing: {
-              tags: 'busy',
-              invoke: {
-                id: 'refreshGroups',
-                src: 'refreshGroups',
-                input: ({ context }) => ({ addresses: addressesOf(context) }),
-                onDone: 'concluded',
-                onError: 'concluded',
-              },
-            },
-            concluded: {
-              always: { guard: 'isHidden', target: '#bulkAction.cooling' },
-              on: { 'returnAll.retried': { target: 'preparing', actions: 'startOver' } },
-            },
+        sellingAll: {
+          invoke: {
+            id: 'agreement',
+            src: 'agreement',
+            input: ({ context }) => askedOfAll(context, 'sell'),
+            onDone: '#bulkAction.cooling',
+            onError: { target: '#bulkAction.cooling', actions: { type: 'tell', params: broken('sell') } },
+          },
+        },
+        closingAll: {
+          invoke: {
+            id: 'agreement',
+            src: 'agreement',
+            input: ({ context }) => askedOfAll(context, 'close'),
+            onDone: '#bulkAction.cooling',
+            onError: { target: '#bulkAction.cooling', actions: { type: 'tell', params: broken('close') } },
           },
         },
       },

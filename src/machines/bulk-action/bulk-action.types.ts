@@ -1,7 +1,6 @@
-import type { Fault } from '#shared/fault';
-import type { MasterChanged, ReturnRequest } from '../group-return/group-return.types';
+import type { AgreementKind, MasterChanged } from '../agreement/agreement.types';
 import type { GroupRef, GroupsKnown } from '../groups/groups.types';
-import type { OperationEnd, OperationEnded } from '../operation/operation.types';
+import type { OperationEnded } from '../operation/operation.types';
 import type { OperationRequested } from '../operations/operations.types';
 import type { NoticeRaised, ParentOf } from '../parent';
 
@@ -11,35 +10,27 @@ export interface GroupsOccupied {
   readonly ids: readonly string[];
 }
 
-/** Returns of every group that gives something back, one operation a group; the names of those that do not. */
-export interface ReturnsPlanned {
-  readonly requests: readonly ReturnRequest[];
-  readonly withTokens: readonly string[];
-  readonly empty: readonly string[];
+/** What all groups do at once. */
+export type BulkKind = Exclude<AgreementKind, 'distribute'>;
+
+/** A press on an action of all groups, or its key. */
+export interface BulkAsked {
+  readonly type: 'bulk.asked';
+  readonly kind: BulkKind;
 }
 
 export interface BulkActionInput {
   readonly parent: ParentOf<NoticeRaised | OperationRequested>;
   readonly groups: readonly GroupRef[];
-  /** Address of the active master, which receives the SOL and pays the fees. */
+  /** Address of the active master, which pays the fees. */
   readonly master: string | null;
   /** Ids of groups that running operations keep wallets of; they are left out. */
   readonly occupied: readonly string[];
 }
 
 export interface BulkActionContext extends BulkActionInput {
-  readonly planned: ReturnsPlanned | null;
-  /** How the operations of the plan ended, in the order they did. */
-  readonly ends: readonly OperationEnd[];
-  readonly fault: Fault | null;
+  /** What is done now; null between two actions. */
+  readonly kind: BulkKind | null;
 }
 
-export type BulkActionEvent =
-  | GroupsKnown
-  | GroupsOccupied
-  | MasterChanged
-  | OperationEnded
-  | { readonly type: 'returnAll.asked' }
-  | { readonly type: 'returnAll.confirmed' }
-  | { readonly type: 'returnAll.retried' }
-  | { readonly type: 'dialog.closed' };
+export type BulkActionEvent = GroupsKnown | GroupsOccupied | MasterChanged | OperationEnded | BulkAsked;

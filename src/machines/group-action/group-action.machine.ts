@@ -1,19 +1,21 @@
 import { assign, sendTo, setup } from 'xstate';
-import { faultOf } from '#shared/fault';
 import { notice, type Notice } from '#shared/notice';
-import type { groupReturnMachine } from '../group-return/group-return.machine';
-import type { MasterChanged, ReturnRequest } from '../group-return/group-return.types';
-import { returnOf } from '../group-return/return.plan';
+import type { agreementMachine } from '../agreement/agreement.machine';
+import { noMaster } from '../agreement/agreement.plan';
+import type { AgreementKind, MasterChanged } from '../agreement/agreement.types';
+import type { distributeMachine } from '../distribute/distribute.machine';
 import type { GroupRef } from '../groups/groups.types';
 import type { OperationEnded, OperationRequest } from '../operation/operation.types';
 import { raised } from '../parent';
 import { childPort } from '../port';
-import type { GroupActionContext, GroupActionEvent, GroupActionInput } from './group-action.types';
+import type { ActionAsked, GroupActionContext, GroupActionEvent, GroupActionInput } from './group-action.types';
+import { actionOf, agreementOf, broken } from './running';
 
-/** The actions of a group, each a chart of its own. */
-export const groupActionPorts = { groupReturn: childPort<typeof groupReturnMachine>('groupReturn') };
-
-const BROKEN = notice('return/failed', { reason: faultOf('internal/unexpected') });
+/** Whatever is done with the wallets of a group is planned and agreed to in a chart of its own. */
+export const groupActionPorts = {
+  agreement: childPort<typeof agreementMachine>('agreement'),
+  distribute: childPort<typeof distributeMachine>('distribute'),
+};
 
 /** What one group does with its wallets: one action at a time, and asking again for the one that runs shows it. */
 export const groupActionMachine = setup({
@@ -22,71 +24,135 @@ export const groupActionMachine = setup({
     context: {} as GroupActionContext,
     events: {} as GroupActionEvent,
     tags: {} as 'busy',
-    children: {} as { groupReturn: 'groupReturn' },
+    children: {} as { agreement: 'agreement'; distribute: 'distribute' },
   },
   actors: groupActionPorts,
   guards: {
     hasNoMaster: ({ context }) => context.master === null,
     hasNoWallets: ({ context }) => context.group.wallets.length === 0,
-    isReturning: ({ context }) => context.request !== null,
-    isReturnHere: ({ context }, request: OperationRequest) => returnOf(context.group.id, request) !== null,
+    isOccupied: ({ context }) => context.occupied.includes(context.group.id),
+    does: ({ context }, kind: AgreementKind) => context.kind === kind,
+    isOne: ({ context }, request: OperationRequest) => actionOf(context.group.id, request) !== null,
   },
   actions: {
     storeGroup: assign({ group: (_, group: GroupRef) => group }),
     storeMaster: assign({ master: (_, { address }: MasterChanged) => address }),
-    storeReturn: assign({
-      request: ({ context }, request: OperationRequest): ReturnRequest | null => returnOf(context.group.id, request),
-    }),
-    forgetReturn: assign({ request: null }),
+    storeOccupied: assign({ occupied: (_, ids: readonly string[]) => ids }),
+    follow: assign(({ context }, request: OperationRequest) => ({
+      request,
+      kind: actionOf(context.group.id, request),
+    })),
+    begin: assign((_, { kind, prefill }: ActionAsked) => ({ kind, prefill: prefill ?? null })),
+    forget: assign({ request: null, prefill: null, kind: null }),
     tell: sendTo(
       ({ context }) => context.parent,
       (_, one: Notice) => raised(one),
     ),
-    tellReturn: sendTo('groupReturn', (_, event: OperationEnded | MasterChanged) => event),
-    showReturn: sendTo('groupReturn', { type: 'dialog.opened' }),
+    tellFlow: sendTo(
+      ({ context }) => (context.kind === 'distribute' ? 'distribute' : 'agreement'),
+      (_, event: OperationEnded | MasterChanged | { readonly type: 'dialog.opened' }) => event,
+    ),
   },
 }).createMachine({
   id: 'groupAction',
-  context: ({ input }) => input,
-  initial: 'starting',
+  context: ({ input }) => ({
+    ...input,
+    kind: input.request === null ? null : actionOf(input.group.id, input.request),
+    prefill: null,
+  }),
+  initial: 'deciding',
   on: {
     'group.changed': { actions: { type: 'storeGroup', params: ({ event }) => event.group } },
+    'groups.occupied': { actions: { type: 'storeOccupied', params: ({ event }) => event.ids } },
     'master.changed': { actions: { type: 'storeMaster', params: ({ event }) => event } },
   },
   states: {
-    starting: { always: [{ guard: 'isReturning', target: 'returning' }, { target: 'idle' }] },
+    deciding: {
+      always: [
+        { guard: { type: 'does', params: 'return' }, target: 'acting.returning' },
+        { guard: { type: 'does', params: 'sell' }, target: 'acting.selling' },
+        { guard: { type: 'does', params: 'close' }, target: 'acting.closing' },
+        { guard: { type: 'does', params: 'distribute' }, target: 'acting.distributing' },
+        { target: 'idle' },
+      ],
+    },
     idle: {
-      entry: 'forgetReturn',
+      entry: 'forget',
       on: {
-        'return.asked': [
-          { guard: 'hasNoMaster', actions: { type: 'tell', params: notice('master/missing') } },
-          { guard: 'hasNoWallets', actions: { type: 'tell', params: notice('return/noWallets') } },
-          { target: 'returning' },
+        'action.asked': [
+          { guard: 'hasNoMaster', actions: { type: 'tell', params: ({ event }) => noMaster(event.kind) } },
+          { guard: 'hasNoWallets', actions: { type: 'tell', params: notice('group/empty') } },
+          { guard: 'isOccupied', actions: { type: 'tell', params: notice('group/busy') } },
+          { target: 'deciding', actions: { type: 'begin', params: ({ event }) => event } },
         ],
         'operation.tended': {
-          guard: { type: 'isReturnHere', params: ({ event }) => event.request },
-          target: 'returning',
-          actions: { type: 'storeReturn', params: ({ event }) => event.request },
+          guard: { type: 'isOne', params: ({ event }) => event.request },
+          target: 'deciding',
+          actions: { type: 'follow', params: ({ event }) => event.request },
         },
       },
     },
-    returning: {
+    acting: {
       tags: 'busy',
-      invoke: {
-        id: 'groupReturn',
-        src: 'groupReturn',
-        input: ({ context: { parent, group, master, request } }) => ({ parent, group, master, request }),
-        onDone: 'idle',
-        onError: { target: 'idle', actions: { type: 'tell', params: BROKEN } },
-      },
+      initial: 'returning',
       on: {
-        'return.asked': { actions: 'showReturn' },
-        'operation.ended': { actions: { type: 'tellReturn', params: ({ event }) => event } },
+        'action.asked': [
+          {
+            guard: { type: 'does', params: ({ event }) => event.kind },
+            actions: { type: 'tellFlow', params: { type: 'dialog.opened' } },
+          },
+          { actions: { type: 'tell', params: notice('group/busy') } },
+        ],
+        'operation.ended': { actions: { type: 'tellFlow', params: ({ event }) => event } },
         'master.changed': {
           actions: [
             { type: 'storeMaster', params: ({ event }) => event },
-            { type: 'tellReturn', params: ({ event }) => event },
+            { type: 'tellFlow', params: ({ event }) => event },
           ],
+        },
+      },
+      states: {
+        returning: {
+          invoke: {
+            id: 'agreement',
+            src: 'agreement',
+            input: ({ context }) => agreementOf(context, 'return'),
+            onDone: '#groupAction.idle',
+            onError: { target: '#groupAction.idle', actions: { type: 'tell', params: broken('return') } },
+          },
+        },
+        selling: {
+          invoke: {
+            id: 'agreement',
+            src: 'agreement',
+            input: ({ context }) => agreementOf(context, 'sell'),
+            onDone: '#groupAction.idle',
+            onError: { target: '#groupAction.idle', actions: { type: 'tell', params: broken('sell') } },
+          },
+        },
+        closing: {
+          invoke: {
+            id: 'agreement',
+            src: 'agreement',
+            input: ({ context }) => agreementOf(context, 'close'),
+            onDone: '#groupAction.idle',
+            onError: { target: '#groupAction.idle', actions: { type: 'tell', params: broken('close') } },
+          },
+        },
+        distributing: {
+          invoke: {
+            id: 'distribute',
+            src: 'distribute',
+            input: ({ context: { parent, group, master, prefill, request } }) => ({
+              parent,
+              group,
+              master,
+              prefill,
+              request,
+            }),
+            onDone: '#groupAction.idle',
+            onError: { target: '#groupAction.idle', actions: { type: 'tell', params: broken('distribute') } },
+          },
         },
       },
     },

@@ -1,11 +1,18 @@
-import { aReturnEnd, aReturnRequest } from '../group-return/group-return.fixtures';
+import {
+  aClosingRequest,
+  aDistributionRequest,
+  aGroupSaleRequest,
+  aReturnEnd,
+  aReturnRequest,
+} from '../agreement/agreement.fixtures';
 import { harbor } from '../groups/groups.model';
 import { aTransferRequest } from '../operation/operation.fixtures';
 import { defineModel } from '../testing/model';
 import { someParent } from '../testing/parent';
 import { groupActionMachine, groupActionPorts } from './group-action.machine';
 
-const input = { parent: someParent, group: harbor, master: 'Maa1', request: null };
+const input = { parent: someParent, group: harbor, master: 'Maa1', request: null, occupied: [] };
+const signed = { signed: true } as const;
 
 export const groupActionModel = defineModel({
   machine: groupActionMachine,
@@ -16,8 +23,18 @@ export const groupActionModel = defineModel({
     { ...input, master: null },
   ],
   events: {
-    'return.asked': [{ type: 'return.asked' }],
+    'action.asked': [
+      { type: 'action.asked', kind: 'return' },
+      { type: 'action.asked', kind: 'sell' },
+      { type: 'action.asked', kind: 'close' },
+      { type: 'action.asked', kind: 'distribute' },
+      { type: 'action.asked', kind: 'distribute', prefill: { mode: 'simple', total: '2' } },
+    ],
     'group.changed': [{ type: 'group.changed', group: { ...harbor, wallets: [] } }],
+    'groups.occupied': [
+      { type: 'groups.occupied', ids: ['g1'] },
+      { type: 'groups.occupied', ids: [] },
+    ],
     'master.changed': [
       { type: 'master.changed', address: 'Maa2' },
       { type: 'master.changed', address: null },
@@ -25,8 +42,14 @@ export const groupActionModel = defineModel({
     'operation.tended': [
       { type: 'operation.tended', request: aReturnRequest },
       { type: 'operation.tended', request: aTransferRequest },
+      { type: 'operation.tended', request: aGroupSaleRequest },
+      { type: 'operation.tended', request: aClosingRequest },
+      { type: 'operation.tended', request: aDistributionRequest },
     ],
     'operation.ended': [{ type: 'operation.ended', end: aReturnEnd }],
   },
-  outcomes: { groupReturn: { done: [undefined], error: [new Error('the return broke')] } },
+  outcomes: {
+    agreement: { done: [signed], error: [new Error('the agreement broke')] },
+    distribute: { done: [undefined], error: [new Error('the distribution broke')] },
+  },
 });

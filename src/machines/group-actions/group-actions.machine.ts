@@ -8,7 +8,8 @@ import type { OperationEnded, OperationRequest } from '../operation/operation.ty
 import type { OperationTended } from '../operations/operations.types';
 import { childPort, port } from '../port';
 import type { GroupActionsContext, GroupActionsEvent, GroupActionsInput } from './group-actions.types';
-import { occupiedBy, openReturn } from './occupied';
+import { runningIn } from '../group-action/running';
+import { occupiedBy } from './occupied';
 
 /** Flows over groups, each with its own effects. */
 export const groupActionsPorts = {
@@ -44,7 +45,7 @@ export const groupActionsMachine = setup({
             id: group.id,
             actor: spawn('groupAction', {
               id: childId(group.id),
-              input: { parent, group, master, request: openReturn(open, group.id) },
+              input: { parent, group, master, request: runningIn(open, group.id), occupied: occupiedBy(open) },
             }),
           })),
       ],
@@ -68,6 +69,7 @@ export const groupActionsMachine = setup({
       const event = { type: 'groups.occupied', ids: occupiedBy(context.open) } as const;
       enqueue.sendTo('bulkAction', event);
       enqueue.sendTo('groupDelete', event);
+      for (const { actor } of context.acting) enqueue.sendTo(actor, event);
     }),
   },
   delays: { openAgain: 2_000 },

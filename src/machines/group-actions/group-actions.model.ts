@@ -1,4 +1,4 @@
-import { aReturnEnd, aReturnRequest } from '../group-return/group-return.fixtures';
+import { aReturnEnd, aReturnRequest } from '../agreement/agreement.fixtures';
 import { harbor } from '../groups/groups.model';
 import { defineModel } from '../testing/model';
 import { someParent } from '../testing/parent';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { aReturnEnd, aReturnRequest } from '../group-return/group-return.fixtures';
+import { aReturnEnd, aReturnRequest } from '../agreement/agreement.fixtures';
 import { harbor } from '../groups/groups.model';
 import { aLaunchRequest, aTransferRequest } from '../operation/operation.fixtures';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
 import { groupActionsModel } from './group-actions.model';
 import { selectActing, selectIsOccupied } from './group-actions.selectors';
-import { occupiedBy, openReturn } from './occupied';
+import { occupiedBy } from './occupied';
 
 const { say, done, failed, after } = script(groupActionsModel);
 const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectActing>[0];
@@ -15,6 +15,7 @@ const occupied = (ids: readonly string[]) =>
   [
     ['bulkAction', { type: 'groups.occupied', ids }],
     ['groupDelete', { type: 'groups.occupied', ids }],
+    ['groupAction.g1', { type: 'groups.occupied', ids }],
   ] as const;
 
 describeMachine(groupActionsModel, {
@@ -108,8 +109,4 @@ test('what an operation occupies is what it keeps wallets of', () => {
     },
   } as const;
   expect(occupiedBy([aTransferRequest, aReturnRequest, aLaunchRequest, sale])).toEqual(['g1', 'g2', 'g3']);
-  expect([openReturn([aTransferRequest, aReturnRequest], 'g1'), openReturn([aReturnRequest], 'g2')]).toEqual([
-    aReturnRequest,
-    null,
-  ]);
 });

@@ -1,6 +1,4 @@
 import type { OperationIntent } from '#shared/operation-intent';
-import { returnOf } from '../group-return/return.plan';
-import type { ReturnRequest } from '../group-return/group-return.types';
 import type { OperationRequest } from '../operation/operation.types';
 
 /** Groups whose wallets an operation keeps to itself until its end. */
@@ -24,7 +22,3 @@ function groupsOf(intent: OperationIntent): readonly string[] {
 export const occupiedBy = (open: readonly OperationRequest[]): readonly string[] => [
   ...new Set(open.flatMap(({ intent }) => groupsOf(intent))),
 ];
-
-/** The return of a group that is under way. */
-export const openReturn = (open: readonly OperationRequest[], groupId: string): ReturnRequest | null =>
-  open.map((request) => returnOf(groupId, request)).find((request) => request !== null) ?? null;

@@ -3,6 +3,7 @@ import type { OperationActor } from '../operation/operation.selectors';
 import type { operationsMachine } from './operations.machine';
 import type { RunningOperation } from './operations.types';
 
+export { endNotice } from './operations.notices';
 export type OperationsActor = ActorRefFrom<typeof operationsMachine>;
 type OperationsSnapshot = SnapshotFrom<typeof operationsMachine>;
 

@@ -40,20 +40,26 @@ function emptyPlan({ surface, symbol, master, percentBps, slippageBps }: SellQue
   };
 }
 
-const spendsOf = (steps: readonly SellStep[]): readonly Spend[] =>
+/** What a sale's transactions take from who pays them. */
+export const spendsOf = (steps: readonly SellStep[]): readonly Spend[] =>
   steps.map(({ networkFeeLamports, tip }) => ({ networkFeeLamports, tipLamports: tip?.lamports ?? 0n }));
 
+export interface StepsQuestion {
+  /** The plan the steps are of. */
+  readonly plan: SellIntent;
+  readonly ground: SellGround;
+  readonly positions: readonly Position[];
+  readonly payer: Address;
+  readonly microLamports: bigint;
+  readonly tipLamports: bigint;
+}
+
 /** The steps of a sale that `payer` pays, rehearsed; null when it cannot. */
-async function planSteps(
+export async function planSteps(
   rpc: Rpc,
   table: LookupTable,
-  question: SellQuestion,
-  ground: SellGround,
-  positions: readonly Position[],
-  payer: Address,
+  { plan, ground, positions, payer, microLamports, tipLamports }: StepsQuestion,
 ): Promise<readonly SellStep[] | null> {
-  const { microLamports, tipLamports } = question;
-  const plan = emptyPlan(question, ground);
   const held = ground.lamportsOf(payer);
   const stepOf = (sold: readonly Position[], unitLimit: number, price: bigint): SellStep => ({
     payer,
@@ -69,7 +75,7 @@ async function planSteps(
     positions: sold,
   });
   const draftOf = (sold: readonly Position[]) =>
-    buildStep({ ...plan, steps: [stepOf(sold, REHEARSAL_UNITS, 0n)] }, 0, ground);
+    buildStep({ ...plan, microLamports: 0n, steps: [stepOf(sold, REHEARSAL_UNITS, 0n)] }, 0, ground);
   const batches = pack(positions, (sold) => draftOf(sold), table);
   if (batches.length > STEPS_MAX) throw new AppError('chain/out-of-range');
   if (!canPay(held, spendsOf(batches.map((sold) => stepOf(sold, REHEARSAL_UNITS, 0n))), ground.rent)) return null;
@@ -89,8 +95,11 @@ export async function planSell(rpc: Rpc, table: LookupTable, question: SellQuest
   const ground = await readHoldings(rpc, question);
   const positions = priceHoldings(ground, question.slippageBps);
   const own = rowWallet(question, positions);
-  const bySelf = own === null ? null : await planSteps(rpc, table, question, ground, positions, own);
-  const steps = bySelf ?? (await planSteps(rpc, table, question, ground, positions, question.master));
+  const plan = emptyPlan(question, ground);
+  const { microLamports, tipLamports } = question;
+  const paidBy = (payer: Address) =>
+    planSteps(rpc, table, { plan, ground, positions, payer, microLamports, tipLamports });
+  const steps = (own === null ? null : await paidBy(own)) ?? (await paidBy(question.master));
   if (steps === null) throw new AppError('chain/insufficient-funds');
-  return { ...emptyPlan(question, ground), microLamports: question.microLamports, steps };
+  return { ...plan, microLamports, steps };
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { CopyActor } from '../../machines/copy/copy.selectors';
-import { selectIsReturning, type GroupActionActor } from '../../machines/group-action/group-action.selectors';
+import { selectActionKind, type GroupActionActor } from '../../machines/group-action/group-action.selectors';
 import type { GroupDeleteActor } from '../../machines/group-delete/group-delete.selectors';
 import type { GroupRef } from '../../machines/groups/groups.types';
 import { useTotalLamports } from '../../services/chain-store/hooks';
 import { useScrolledTo } from '../hooks/use-scrolled-to';
-import { ReasonedButton } from '../ui/Button';
+import { Button, ReasonedButton } from '../ui/Button';
 import { GroupChip } from '../ui/Chips';
 import { counted } from '../ui/format';
 import { Sol } from '../ui/Figure';
@@ -65,10 +65,13 @@ export function GroupCard({ group, index, copy, action, deletion, opened }: Grou
       </Row>
       <GroupDistribution group={group} index={index} />
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" pt="2">
-        <ReasonedButton reason={LATER}>
+        <Button
+          disabled={action === undefined}
+          onClick={() => action?.send({ type: 'action.asked', kind: 'distribute' })}
+        >
           <ShareIcon size="sm" />
           Distribute
-        </ReasonedButton>
+        </Button>
         <ReasonedButton reason={LATER}>
           <ActivityIcon size="sm" />
           Gen. Activity
@@ -95,8 +98,8 @@ function Actions({ group, action, deletion }: ActionsProps) {
   return (
     <GroupMenu
       name={group.name}
-      returning={useSelector(action, selectIsReturning)}
-      onReturn={() => action.send({ type: 'return.asked' })}
+      running={useSelector(action, selectActionKind)}
+      onAction={(kind) => action.send({ type: 'action.asked', kind })}
       onDelete={() => deletion.send({ type: 'deletion.asked', group })}
     />
   );

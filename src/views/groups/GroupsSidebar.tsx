@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { LIMITS } from '#shared/limits';
-import { selectIsReturningAll, type BulkActionActor } from '../../machines/bulk-action/bulk-action.selectors';
+import { selectBulkKind, type BulkActionActor } from '../../machines/bulk-action/bulk-action.selectors';
 import {
   selectActing,
   selectBulkAction,
@@ -116,29 +116,31 @@ function Head({ actors: { groups, createGroup, shell } }: { readonly actors: Sid
 }
 
 const ACTIONS = [
-  { name: 'Sell SPL', Icon: SellIcon, variant: 'danger' },
-  { name: 'Close Accounts', Icon: ArchiveIcon, variant: 'plain' },
-  { name: 'Clear Empty', Icon: EraserIcon, variant: 'plain' },
+  { kind: 'return', name: 'Return SOL', Icon: UndoIcon, variant: 'plain' },
+  { kind: 'sell', name: 'Sell SPL', Icon: SellIcon, variant: 'danger' },
+  { kind: 'close', name: 'Close Accounts', Icon: ArchiveIcon, variant: 'plain' },
 ] as const;
 
 function Everywhere({ bulk }: { readonly bulk: BulkActionActor | undefined }) {
-  const returning = useSelector(bulk, (snapshot) => snapshot !== undefined && selectIsReturningAll(snapshot));
+  const running = useSelector(bulk, (snapshot) => (snapshot === undefined ? null : selectBulkKind(snapshot)));
   return (
     <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" px="3" pb="3" borderBottomWidth="hair">
-      <Button
-        aria-busy={returning}
-        disabled={bulk === undefined}
-        onClick={() => bulk?.send({ type: 'returnAll.asked' })}
-      >
-        <UndoIcon size="sm" />
-        Return SOL
-      </Button>
-      {ACTIONS.map(({ name, Icon, variant }) => (
-        <ReasonedButton key={name} reason={LATER} variant={variant}>
+      {ACTIONS.map(({ kind, name, Icon, variant }) => (
+        <Button
+          key={kind}
+          variant={variant}
+          aria-busy={running === kind}
+          disabled={bulk === undefined}
+          onClick={() => bulk?.send({ type: 'bulk.asked', kind })}
+        >
           <Icon size="sm" />
           {name}
-        </ReasonedButton>
+        </Button>
       ))}
+      <ReasonedButton reason={LATER}>
+        <EraserIcon size="sm" />
+        Clear Empty
+      </ReasonedButton>
     </chakra.div>
   );
 }

@@ -4,7 +4,7 @@ import { cellsOf, lastAttempts } from './cells';
 import { explorerOf } from './explorer';
 import { entryOf, feesOf, linesOf, movedOf, stepTitle } from './ledger';
 import { itemsPlanned, landedSteps, plannedSteps, remainsOf } from './remains';
-import { aReturn } from '../../machines/group-return/group-return.fixtures';
+import { aReturn } from '../../machines/agreement/agreement.fixtures';
 import { namesOf } from './names';
 import { harbor } from '../../machines/groups/groups.model';
 

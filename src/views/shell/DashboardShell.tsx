@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useCallback, type ReactNode } from 'react';
-import { selectIsReturningAll } from '../../machines/bulk-action/bulk-action.selectors';
+import { selectBulkKind } from '../../machines/bulk-action/bulk-action.selectors';
+import type { BulkKind } from '../../machines/bulk-action/bulk-action.types';
 import { selectBulkAction } from '../../machines/group-actions/group-actions.selectors';
 import { selectCluster, selectLatencyMs } from '../../machines/network/network.selectors';
 import {
@@ -37,7 +38,8 @@ interface DashboardShellProps {
 export function DashboardShell({ actors, children }: DashboardShellProps) {
   const { shell, network, operations, groups, groupActions } = actors;
   const bulk = useSelector(groupActions, selectBulkAction);
-  const returnAll = useCallback(() => bulk?.send({ type: 'returnAll.asked' }), [bulk]);
+  const askAll = useCallback((kind: BulkKind) => bulk?.send({ type: 'bulk.asked', kind }), [bulk]);
+  const returnAll = useCallback(() => askAll('return'), [askAll]);
   useShortcuts(shell, returnAll);
   const screen = useSelector(shell, selectScreen);
   const overlaid = useSelector(shell, selectIsOverlaid);
@@ -58,8 +60,8 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
         onMenu={() => shell.send({ type: 'left.toggled' })}
         panel={panel}
         onPanel={(next) => shell.send({ type: next === 'groups' ? 'groups.toggled' : 'presets.toggled' })}
-        onReturn={returnAll}
-        returning={useSelector(bulk, (snapshot) => snapshot !== undefined && selectIsReturningAll(snapshot))}
+        onAll={askAll}
+        runningAll={useSelector(bulk, (snapshot) => (snapshot === undefined ? null : selectBulkKind(snapshot)))}
         cluster={useSelector(network, selectCluster)}
         latencyMs={useSelector(network, selectLatencyMs)}
         avatar={<Account session={actors.session} />}

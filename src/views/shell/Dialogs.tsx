@@ -1,15 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
+import { selectIsAgreementShown, type AgreementActor } from '../../machines/agreement/agreement.selectors';
 import { selectIsOpen } from '../../machines/create-group/create-group.selectors';
-import { selectGroupReturn, type GroupActionActor } from '../../machines/group-action/group-action.selectors';
+import {
+  selectAgreement,
+  selectDistribute,
+  type GroupActionActor,
+} from '../../machines/group-action/group-action.selectors';
 import {
   selectActing,
   selectBulkAction,
   selectGroupDelete,
 } from '../../machines/group-actions/group-actions.selectors';
-import { selectIsBulkShown } from '../../machines/bulk-action/bulk-action.selectors';
+import { selectBulkAgreement } from '../../machines/bulk-action/bulk-action.selectors';
+import {
+  selectDistributeAgreement,
+  selectIsDistributeEditing,
+  type DistributeActor,
+} from '../../machines/distribute/distribute.selectors';
 import { selectDeletingGroup } from '../../machines/group-delete/group-delete.selectors';
-import { selectIsReturnShown } from '../../machines/group-return/group-return.selectors';
 import { selectIsTransferOpen } from '../../machines/master-transfer/master-transfer.selectors';
 import { selectAddWallet, selectDeleting } from '../../machines/masters/masters.selectors';
 import { lazyPart } from '../ui/lazy-part';
@@ -18,8 +27,8 @@ import type { ShellActors } from './actors';
 const AddWalletDialog = lazyPart(() => import('../masters/AddWalletDialog'), 'AddWalletDialog');
 const DeleteMasterDialog = lazyPart(() => import('../masters/DeleteMasterDialog'), 'DeleteMasterDialog');
 const TransferDialog = lazyPart(() => import('../masters/TransferDialog'), 'TransferDialog');
-const ReturnDialog = lazyPart(() => import('../groups/ReturnDialog'), 'ReturnDialog');
-const ReturnAllDialog = lazyPart(() => import('../groups/ReturnAllDialog'), 'ReturnAllDialog');
+const AgreementDialog = lazyPart(() => import('../groups/AgreementDialog'), 'AgreementDialog');
+const DistributeDialog = lazyPart(() => import('../groups/DistributeDialog'), 'DistributeDialog');
 const DeleteGroupDialog = lazyPart(() => import('../groups/DeleteGroupDialog'), 'DeleteGroupDialog');
 const CreateGroupDialog = lazyPart(() => import('../groups/CreateGroupDialog'), 'CreateGroupDialog');
 
@@ -46,7 +55,7 @@ function GroupDialogs({ actors }: { readonly actors: ShellActors }) {
   const acting = useSelector(groupActions, selectActing);
   const bulk = useSelector(groupActions, selectBulkAction);
   const deletion = useSelector(groupActions, selectGroupDelete);
-  const all = useSelector(bulk, (snapshot) => snapshot !== undefined && selectIsBulkShown(snapshot));
+  const all = useSelector(bulk, (snapshot) => (snapshot === undefined ? undefined : selectBulkAgreement(snapshot)));
   const deleting = useSelector(
     deletion,
     (snapshot) => snapshot !== undefined && selectDeletingGroup(snapshot) !== null,
@@ -54,16 +63,48 @@ function GroupDialogs({ actors }: { readonly actors: ShellActors }) {
   return (
     <>
       {acting.map(({ id, actor }) => (
-        <ReturnSlot key={id} action={actor} actors={actors} />
+        <ActionSlot key={id} action={actor} actors={actors} />
       ))}
-      {all && bulk !== undefined ? <ReturnAllDialog actor={bulk} actors={actors} /> : null}
+      <AgreementSlot agreement={all} actors={actors} />
       {deleting && deletion !== undefined ? <DeleteGroupDialog actor={deletion} /> : null}
     </>
   );
 }
 
-function ReturnSlot({ action, actors }: { readonly action: GroupActionActor; readonly actors: ShellActors }) {
-  const flow = useSelector(action, selectGroupReturn);
-  const shown = useSelector(flow, (snapshot) => snapshot !== undefined && selectIsReturnShown(snapshot));
-  return shown && flow !== undefined ? <ReturnDialog actor={flow} actors={actors} /> : null;
+/** What one group does: the form of a distribution, and the plan of anything. */
+function ActionSlot({ action, actors }: { readonly action: GroupActionActor; readonly actors: ShellActors }) {
+  const agreement = useSelector(action, selectAgreement);
+  const distribute = useSelector(action, selectDistribute);
+  return (
+    <>
+      <AgreementSlot agreement={agreement} actors={actors} />
+      {distribute === undefined ? null : <DistributeSlot distribute={distribute} actors={actors} />}
+    </>
+  );
+}
+
+function DistributeSlot({
+  distribute,
+  actors,
+}: {
+  readonly distribute: DistributeActor;
+  readonly actors: ShellActors;
+}) {
+  const editing = useSelector(distribute, selectIsDistributeEditing);
+  const agreement = useSelector(distribute, selectDistributeAgreement);
+  return editing ? (
+    <DistributeDialog actor={distribute} actors={actors} />
+  ) : (
+    <AgreementSlot agreement={agreement} actors={actors} />
+  );
+}
+
+interface AgreementSlotProps {
+  readonly agreement: AgreementActor | undefined;
+  readonly actors: ShellActors;
+}
+
+function AgreementSlot({ agreement, actors }: AgreementSlotProps) {
+  const shown = useSelector(agreement, (snapshot) => snapshot !== undefined && selectIsAgreementShown(snapshot));
+  return shown && agreement !== undefined ? <AgreementDialog actor={agreement} actors={actors} /> : null;
 }

@@ -1,23 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { BulkKind } from '../../machines/bulk-action/bulk-action.types';
 import { Wordmark } from '../ui/brand';
-import { Button, IconButton, ReasonedButton } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import { KeyCap, NetworkChip, type ClusterLabel } from '../ui/Chips';
 import { ArchiveIcon, BookmarkIcon, LayersIcon, MenuIcon, SellIcon, UndoIcon } from '../ui/icons';
 import { Grow } from '../ui/Panel';
 
 export type RightPanel = 'none' | 'groups' | 'presets';
-const LATER = 'comes with a later release';
 
 interface TopBarProps {
   readonly menuOpen: boolean;
   readonly onMenu: () => void;
   readonly panel: RightPanel;
   readonly onPanel: (panel: 'groups' | 'presets') => void;
-  /** Returns the SOL of all groups; `returning` while it does. */
-  readonly onReturn: () => void;
-  readonly returning: boolean;
+  /** Asks all groups to do something; a second press shows what runs. */
+  readonly onAll: (kind: BulkKind) => void;
+  readonly runningAll: BulkKind | null;
   readonly cluster: ClusterLabel | null;
   readonly latencyMs?: number | null;
   readonly avatar: ReactNode;
@@ -32,8 +32,8 @@ const PANELS = [
 ] as const;
 
 const ACTIONS = [
-  { name: 'Close Accounts', Icon: ArchiveIcon, variant: 'plain' },
-  { name: 'Sell Tokens', Icon: SellIcon, variant: 'danger' },
+  { kind: 'close', name: 'Close Accounts', Icon: ArchiveIcon, variant: 'plain' },
+  { kind: 'sell', name: 'Sell Tokens', Icon: SellIcon, variant: 'danger' },
 ] as const;
 
 export function TopBar({
@@ -41,8 +41,8 @@ export function TopBar({
   onMenu,
   panel,
   onPanel,
-  onReturn,
-  returning,
+  onAll,
+  runningAll,
   cluster,
   latencyMs = null,
   avatar,
@@ -80,13 +80,26 @@ export function TopBar({
       ))}
       <chakra.div hideBelow="md" display="contents">
         <Separator hideBelow="md" />
-        {ACTIONS.map(({ name, Icon, variant }) => (
-          <ReasonedButton key={name} reason={LATER} aria-label={name} variant={variant} hideBelow="md">
+        {ACTIONS.map(({ kind, name, Icon, variant }) => (
+          <Button
+            key={kind}
+            aria-label={name}
+            aria-busy={runningAll === kind}
+            variant={variant}
+            hideBelow="md"
+            onClick={() => onAll(kind)}
+          >
             <Icon size="sm" />
             <Words>{name}</Words>
-          </ReasonedButton>
+          </Button>
         ))}
-        <Button aria-label="Return SOL" aria-keyshortcuts="R" aria-busy={returning} hideBelow="md" onClick={onReturn}>
+        <Button
+          aria-label="Return SOL"
+          aria-keyshortcuts="R"
+          aria-busy={runningAll === 'return'}
+          hideBelow="md"
+          onClick={() => onAll('return')}
+        >
           <UndoIcon size="sm" />
           <Words>Return SOL</Words>
           <KeyCap>R</KeyCap>
