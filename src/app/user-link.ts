@@ -51,6 +51,7 @@ export function openUserLink({ api, queryClient }: UserLinkDeps): OpenUserLink {
   const stopListening = socket.on((message) => {
     if (message.event === 'operation_changed') void queryClient.invalidateQueries({ queryKey: KEYS.operations });
     if (message.event === 'holdings_changed') void queryClient.invalidateQueries({ queryKey: KEYS.coins });
+    if (message.event === 'user_stats') queryClient.setQueryData(KEYS.stats, message.data);
   });
   return {
     rpc,

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { priceFeedMachine } from '../machines/price-feed/price-feed.machine';
 import { shellMachine } from '../machines/shell/shell.machine';
 import { workspaceMachine } from '../machines/workspace/workspace.machine';
 import { groupActionMachines } from './ports/group-action-ports';
@@ -13,13 +14,43 @@ import { queryClient, signer } from './user-services';
 
 export { forgetUser } from './user-services';
 
+const SETTINGS_KEY = 'local-settings';
+/** One choice of the kept settings, read without the code that reads all of them. */
+const keepsCollapsed = (text: string | null): boolean => /"defaultSidebarState":"collapsed"/.test(text ?? '');
+const unitsOf = (text: string): bigint | null => (/^\d{1,20}$/.test(text) ? BigInt(text) : null);
+
 /** Everything of a signed-in user with its effects; a chunk of its own, loaded once somebody is signed in. */
 export function composeWorkspace(page: AppServices) {
   const services = { ...page, queryClient, signer };
   services.links.openWith(() => openUserLink(services));
   return workspaceMachine.provide({
     actors: {
-      shell: shellMachine.provide({ actors: { screen, recallLeft: fromPromise<boolean, void>(async () => false) } }),
+      shell: shellMachine.provide({
+        actors: {
+          screen,
+          recallLeft: fromPromise<boolean, void>(async () => keepsCollapsed(services.storage.read(SETTINGS_KEY))),
+        },
+      }),
+      priceFeed: priceFeedMachine.provide({
+        actors: {
+          watchPrice: fromCallback<AnyEventObject, void>(({ sendBack }) => {
+            const { socket } = services.links.current();
+            const stopListening = socket.on((message) => {
+              if (message.event !== 'sol_price') return;
+              const { microUsdPerSol, source } = message.data;
+              const micro = microUsdPerSol === null ? null : unitsOf(microUsdPerSol);
+              sendBack({ type: 'price.told', microUsdPerSol: micro, source });
+            });
+            const stopLive = socket.onLive((live) => {
+              if (!live) sendBack({ type: 'price.dropped' });
+            });
+            return () => {
+              stopListening();
+              stopLive();
+            };
+          }),
+        },
+      }),
       watchUser: fromCallback<AnyEventObject, void>(({ sendBack }) => {
         const { socket } = services.links.current();
         let lost = false;

@@ -46,6 +46,7 @@ import { tokenImageMachine } from '../token-image/token-image.machine';
 import type { ImageCheck } from '../token-image/token-image.types';
 import { trackerMachine } from '../tracker/tracker.machine';
 import { tradingMachine } from '../trading/trading.machine';
+import { priceFeedMachine } from '../price-feed/price-feed.machine';
 import { clearEmptyMachine } from '../clear-empty/clear-empty.machine';
 import { groupEditMachine } from '../group-edit/group-edit.machine';
 import { groupKeysMachine } from '../group-keys/group-keys.machine';
@@ -161,6 +162,7 @@ function openWorkspace() {
             refreshHoldings: refresh,
           },
         }),
+            watchFeed: silent,
         groupActions: groupActionsMachine.provide({
           actors: {
             openFlows: fromPromise<void, void>(async () => undefined),
@@ -175,6 +177,7 @@ function openWorkspace() {
           actors: {
             screen: silent,
             recallTab: answer<'deploy' | 'tokens' | null>('recallTab', null),
+        priceFeed: priceFeedMachine.provide({ actors: { watchPrice: silent } }),
             rememberTab: answer<void, { readonly tab: 'deploy' | 'tokens' }>('rememberTab', undefined),
           },
         }),

@@ -20,6 +20,7 @@ export const workspaceMachine = workspaceParts.createMachine({
         { id: 'faucet', src: 'faucet', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'masterTransfer', src: 'masterTransfer', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'coins', src: 'coins', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'priceFeed', src: 'priceFeed', onError: 'broken' },
         { id: 'tracker', src: 'tracker', onError: 'broken' },
         { id: 'holdings', src: 'holdings', onError: 'broken' },
         { id: 'trading', src: 'trading', input: ({ self }) => ({ parent: self }), onError: 'broken' },

@@ -58,3 +58,4 @@ export const workspaceModel = defineModel({
   },
   project: ({ masters, groups }) => [masters === null, masters?.active?.id ?? null, groups === null],
 });
+    priceFeed: broke,

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { KeyAction } from '#shared/keybinds';
 import { channel } from '../channel';
 import type { coinsMachine } from '../coins/coins.machine';
 import type { CoinsKnown } from '../coins/coins.types';
@@ -49,6 +50,7 @@ export const workspacePorts = {
   trading: childPort<typeof tradingMachine>('trading'),
 };
 
+  priceFeed: childPort<typeof priceFeedMachine>('priceFeed'),
 /** Types, ports, guards and actions of the workspace. */
 export const workspaceParts = setup({
   types: {
@@ -76,6 +78,7 @@ export const workspaceParts = setup({
   },
   actors: workspacePorts,
   guards: {
+      priceFeed: 'priceFeed';
     isOtherMaster: ({ context: { masters } }, { active }: MastersKnown) =>
       (active?.id ?? null) !== (masters?.active?.id ?? null),
   },
@@ -83,6 +86,7 @@ export const workspaceParts = setup({
     storeMasters: assign({ masters: (_, event: MastersKnown) => event }),
     storeGroups: assign({ groups: (_, event: GroupsKnown) => event }),
     passOn: sendTo(
+    opens: (_, { action, asked }: { readonly action: KeyAction; readonly asked: KeyAction }) => action === asked,
       ({ context }) => context.parent,
       (_, event: NoticeRaised) => event,
     ),

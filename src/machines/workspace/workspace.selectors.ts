@@ -16,5 +16,6 @@ export const selectDeployActor = (snapshot: WorkspaceSnapshot) => snapshot.child
 export const selectCoinsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.coins;
 export const selectTrackerActor = (snapshot: WorkspaceSnapshot) => snapshot.children.tracker;
 export const selectTradingActor = (snapshot: WorkspaceSnapshot) => snapshot.children.trading;
+export const selectPriceFeedActor = (snapshot: WorkspaceSnapshot) => snapshot.children.priceFeed;
 export const selectHousekeepingActor = (snapshot: WorkspaceSnapshot) => snapshot.children.housekeeping;
 export const selectGroupActionsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.groupActions;

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Claim, Coin } from '#shared/contract/coins';
 import type { ConnectionEndpoint } from '#shared/contract/network';
-import type { Operation } from '#shared/contract/operations';
+import type { Operation, UserStats } from '#shared/contract/operations';
 import type { User } from '#shared/contract/users';
-import type { MasterWallet, WalletGroup } from '#shared/contract/wallets';
+import type { KeyActivity, MasterWallet, WalletGroup } from '#shared/contract/wallets';
 import type { Api } from '../api/api';
 
 const SECOND = 1_000;
@@ -11,12 +11,14 @@ const SECOND = 1_000;
 /** Keys of the query cache; a port that changed something invalidates one of these. */
 export const KEYS = {
   me: ['me'],
+  stats: ['stats'],
   masters: ['masters'],
   groups: ['groups'],
   coins: ['coins'],
   claims: ['creator-claims'],
   operations: ['operations'],
   connection: ['connection'],
+  keyActivity: ['key-activity'],
 } as const;
 
 /** Every read of the server with the freshness D1 section 9 gives it. */
@@ -24,6 +26,12 @@ export const queries = (api: Api) => ({
   me: queryOptions({
     queryKey: KEYS.me,
     queryFn: ({ signal }) => api.get<User>('/users/me', { signal }),
+    staleTime: 600 * SECOND,
+  }),
+  /** Told by the user's socket too, whenever it changes. */
+  stats: queryOptions({
+    queryKey: KEYS.stats,
+    queryFn: ({ signal }) => api.get<UserStats>('/users/me/stats', { signal }),
     staleTime: 600 * SECOND,
   }),
   masters: queryOptions({
@@ -48,6 +56,11 @@ export const queries = (api: Api) => ({
   operations: queryOptions({
     queryKey: KEYS.operations,
     queryFn: ({ signal }) => api.get<readonly Operation[]>('/operations?state=all', { signal }),
+    staleTime: 0,
+  }),
+  keyActivity: queryOptions({
+    queryKey: KEYS.keyActivity,
+    queryFn: ({ signal }) => api.get<readonly KeyActivity[]>('/users/key-activity', { signal }),
     staleTime: 0,
   }),
   connection: queryOptions({

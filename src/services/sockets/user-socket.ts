@@ -9,7 +9,7 @@ export interface UserSocket {
 }
 
 const RETRY_MS = 10_000;
-const EVENTS: ReadonlySet<string> = new Set(['user_stats', 'operation_changed', 'holdings_changed']);
+const EVENTS: ReadonlySet<string> = new Set(['user_stats', 'sol_price', 'operation_changed', 'holdings_changed']);
 
 /** The socket /users/me/stats: says `init` on opening, reconnects after 10 s at most 5 times (D1 section 4). */
 export function createUserSocket(url: string, options: Options = {}): UserSocket {

@@ -328,6 +328,7 @@ export const UserStats = z.object({
   totalSpent: Units,
   globalStat: z.object({ allTime: z.object({ liveTokens: z.number().int() }) }),
 });
+export type UserStats = z.infer<typeof UserStats>;
 export const UserStatsAnswer = ok(UserStats);
 
 /** What arrives on the socket /users/me/stats. */

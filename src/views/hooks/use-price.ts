@@ -1,11 +1,24 @@
-/** Micro-dollars a SOL. No price feed exists yet, so the figure is a sample and is called one wherever it shows. */
-const SAMPLE_MICRO_USD_PER_SOL = 240_000_000n;
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import {
+  selectIsSample,
+  selectMicroUsdPerSol,
+  type PriceFeedActor,
+} from '../../machines/price-feed/price-feed.selectors';
+
+const PriceFeedContext = createContext<PriceFeedActor | null>(null);
+export const PriceFeedProvider = PriceFeedContext.Provider;
 
 export interface Price {
+  /** Micro-dollars a SOL. */
   readonly microUsdPerSol: bigint;
+  /** No price of any market: called a sample wherever it shows. */
   readonly isSample: boolean;
 }
 
-const SAMPLE: Price = { microUsdPerSol: SAMPLE_MICRO_USD_PER_SOL, isSample: true };
-
-export const usePrice = (): Price => SAMPLE;
+/** The price of a SOL; throws outside `<PriceFeedProvider>`. */
+export function usePrice(): Price {
+  const feed = useContext(PriceFeedContext);
+  if (feed === null) throw new Error('usePrice needs <PriceFeedProvider>');
+  return { microUsdPerSol: useSelector(feed, selectMicroUsdPerSol), isSample: useSelector(feed, selectIsSample) };
+}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useCoins } from '../../services/queries/hooks';
+import { useStats } from '../../services/queries/hooks';
+import { usePublicConfig } from '../../services/services-context';
 import { usePrice } from '../hooks/use-price';
 import { MasterSwitcher } from '../masters/MasterSwitcher';
 import { DiscordIcon, XIcon } from '../ui/brand';
@@ -19,8 +20,8 @@ interface FooterProps {
 
 export function Footer({ actors }: FooterProps) {
   const { microUsdPerSol, isSample } = usePrice();
-  const { data: coins } = useCoins();
-  const live = coins?.filter((coin) => coin.state === 'live').length;
+  const { links } = usePublicConfig();
+  const live = useStats().data?.globalStat.allTime.liveTokens;
   return (
     <chakra.footer
       gridColumn="1 / -1"
@@ -42,10 +43,10 @@ export function Footer({ actors }: FooterProps) {
       <Grow />
       <MasterSwitcher actors={actors} />
       <Row gap="0" hideBelow="md">
-        <Away href="https://discord.com" target="_blank" rel="noreferrer" aria-label="Discord">
+        <Away href={links.discord} target="_blank" rel="noreferrer" aria-label="Discord">
           <DiscordIcon />
         </Away>
-        <Away href="https://x.com" target="_blank" rel="noreferrer" aria-label="X">
+        <Away href={links.x} target="_blank" rel="noreferrer" aria-label="X">
           <XIcon />
         </Away>
       </Row>

@@ -14,10 +14,12 @@ const config: PublicConfig = {
   productName: 'Gantry',
   houseCode: null,
   mailboxUrl: null,
+  links: { discord: 'https://discord.com/', x: 'https://x.com/' },
   providers: ['twitter', 'discord'],
   localIdentity: false,
   cluster: 'local',
   inspector: false,
+  tradeFeeBps: 0,
 };
 const api = createApi({
   fetch: () => Promise.reject(new TypeError('the page driver has no server')),
