@@ -15,11 +15,13 @@ import {
   selectMastersActor,
   selectMasterTransferActor,
   selectOperationsActor,
+  selectPriceFeedActor,
   selectShell,
   selectTrackerActor,
   selectTradingActor,
   type WorkspaceActor,
 } from '../machines/workspace/workspace.selectors';
+import { PriceFeedProvider } from '../views/hooks/use-price';
 import { HomePage } from '../views/home/HomePage';
 import { NotFoundPage } from '../views/pages/NotFoundPage';
 import { DashboardShell } from '../views/shell/DashboardShell';
@@ -62,45 +64,52 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
     coins: required(useSelector(workspace, selectCoinsActor), 'coins'),
     trading: required(useSelector(workspace, selectTradingActor), 'trading'),
   };
+  const priceFeed = required(useSelector(workspace, selectPriceFeedActor), 'priceFeed');
   const deploy = useSelector(workspace, selectDeployActor);
   return (
     <QueryClientProvider client={queryClient}>
-      <DashboardShell actors={actors}>
-        <Suspense fallback={<LoadingPage words="Loading" />}>
-          <Switch>
-            <Route path="/dashboard">
-              <HomePage actors={actors} />
-            </Route>
-            <Route path="/dashboard/tracker">
-              {deploy === undefined ? <LoadingPage words="Loading" /> : <TrackerPage actors={{ ...actors, deploy }} />}
-            </Route>
-            <Route path="/dashboard/operations">
-              <OperationsPage actors={actors} />
-            </Route>
-            <Route path="/dashboard/presets">
-              <PresetsPage />
-            </Route>
-            <Route path="/dashboard/presets-api">
-              <PresetsApiPage />
-            </Route>
-            <Route path="/dashboard/presets-old">
-              <PresetsOldPage />
-            </Route>
-            <Route path="/dashboard/settings">
-              <SettingsPage />
-            </Route>
-            <Route path="/dashboard/rewards">
-              <RewardsPage />
-            </Route>
-            <Route path="/dashboard/help">
-              <HelpPage />
-            </Route>
-            <Route>
-              <NotFoundPage inside />
-            </Route>
-          </Switch>
-        </Suspense>
-      </DashboardShell>
+      <PriceFeedProvider value={priceFeed}>
+        <DashboardShell actors={actors}>
+          <Suspense fallback={<LoadingPage words="Loading" />}>
+            <Switch>
+              <Route path="/dashboard">
+                <HomePage actors={actors} />
+              </Route>
+              <Route path="/dashboard/tracker">
+                {deploy === undefined ? (
+                  <LoadingPage words="Loading" />
+                ) : (
+                  <TrackerPage actors={{ ...actors, deploy }} />
+                )}
+              </Route>
+              <Route path="/dashboard/operations">
+                <OperationsPage actors={actors} />
+              </Route>
+              <Route path="/dashboard/presets">
+                <PresetsPage />
+              </Route>
+              <Route path="/dashboard/presets-api">
+                <PresetsApiPage />
+              </Route>
+              <Route path="/dashboard/presets-old">
+                <PresetsOldPage />
+              </Route>
+              <Route path="/dashboard/settings">
+                <SettingsPage />
+              </Route>
+              <Route path="/dashboard/rewards">
+                <RewardsPage />
+              </Route>
+              <Route path="/dashboard/help">
+                <HelpPage />
+              </Route>
+              <Route>
+                <NotFoundPage inside />
+              </Route>
+            </Switch>
+          </Suspense>
+        </DashboardShell>
+      </PriceFeedProvider>
     </QueryClientProvider>
   );
 }
