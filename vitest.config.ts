@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Most of the time of a slow test is waiting for processes and slots, so every core may have a file of its own.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'page', include: [PAGE], pool: 'threads', isolate: false } },
       {

@@ -49,10 +49,6 @@ export const deployMachine = setup({
       draft: form.edited(context.draft, patch),
       prepared: null,
     })),
-    takeMaximum: assign(({ context }) => ({
-      draft: form.edited(context.draft, { devBuy: form.maximumText(context) }),
-      prepared: null,
-    })),
     /** What the launch is made of changed, so nothing prepared before is good any more. */
     take: assign((_, part: Part) => ({ ...part, prepared: null })),
     store: assign((_, part: Partial<DeployContext>) => part),
@@ -144,7 +140,12 @@ export const deployMachine = setup({
                     'warmUp',
                   ],
                 },
-                'maximum.chosen': { actions: ['takeMaximum', 'warmUp'] },
+                'maximum.chosen': {
+                  actions: [
+                    { type: 'edit', params: ({ context }) => ({ devBuy: form.maximumText(context) }) },
+                    'warmUp',
+                  ],
+                },
                 'form.reset': { actions: ['startOver', 'removeImage', 'spendAddress', 'warmUp'] },
                 'form.submitted': [
                   { guard: 'isComplete', target: 'deploying' },

@@ -39,14 +39,15 @@ import { priceWatchMachine } from '../price-watch/price-watch.machine';
 import type { PriceWatchInput } from '../price-watch/price-watch.types';
 import { sellAllMachine } from '../sell-all/sell-all.machine';
 import { sellMachine } from '../sell/sell.machine';
+import { settingsMachine } from '../settings/settings.machine';
 import { shellMachine } from '../shell/shell.machine';
 import { SteppedClock } from '../testing/clock';
 import { someParent } from '../testing/parent';
 import { tokenImageMachine } from '../token-image/token-image.machine';
 import type { ImageCheck } from '../token-image/token-image.types';
 import { trackerMachine } from '../tracker/tracker.machine';
-import { tradingMachine } from '../trading/trading.machine';
 import { priceFeedMachine } from '../price-feed/price-feed.machine';
+import { tradingMachine } from '../trading/trading.machine';
 import { clearEmptyMachine } from '../clear-empty/clear-empty.machine';
 import { groupEditMachine } from '../group-edit/group-edit.machine';
 import { groupKeysMachine } from '../group-keys/group-keys.machine';
@@ -55,6 +56,7 @@ import { recoveryMachine } from '../recovery/recovery.machine';
 import { stuckSolMachine } from '../stuck-sol/stuck-sol.machine';
 import { walletImportMachine } from '../wallet-import/wallet-import.machine';
 import { walletRoleMachine } from '../wallet-role/wallet-role.machine';
+import { helpMachine } from '../help/help.machine';
 import { housekeepingMachine } from '../housekeeping/housekeeping.machine';
 import { workspaceMachine } from './workspace.machine';
 
@@ -139,6 +141,8 @@ function openWorkspace() {
         createGroup: createGroupMachine,
         masterTransfer: masterTransferMachine,
         openFlows: fromPromise<void, void>(async () => undefined),
+        settings: settingsMachine.provide({ actors: { localSettings: silent, watchTab: silent } }),
+        help: helpMachine,
         housekeeping: housekeepingMachine.provide({
           actors: {
             clearEmpty: clearEmptyMachine,
@@ -158,11 +162,11 @@ function openWorkspace() {
         groups: groupsMachine.provide({
           actors: {
             readGroups: answer<readonly GroupRef[]>('readGroups', [harbor]),
+            watchFeed: silent,
             refreshBalances: refresh,
             refreshHoldings: refresh,
           },
         }),
-            watchFeed: silent,
         groupActions: groupActionsMachine.provide({
           actors: {
             openFlows: fromPromise<void, void>(async () => undefined),
@@ -173,11 +177,11 @@ function openWorkspace() {
         }),
         faucet: faucetMachine.provide({ actors: { readGift: answer<bigint | null>('readGift', null) } }),
         coins: coinsMachine.provide({ actors: { readCoins: answer<readonly CoinRef[]>('readCoins', [lantern]) } }),
+        priceFeed: priceFeedMachine.provide({ actors: { watchPrice: silent } }),
         tracker: trackerMachine.provide({
           actors: {
             screen: silent,
             recallTab: answer<'deploy' | 'tokens' | null>('recallTab', null),
-        priceFeed: priceFeedMachine.provide({ actors: { watchPrice: silent } }),
             rememberTab: answer<void, { readonly tab: 'deploy' | 'tokens' }>('rememberTab', undefined),
           },
         }),
@@ -230,7 +234,7 @@ test('a warm form asks only the signer between the click and the one message tha
   open.asked.length = 0;
   form.send({ type: 'form.submitted' });
   for (let turn = 0; turn < 4; turn += 1) await settled();
-  expect(open.asked).toEqual(['rememberDevBuy', 'signOperation', 'submitOperation']);
+  expect(open.asked).toEqual(['signOperation', 'submitOperation']);
   expect(selectInFlight(open.part().operations.getSnapshot()).map(({ id }) => id)).toEqual(['01LAUNCH']);
   expect(selectIsDeploying(form.getSnapshot())).toBe(true);
   open.workspace.stop();
