@@ -140,6 +140,12 @@ export const emptyForm = ({ draft }: DeployContext) => ({
   problem: null,
 });
 
+/** LCH-01: the form of a launch that did not happen keeps the group that was made for it. */
+export const refusedForm = ({ draft }: DeployContext, { problem, made }: DeployRunOutput) => ({
+  problem,
+  draft: made === null ? draft : { ...draft, groupId: made.id },
+});
+
 export const walletsOf = (context: DeployContext): PayingWallets => ({
   master: context.master?.address ?? null,
   dev: developerOf(context),

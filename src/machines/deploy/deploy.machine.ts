@@ -53,10 +53,7 @@ export const deployMachine = setup({
     take: assign((_, part: Part) => ({ ...part, prepared: null })),
     store: assign((_, part: Partial<DeployContext>) => part),
     startOver: assign(({ context }) => form.emptyForm(context)),
-    keepGroup: assign(({ context }, { problem, made }: DeployRunOutput) => ({
-      problem,
-      draft: made === null ? context.draft : { ...context.draft, groupId: made.id },
-    })),
+    keepGroup: assign(({ context }, output: DeployRunOutput) => form.refusedForm(context, output)),
     warmUp: sendTo('launchWarmup', ({ context }) => ({ type: 'draft.changed', draft: form.warmable(context) })),
     nameWallets: sendTo('launchFunds', ({ context }) => ({ type: 'wallets.named', wallets: form.walletsOf(context) })),
     restFunds: sendTo('launchFunds', ({ context }) => ({ type: 'launch.begun', devBuy: context.draft.devBuy })),
