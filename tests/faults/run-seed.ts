@@ -24,6 +24,8 @@ const SHAPES: Readonly<Record<Flow, FlowShape>> = {
   buy: 'single',
   sell: 'several',
   return: 'several',
+  distribute: 'several',
+  close: 'several',
 };
 /** New bytes a person signs before giving up: more than expiries need, one where others moved the ground. */
 const PATIENCE = { undisturbed: 5, disturbed: 1 } as const;

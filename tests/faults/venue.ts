@@ -1,6 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { assembleTransaction, compileMessage, signersOf } from '../../src/chain/message';
-import type { Instruction } from '../../src/chain/instruction';
+import { associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../src/chain/address';
+import { concatBytes, u64Bytes } from '../../src/chain/bytes';
+import { type Instruction, readonly, readonlySigner, writable } from '../../src/chain/instruction';
 import { buildLaunch } from '../../src/chain/launch';
 import type { Rpc } from '../../src/chain/json-rpc';
 import { pumpfun } from '../../src/chain/platforms/pumpfun';
@@ -27,11 +29,16 @@ export interface Venue {
   buy(keys: Keys, mint: string, lamports: bigint): Promise<void>;
   /** The trader's holding becomes what costs about `lamports` on an untouched curve; 0 sells everything. */
   hold(mint: string, lamports: bigint): Promise<void>;
+  /** Lands a transfer of the trader's tokens, base units, to an account that is there. */
+  give(owner: string, mint: string, tokens: bigint): Promise<void>;
 }
 
 const FUNDS = 400_000_000_000n;
 const DEV_BUY = 100_000_000n;
 const TRADE_UNITS = 300_000;
+/** Token program `TransferChecked` (tag 12): amount and decimals. */
+const TRANSFER_CHECKED = 12;
+const DECIMALS = 6;
 const ANY_PRICE = (1n << 63n) - 1n;
 
 /** Wire bytes in base64 with the network's table, signed by whoever of `keys` the message names. */
@@ -100,6 +107,17 @@ export async function openVenue(chain: Rpc, networkId: string): Promise<Venue> {
     coins,
     async buy(keys, mint, lamports) {
       await buyTokens(keys, mint, pumpfun.quoteBuy(market, await curveOf(mint), lamports).tokens);
+    },
+    give: (owner, mint, tokens) => {
+      const accountOf = (holder: string) => associatedTokenAddress(holder, mint, TOKEN_2022_PROGRAM);
+      const accounts = [
+        writable(accountOf(trader.address)),
+        readonly(mint),
+        writable(accountOf(owner)),
+        readonlySigner(trader.address),
+      ];
+      const data = concatBytes(Uint8Array.of(TRANSFER_CHECKED), u64Bytes(tokens), Uint8Array.of(DECIMALS));
+      return land(trader, [{ program: TOKEN_2022_PROGRAM, accounts, data }]);
     },
     async hold(mint, lamports) {
       const wanted = pumpfun.quoteBuy(market, pumpfun.newCurve(market, trader.address), lamports).tokens;

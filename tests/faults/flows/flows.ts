@@ -1,5 +1,7 @@
 import { prepareBuy } from './buy';
 import type { PrepareCase } from './case';
+import { prepareClose } from './close';
+import { prepareDistribute } from './distribute';
 import { prepareLaunch } from './launch';
 import { prepareReturn } from './return';
 import { prepareSell } from './sell';
@@ -11,6 +13,8 @@ export const FLOWS = {
   buy: prepareBuy,
   sell: prepareSell,
   return: prepareReturn,
+  distribute: prepareDistribute,
+  close: prepareClose,
 } as const satisfies Record<string, PrepareCase>;
 
 export type Flow = keyof typeof FLOWS;

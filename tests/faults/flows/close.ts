@@ -1,0 +1,78 @@
+import { toFault } from '#shared/fault';
+import { planOf } from '#shared/operation-intent';
+import { associatedTokenAddress, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL } from '../../../src/chain/address';
+import { type Instruction, writable } from '../../../src/chain/instruction';
+import { transferInstruction } from '../../../src/chain/system';
+import { createAssociatedTokenAccountIdempotent } from '../../../src/chain/token';
+import { planClose } from '../../../src/services/trade-planner/plan-close';
+import type { Keys } from '../../support/money';
+import { airdrop, landDirectly, placeKey, readBlockhash } from '../chain-reads';
+import { createPlayer, type Intent } from '../player';
+import { keysByAddress, signedBy } from '../venue';
+import { NOTHING_ARRIVED, placesOf, type PrepareCase } from './case';
+
+const WALLETS = 15;
+const FUNDS = 20_000_000n;
+const WRAPPED = 3_000_000n;
+const TOKENS = 7n;
+const HELD = 1_000_000_000n;
+const SYNC_NATIVE = Uint8Array.of(17);
+
+const open = (owner: string, mint: string, tokenProgram: string): Instruction =>
+  createAssociatedTokenAccountIdempotent({ payer: owner, owner, mint, tokenProgram });
+
+/** The empty accounts of 15 wallets, and wrapped SOL of every third, in several transactions; tokens may arrive meanwhile. */
+export const prepareClose: PrepareCase = async ({ stack, venue, name }) => {
+  const { chain } = stack;
+  const player = await createPlayer(stack, name, WALLETS);
+  const { groupId, master } = player;
+  const [mint] = venue.coins;
+  const wallets = player.wallets.map(({ address }) => address);
+  const [receiver] = wallets;
+  if (receiver === undefined) throw new Error('no wallet');
+  await venue.hold(mint, HELD);
+  const prepare = async (keys: Keys, index: number): Promise<void> => {
+    await airdrop(chain, keys.address, FUNDS);
+    const account = associatedTokenAddress(keys.address, WRAPPED_SOL, TOKEN_PROGRAM);
+    const wrap = [
+      open(keys.address, WRAPPED_SOL, TOKEN_PROGRAM),
+      transferInstruction({ from: keys.address, to: account, lamports: WRAPPED }),
+      { program: TOKEN_PROGRAM, accounts: [writable(account)], data: SYNC_NATIVE },
+    ];
+    const instructions = [open(keys.address, mint, TOKEN_2022_PROGRAM), ...(index % 3 === 0 ? wrap : [])];
+    const { blockhash } = await readBlockhash(chain);
+    await landDirectly(chain, signedBy(keysByAddress([keys]), keys.address, instructions, blockhash, false));
+  };
+  await Promise.all(player.wallets.map(prepare));
+
+  const intend = async (): Promise<Intent | null> => {
+    try {
+      const plan = await planClose(chain, { groupId, groupName: 'Faults', master: master.address, wallets });
+      return await player.intend(planOf(plan));
+    } catch (error) {
+      if (['chain/no-empty-accounts', 'chain/no-token-accounts'].includes(toFault(error).code)) return null;
+      throw error;
+    }
+  };
+  const give = async () => {
+    try {
+      await venue.give(receiver, mint, TOKENS);
+    } catch {
+      // The account was closed before.
+      return NOTHING_ARRIVED;
+    }
+    return new Map([[placeKey({ address: receiver, mint }), TOKENS]]);
+  };
+  const first = await intend();
+  if (first === null) throw new Error('nothing to close');
+  return {
+    player,
+    intents: [first],
+    places: [...placesOf([master.address]), ...placesOf(wallets, [mint])],
+    disturbances: [
+      { name: 'tokens arrive on an account after the plan', when: 'planned', act: give },
+      { name: 'tokens arrive on an account while it is sent', when: 'sending', act: give },
+    ],
+    again: intend,
+  };
+};
