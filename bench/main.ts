@@ -2,8 +2,10 @@
 import type { Bench } from './rounds';
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  bulk: () => import('./bulk'),
   'launch-path': () => import('./launch-path'),
   xstate: () => import('./xstate'),
+  balances: () => import('./balances'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -56,7 +56,13 @@ const app = composeApp(services, { input: startingInput(), inspect: reportDefect
 function Services({ children }: { readonly children: ReactNode }) {
   const link = useSyncExternalStore(links.subscribe, links.peek);
   const value = useMemo(
-    () => ({ api, publicConfig, chainStore: link?.chainStore ?? null, holdings: link?.holdings ?? null }),
+    () => ({
+      api,
+      publicConfig,
+      chainStore: link?.chainStore ?? null,
+      holdings: link?.holdings ?? null,
+      ownerTokens: link?.ownerTokens ?? null,
+    }),
     [link],
   );
   return <ServicesProvider value={value}>{children}</ServicesProvider>;

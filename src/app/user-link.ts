@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectionEndpoint } from '#shared/contract/network';
 import type { Rpc } from '../chain/json-rpc';
 import type { Api } from '../services/api/api';
-import { createChainStore, type ChainStore, type Ticker } from '../services/chain-store/chain-store';
+import { createChainStore, type ChainStore } from '../services/chain-store/chain-store';
 import { KEYS, queries } from '../services/queries/queries';
+import { createOwnerTokens, readOwnerTokens, type OwnerTokens } from '../services/holdings/owner-tokens';
 import { createAccountFeed } from '../services/sockets/account-feed';
 import { createPageRpc } from '../services/sockets/page-rpc';
 import { createRpcReader } from '../services/sockets/rpc-reader';
@@ -16,6 +17,8 @@ export interface UserLink {
   readonly chainStore: ChainStore;
   /** Token accounts of every coin in sight: read in batches when something says that they changed, followed by nobody. */
   readonly holdings: ChainStore;
+  /** Token accounts by the wallet that owns them, for badges and for what a group holds. */
+  readonly ownerTokens: OwnerTokens;
   readonly socket: UserSocket;
   endpoint(): Promise<ConnectionEndpoint>;
 }
@@ -26,14 +29,9 @@ export interface UserLinkDeps {
 }
 
 const RPC_PATH = '/rpc';
+/** Between two turns of reads over many wallets, ms. */
+const REST_MS = 500;
 const USER_SOCKET_PATH = '/users/me/stats';
-
-const ticker: Ticker = {
-  every(ms, run) {
-    const timer = setInterval(run, ms);
-    return () => clearInterval(timer);
-  },
-};
 
 /** Opens sockets and chain store; same-origin addresses only, for the page may speak to nobody else. */
 export function openUserLink({ api, queryClient }: UserLinkDeps): OpenUserLink {
@@ -45,18 +43,23 @@ export function openUserLink({ api, queryClient }: UserLinkDeps): OpenUserLink {
   });
   const feed = createAccountFeed(`${socketOrigin}${RPC_PATH}`);
   const reader = createRpcReader(rpc, feed);
-  const chainStore = createChainStore(reader, ticker);
-  const holdings = createChainStore({ ...reader, follow: () => () => undefined }, ticker);
+  const chainStore = createChainStore(reader);
+  const holdings = createChainStore({ ...reader, follow: () => () => undefined });
+  const ownerTokens = createOwnerTokens({
+    read: (owner) => readOwnerTokens(rpc, owner),
+    rest: () => new Promise((resolve) => setTimeout(resolve, REST_MS)),
+  });
   const socket = createUserSocket(`${socketOrigin}${USER_SOCKET_PATH}`);
   const stopListening = socket.on((message) => {
+    if (message.event === 'user_stats') queryClient.setQueryData(KEYS.stats, message.data);
     if (message.event === 'operation_changed') void queryClient.invalidateQueries({ queryKey: KEYS.operations });
     if (message.event === 'holdings_changed') void queryClient.invalidateQueries({ queryKey: KEYS.coins });
-    if (message.event === 'user_stats') queryClient.setQueryData(KEYS.stats, message.data);
   });
   return {
     rpc,
     chainStore,
     holdings,
+    ownerTokens,
     socket,
     endpoint: () => queryClient.fetchQuery(queries(api).connection),
     close() {
@@ -64,6 +67,7 @@ export function openUserLink({ api, queryClient }: UserLinkDeps): OpenUserLink {
       socket.close();
       chainStore.stop();
       holdings.stop();
+      ownerTokens.stop();
       feed.close();
     },
   };

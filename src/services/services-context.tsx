@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PublicConfig } from '#shared/contract/users';
 import type { Api } from './api/api';
 import type { ChainStore } from './chain-store/chain-store';
+import type { OwnerTokens } from './holdings/owner-tokens';
 
 /** What views may read from without a machine: server answers and chain accounts. */
 export interface Services {
@@ -11,6 +12,8 @@ export interface Services {
   readonly chainStore: ChainStore | null;
   /** Token accounts of the signed-in user, read in batches; null before. */
   readonly holdings: ChainStore | null;
+  /** Token accounts by the wallet that owns them; null before. */
+  readonly ownerTokens: OwnerTokens | null;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -91,17 +91,14 @@ test('token accounts are derived a slice at a time, once each', () => {
 
 test('accounts of many wallets are read 100 a call', async () => {
   const calls: number[] = [];
-  const store = createChainStore(
-    {
-      readMany: async (addresses) => {
-        calls.push(addresses.length);
-        return { slot: 1, accounts: addresses.map(() => null) };
-      },
-      follow: () => () => undefined,
-      onLive: () => () => undefined,
+  const store = createChainStore({
+    readMany: async (addresses) => {
+      calls.push(addresses.length);
+      return { slot: 1, accounts: addresses.map(() => null) };
     },
-    { every: () => () => undefined },
-  );
+    follow: () => () => undefined,
+    onLive: () => () => undefined,
+  });
   store.watch(Array.from({ length: 160 }, (_item, index) => `account-${index}`));
   store.watch(Array.from({ length: 160 }, (_item, index) => `other-${index}`));
   await new Promise<void>((resolve) => setImmediate(resolve));

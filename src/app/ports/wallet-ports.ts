@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { Coin } from '#shared/contract/coins';
 import type { FaucetAnswer, MasterWallet, WalletGroup } from '#shared/contract/wallets';
 import { AppError, toFault } from '#shared/fault';
@@ -124,8 +124,11 @@ export function walletMachines({ api, queryClient, links, signer, copyText, down
               wallets: wallets.map((wallet) => ({ id: wallet.id, address: wallet.address, type: wallet.type })),
             }));
         }),
+        watchFeed: fromCallback<AnyEventObject, void>(({ sendBack }) =>
+          links.current().chainStore.onLive((live) => sendBack({ type: live ? 'feed.restored' : 'feed.lost' })),
+        ),
         refreshBalances,
-        refreshHoldings: fromPromise(async () => links.current().holdings.refresh()),
+        refreshHoldings: fromPromise(({ input }) => links.current().ownerTokens.refresh(input.addresses)),
       },
     }),
     coins: coinsMachine.provide({

@@ -1,6 +1,7 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, raise, sendTo, setup } from 'xstate';
 import { toFault, type Fault } from '#shared/fault';
 import { notice } from '#shared/notice';
+import { channel } from '../channel';
 import { raised } from '../parent';
 import { port } from '../port';
 import type { GroupRef, GroupsContext, GroupsEvent, GroupsInput } from './groups.types';
@@ -9,6 +10,8 @@ import type { GroupRef, GroupsContext, GroupsEvent, GroupsInput } from './groups
 export const groupsPorts = {
   /** GET /groups/ past any cache; groups of the sol chain only (GAP-60). */
   readGroups: port<readonly GroupRef[]>('readGroups'),
+  /** Says `feed.lost` when balances are no longer pushed, `feed.restored` when they are again. */
+  watchFeed: channel('watchFeed'),
   /** Reads these balances into the chain store now, 100 accounts a call. */
   refreshBalances: port<void, { readonly addresses: readonly string[] }>('refreshBalances'),
   /** Reads the token accounts of these owners into the chain store now. */
@@ -21,13 +24,15 @@ const THROTTLE = 1_000;
 const addressesOf = ({ groups }: GroupsContext): readonly string[] =>
   groups.flatMap(({ wallets }) => wallets.map(({ address }) => address));
 
-/** The groups and the pace at which their balances (D1 section 9, GAP-13) and holdings are read. */
+/** The groups and the pace at which their balances (D1 section 9, GAP-13) and holdings are read; what is pushed is not polled. */
 export const groupsMachine = setup({
   types: { input: {} as GroupsInput, context: {} as GroupsContext, events: {} as GroupsEvent },
   actors: groupsPorts,
   guards: {
     isAnnounced: ({ context }) => context.announced,
     isWantedAgain: ({ context }) => context.again,
+    isStale: ({ context }) => context.stale,
+    isFed: ({ context }) => context.fed,
   },
   actions: {
     storeGroups: assign((_, groups: readonly GroupRef[]) => ({ groups, fault: null })),
@@ -36,12 +41,17 @@ export const groupsMachine = setup({
     beSilent: assign({ announced: false }),
     wantAgain: assign({ again: true }),
     wantOnce: assign({ again: false }),
+    noteStale: assign({ stale: true }),
+    noteFresh: assign({ stale: false }),
+    noteFed: assign({ fed: true }),
+    noteUnfed: assign({ fed: false }),
     openBar: assign({ barOpen: true }),
     closeBar: assign({ barOpen: false }),
     tellGroups: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'groups.known', groups: context.groups }),
     ),
+    lookAtHoldings: raise({ type: 'holdings.changed' }),
     tellRefreshed: sendTo(({ context }) => context.parent, raised(notice('balances/refreshed'))),
   },
   delays: {
@@ -60,7 +70,10 @@ export const groupsMachine = setup({
     announced: false,
     again: false,
     barOpen: false,
+    fed: false,
+    stale: false,
   }),
+  invoke: { id: 'watchFeed', src: 'watchFeed' },
   type: 'parallel',
   states: {
     list: {
@@ -72,7 +85,7 @@ export const groupsMachine = setup({
             src: 'readGroups',
             onDone: {
               target: 'ready',
-              actions: [{ type: 'storeGroups', params: ({ event }) => event.output }, 'tellGroups'],
+              actions: [{ type: 'storeGroups', params: ({ event }) => event.output }, 'tellGroups', 'lookAtHoldings'],
             },
             onError: { target: 'failed', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
           },
@@ -84,14 +97,30 @@ export const groupsMachine = setup({
     },
     balances: {
       initial: 'waiting',
-      on: { 'bar.opened': { actions: ['openBar', 'wantAgain'] }, 'bar.closed': { actions: 'closeBar' } },
+      on: {
+        'bar.opened': { actions: ['openBar', 'wantAgain'] },
+        'bar.closed': { actions: 'closeBar' },
+        'feed.lost': { actions: 'noteUnfed' },
+        'feed.restored': { actions: 'noteFed' },
+      },
       states: {
+        // Pushes are down: balances are polled.
         waiting: {
           after: { poll: 'reading' },
           on: {
             'balances.asked': { target: 'reading', actions: 'announce' },
             'bar.opened': { target: 'reading', actions: 'openBar' },
             'master.changed': 'masterChanged',
+            'feed.restored': { target: 'following', actions: 'noteFed' },
+          },
+        },
+        // Every balance on screen is pushed; nothing is polled.
+        following: {
+          on: {
+            'balances.asked': { target: 'reading', actions: 'announce' },
+            'bar.opened': { actions: 'openBar' },
+            'master.changed': 'masterChanged',
+            'feed.lost': { target: 'waiting', actions: 'noteUnfed' },
           },
         },
         masterChanged: {
@@ -113,7 +142,13 @@ export const groupsMachine = setup({
           on: { 'balances.asked': { actions: 'announce' }, 'master.changed': { actions: 'wantAgain' } },
         },
         resting: {
-          after: { throttle: [{ guard: 'isWantedAgain', target: 'reading' }, { target: 'waiting' }] },
+          after: {
+            throttle: [
+              { guard: 'isWantedAgain', target: 'reading' },
+              { guard: 'isFed', target: 'following' },
+              { target: 'waiting' },
+            ],
+          },
           on: {
             'balances.asked': { actions: ['announce', 'wantAgain'] },
             'master.changed': { actions: 'wantAgain' },
@@ -126,13 +161,15 @@ export const groupsMachine = setup({
       states: {
         waiting: { after: { holdingsPoll: 'reading' }, on: { 'holdings.changed': 'reading' } },
         reading: {
+          entry: 'noteFresh',
           invoke: {
             id: 'refreshHoldings',
             src: 'refreshHoldings',
             input: ({ context }) => ({ addresses: addressesOf(context) }),
-            onDone: 'waiting',
+            onDone: [{ guard: 'isStale', target: 'reading', reenter: true }, { target: 'waiting' }],
             onError: 'waiting',
           },
+          on: { 'holdings.changed': { actions: 'noteStale' } },
         },
       },
     },

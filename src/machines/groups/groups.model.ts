@@ -24,6 +24,8 @@ export const groupsModel = defineModel({
     'bar.closed': [{ type: 'bar.closed' }],
     'balances.asked': [{ type: 'balances.asked' }],
     'master.changed': [{ type: 'master.changed' }],
+    'feed.lost': [{ type: 'feed.lost' }],
+    'feed.restored': [{ type: 'feed.restored' }],
     'holdings.changed': [{ type: 'holdings.changed' }],
   },
   outcomes: {

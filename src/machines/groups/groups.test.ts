@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { notice } from '#shared/notice';
 import { SteppedClock } from '../testing/clock';
 import { describeMachine } from '../testing/describe-machine';
@@ -19,7 +19,7 @@ describeMachine(groupsModel, {
     {
       title: 'GSB-02 the list is told and counted',
       steps: [done('readGroups')],
-      ends: { list: 'ready', balances: 'waiting', holdings: 'waiting' },
+      ends: { list: 'ready', balances: 'waiting', holdings: 'reading' },
       tells: [known],
       then: (snapshot) =>
         expect([selectWalletCount(seen(snapshot)), selectMayAddGroup(seen(snapshot))]).toEqual([2, true]),
@@ -27,7 +27,7 @@ describeMachine(groupsModel, {
     {
       title: 'GSB-09 Refresh Balances reads at once and says when it is done',
       steps: [done('readGroups'), say('balances.asked'), done('refreshBalances')],
-      ends: { list: 'ready', balances: 'resting', holdings: 'waiting' },
+      ends: { list: 'ready', balances: 'resting', holdings: 'reading' },
       tells: [known, refreshed],
     },
     {
@@ -40,14 +40,14 @@ describeMachine(groupsModel, {
         say('balances.asked'),
         after('throttle'),
       ],
-      ends: { list: 'ready', balances: 'reading', holdings: 'waiting' },
+      ends: { list: 'ready', balances: 'reading', holdings: 'reading' },
       tells: [known, refreshed],
       then: (snapshot) => expect(selectIsRefreshing(seen(snapshot))).toBe(true),
     },
     {
       title: 'MAS-36 another master is let settle before balances are read',
       steps: [done('readGroups'), say('master.changed')],
-      ends: { list: 'ready', balances: 'masterChanged', holdings: 'waiting' },
+      ends: { list: 'ready', balances: 'masterChanged', holdings: 'reading' },
     },
     {
       title: 'GSB-16 a list that cannot be read says so',
@@ -62,7 +62,7 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function readsWithin(
   ms: number,
-  begin: (send: (type: 'bar.opened' | 'bar.closed' | 'master.changed') => void) => void,
+  begin: (send: (type: 'bar.opened' | 'bar.closed' | 'master.changed' | 'feed.lost' | 'feed.restored') => void) => void,
 ) {
   const clock = new SteppedClock();
   const reads: number[] = [];
@@ -71,6 +71,7 @@ async function readsWithin(
     groupsMachine.provide({
       actors: {
         readGroups: fromPromise<readonly (typeof harbor)[], void>(async () => [harbor]),
+        watchFeed: fromCallback<AnyEventObject, void>(() => undefined),
         refreshBalances: fromPromise<void, { readonly addresses: readonly string[] }>(async () => {
           reads.push(clock.now());
         }),
@@ -108,8 +109,17 @@ test('GSB-11 and every 5 s again once it is closed', async () =>
     ).reads,
   ).toEqual([0, 5_000, 10_000]));
 
+test('GSB-10 what is pushed is not polled, and polled again when pushes stop', async () => {
+  expect((await readsWithin(30_000, (send) => send('feed.restored'))).reads).toEqual([]);
+  const { reads } = await readsWithin(9_500, (send) => {
+    send('feed.restored');
+    send('feed.lost');
+  });
+  expect(reads).toEqual([4_000, 9_000]);
+});
+
 test('MAS-36 they are read 400 ms after another master became active', async () =>
   expect((await readsWithin(1_000, (send) => send('master.changed'))).reads).toEqual([400]));
 
-test('GSB-12 holdings are read every 60 s', async () =>
-  expect((await readsWithin(121_000, () => undefined)).holdings).toEqual([60_000, 120_000]));
+test('GSB-12 holdings are read when the groups are known, and every 60 s', async () =>
+  expect((await readsWithin(121_000, () => undefined)).holdings).toEqual([0, 60_000, 120_000]));

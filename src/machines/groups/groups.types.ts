@@ -35,6 +35,10 @@ export interface GroupsContext {
   /** Something changed while balances were read or rested; they are read once more. */
   readonly again: boolean;
   readonly barOpen: boolean;
+  /** Holdings changed while they were read. */
+  readonly stale: boolean;
+  /** Balances are pushed. */
+  readonly fed: boolean;
 }
 
 export type GroupsEvent =
@@ -43,4 +47,6 @@ export type GroupsEvent =
   | { readonly type: 'bar.closed' }
   | { readonly type: 'balances.asked' }
   | { readonly type: 'master.changed' }
-  | { readonly type: 'holdings.changed' };
+  | { readonly type: 'holdings.changed' }
+  | { readonly type: 'feed.lost' }
+  | { readonly type: 'feed.restored' };

@@ -39,6 +39,7 @@ import { priceWatchMachine } from '../price-watch/price-watch.machine';
 import type { PriceWatchInput } from '../price-watch/price-watch.types';
 import { sellAllMachine } from '../sell-all/sell-all.machine';
 import { sellMachine } from '../sell/sell.machine';
+import type { SettingsCommand } from '../settings/settings.types';
 import { settingsMachine } from '../settings/settings.machine';
 import { shellMachine } from '../shell/shell.machine';
 import { SteppedClock } from '../testing/clock';
@@ -56,6 +57,10 @@ import { recoveryMachine } from '../recovery/recovery.machine';
 import { stuckSolMachine } from '../stuck-sol/stuck-sol.machine';
 import { walletImportMachine } from '../wallet-import/wallet-import.machine';
 import { walletRoleMachine } from '../wallet-role/wallet-role.machine';
+import { notificationsMachine } from '../notifications/notifications.machine';
+import type { Notification } from '../notifications/notifications.types';
+import { paletteMachine } from '../palette/palette.machine';
+import { signOutMachine } from '../sign-out/sign-out.machine';
 import { helpMachine } from '../help/help.machine';
 import { housekeepingMachine } from '../housekeeping/housekeeping.machine';
 import { workspaceMachine } from './workspace.machine';
@@ -141,8 +146,21 @@ function openWorkspace() {
         createGroup: createGroupMachine,
         masterTransfer: masterTransferMachine,
         openFlows: fromPromise<void, void>(async () => undefined),
-        settings: settingsMachine.provide({ actors: { localSettings: silent, watchTab: silent } }),
+        settings: settingsMachine.provide({
+          actors: { localSettings: fromCallback<SettingsCommand, void>(() => undefined), watchTab: silent },
+        }),
         help: helpMachine,
+        palette: paletteMachine.provide({ actors: { watchPaletteKeys: silent } }),
+        notifications: notificationsMachine.provide({
+          actors: {
+            recallNotifications: answer<readonly Notification[]>('recallNotifications', []),
+            keepNotifications: answer<readonly Notification[], { readonly list: readonly Notification[] }>(
+              'keepNotifications',
+              [],
+            ),
+          },
+        }),
+        signOut: signOutMachine,
         housekeeping: housekeepingMachine.provide({
           actors: {
             clearEmpty: clearEmptyMachine,

@@ -16,12 +16,9 @@ export interface ChainReader {
   onLive(listener: (live: boolean) => void): () => void;
 }
 
-export interface Ticker {
-  every(ms: number, run: () => void): () => void;
-}
-
 const BATCH = 100;
-const POLL_MS = 5_000;
+/** Calls of one refresh that are out at the same time. */
+const AT_ONCE = 8;
 const ABSENT: Omit<AccountState, 'slot'> = { lamports: 0n, data: new Uint8Array(0) };
 
 export interface ChainStore {
@@ -29,15 +26,20 @@ export interface ChainStore {
   watch(addresses: readonly string[]): () => void;
   /** The last known state; undefined until it was read once. */
   get(address: string): AccountState | undefined;
-  /** Told once per batch of changes, never when nothing changed. */
+  /** Told once a refresh and once a push, never when nothing changed. */
   subscribe(listener: () => void): () => void;
-  /** Reads all watched accounts now; one call per 100. */
+  /** Reads all watched accounts now, one call per 100, and tells of all that changed at once. */
   refresh(): Promise<void>;
+  /** Whether pushes come now; told at once and whenever that changes. */
+  onLive(listener: (live: boolean) => void): () => void;
   stop(): void;
 }
 
-/** Lamports and data by address: pushed while the socket lives, polled every 5 s while it does not (D1 section 9). */
-export function createChainStore(reader: ChainReader, ticker: Ticker): ChainStore {
+/**
+ * Lamports and data by address: pushed while the socket lives, and read once when it is back. While it does not, whoever paces
+ * reads calls `refresh`; the store has no clock.
+ */
+export function createChainStore(reader: ChainReader): ChainStore {
   const states = new Map<string, AccountState>();
   const watchers = new Map<string, { count: number; unfollow: () => void }>();
   const listeners = new Set<() => void>();
@@ -58,13 +60,24 @@ export function createChainStore(reader: ChainReader, ticker: Ticker): ChainStor
     if (changed) for (const listener of listeners) listener();
   };
 
+  const readBatch = async (batch: readonly string[]): Promise<readonly (readonly [string, AccountState])[]> => {
+    const answer = await reader.readMany(batch).catch(() => null);
+    if (answer === null) return [];
+    const { slot, accounts } = answer;
+    return batch.map((address, i) => {
+      const { lamports, data } = accounts[i] ?? ABSENT;
+      return [address, { lamports, data, slot }];
+    });
+  };
+
   const read = async (addresses: readonly string[]) => {
-    for (let at = 0; at < addresses.length; at += BATCH) {
-      const batch = addresses.slice(at, at + BATCH);
-      const answer = await reader.readMany(batch).catch(() => null);
-      if (answer === null || stopped) continue;
-      accept(batch.map((address, i) => [address, { ...(answer.accounts[i] ?? ABSENT), slot: answer.slot }] as const));
-    }
+    const batches = Array.from({ length: Math.ceil(addresses.length / BATCH) }, (_, at) =>
+      addresses.slice(at * BATCH, (at + 1) * BATCH),
+    );
+    const changes: (readonly [string, AccountState])[] = [];
+    for (let at = 0; at < batches.length; at += AT_ONCE)
+      for (const answer of await Promise.all(batches.slice(at, at + AT_ONCE).map(readBatch))) changes.push(...answer);
+    if (!stopped) accept(changes);
   };
 
   const readSoon = (address: string) => {
@@ -84,9 +97,6 @@ export function createChainStore(reader: ChainReader, ticker: Ticker): ChainStor
     const back = now && !live;
     live = now;
     if (back) void refresh();
-  });
-  const unpoll = ticker.every(POLL_MS, () => {
-    if (!live) void refresh();
   });
 
   return {
@@ -121,10 +131,10 @@ export function createChainStore(reader: ChainReader, ticker: Ticker): ChainStor
       return () => listeners.delete(listener);
     },
     refresh,
+    onLive: (listener) => reader.onLive(listener),
     stop() {
       stopped = true;
       unlive();
-      unpoll();
       for (const { unfollow } of watchers.values()) unfollow();
       watchers.clear();
       listeners.clear();
@@ -133,5 +143,7 @@ export function createChainStore(reader: ChainReader, ticker: Ticker): ChainStor
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
+  return true;
 }
