@@ -14,5 +14,7 @@ export function publicConfigOf({ config, mail, network }: Pick<Deps, 'config' | 
     cluster: network.cluster,
     links: config.links,
     inspector: config.inspector,
+    // No account can be configured to take a fee yet, and no builder adds one.
+    tradeFeeBps: 0,
   };
 }

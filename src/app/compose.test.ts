@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { isDeclaration } from '../machines/port-kind';
 import { createUserLinks } from './user-links';
+import { createSettingsStore } from '../services/settings/settings-store';
+import { composeSettings } from './settings';
+import { composeSettingsPage } from './settings-page';
+import { composeShellFlows } from './shell-flows';
 import { composeSetup } from './setup';
 import { pageLogic } from './compose';
 import { composeGroupFlows } from './group-flows';
@@ -26,8 +30,9 @@ const services: AppServices = {
     localIdentity: false,
     cluster: 'local',
     inspector: false,
+    tradeFeeBps: 0,
   },
-  storage: { read: never, write: never, remove: never, clear: never },
+  storage: { read: never, write: never, remove: never, keys: never, clear: never },
   links: createUserLinks(),
   pictures: { open: never, take: never },
   linkToken: () => null,
@@ -54,10 +59,13 @@ test('every effect that a machine declares is provided', () => {
     app: pageLogic(services),
     workspace: composeWorkspace(services),
     setup: composeSetup(services),
+    ...composeShellFlows({ ...services, queryClient, signer }),
     ...composeTradeDesk({ ...services, queryClient, signer }),
     ...composeLateFlows({ ...services, queryClient, signer }),
     ...composeGroupFlows({ ...services, queryClient, signer }),
     housekeeping: composeHousekeeping({ ...services, queryClient, signer }),
+    ...composeSettings({ ...services, queryClient, signer }),
+    ...composeSettingsPage({ ...services, queryClient, signer }, createSettingsStore(services.storage)),
   };
   expect(Object.entries<AnyStateMachine>(roots).flatMap(([name, machine]) => unprovided(machine, name))).toEqual([]);
 });

@@ -16,6 +16,8 @@ import {
   selectMasterTransferActor,
   selectOperationsActor,
   selectPriceFeedActor,
+  selectHelpActor,
+  selectSettingsActor,
   selectShell,
   selectTrackerActor,
   selectTradingActor,
@@ -33,12 +35,12 @@ import { queryClient } from './user-services';
 const TrackerPage = lazyPart(() => import('../views/tracker/TrackerPage'), 'TrackerPage');
 const OperationsPage = lazyPart(() => import('../views/operations/OperationsPage'), 'OperationsPage');
 const later = () => import('../views/pages/NotBuiltPage');
-const SettingsPage = lazyPart(later, 'SettingsPage');
+const SettingsPage = lazyPart(() => import('../views/settings/SettingsPage'), 'SettingsPage');
 const RewardsPage = lazyPart(later, 'RewardsPage');
 const PresetsPage = lazyPart(later, 'PresetsPage');
 const PresetsApiPage = lazyPart(later, 'PresetsApiPage');
 const PresetsOldPage = lazyPart(later, 'PresetsOldPage');
-const HelpPage = lazyPart(later, 'HelpPage');
+const HelpPage = lazyPart(() => import('../views/help/HelpPage'), 'HelpPage');
 
 interface DashboardProps {
   readonly session: SessionActor;
@@ -66,6 +68,8 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
   };
   const priceFeed = required(useSelector(workspace, selectPriceFeedActor), 'priceFeed');
   const deploy = useSelector(workspace, selectDeployActor);
+  const settings = useSelector(workspace, selectSettingsActor);
+  const help = useSelector(workspace, selectHelpActor);
   return (
     <QueryClientProvider client={queryClient}>
       <PriceFeedProvider value={priceFeed}>
@@ -95,13 +99,13 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
                 <PresetsOldPage />
               </Route>
               <Route path="/dashboard/settings">
-                <SettingsPage />
+                <SettingsPage actor={settings} session={session} copy={actors.copy} />
               </Route>
               <Route path="/dashboard/rewards">
                 <RewardsPage />
               </Route>
               <Route path="/dashboard/help">
-                <HelpPage />
+                <HelpPage actor={help} />
               </Route>
               <Route>
                 <NotFoundPage inside />

@@ -1,12 +1,19 @@
+import { DEFAULT_BUY_SLIPPAGE, slippageBps } from '#shared/trading-form';
 import type { LocalStore } from '../services/storage/local-store';
 
 /** Percent as typed, kept in this browser only (LST-17, TRS-22). */
 const SLIPPAGE_KEY = 'buySlippage';
 const DEFAULT_BPS = 2_000;
-const PERCENT = /^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/;
 
-/** Slippage of buys in basis points, 20% until another is kept (CON-34). */
-export function readBuySlippage(storage: Pick<LocalStore, 'read'>): number {
+/** Slippage of buys in percent, 20 until another is kept (CON-34). */
+export function keptBuySlippage(storage: Pick<LocalStore, 'read'>): string {
   const kept = storage.read(SLIPPAGE_KEY);
-  return kept === null || !PERCENT.test(kept) ? DEFAULT_BPS : Math.round(Number(kept) * 100);
+  return kept === null || slippageBps(kept) === null ? DEFAULT_BUY_SLIPPAGE : kept;
 }
+
+export const keepBuySlippage = (storage: Pick<LocalStore, 'write'>, percent: string): void =>
+  storage.write(SLIPPAGE_KEY, percent);
+
+/** The same in basis points, as the planner of a buy wants it. */
+export const readBuySlippage = (storage: Pick<LocalStore, 'read'>): number =>
+  slippageBps(keptBuySlippage(storage)) ?? DEFAULT_BPS;

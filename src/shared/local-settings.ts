@@ -22,6 +22,9 @@ export interface LocalSettings {
   readonly keybinds: Keybinds;
 }
 
+/** Local settings without the bytes of a sound, which are read only to be played or exported. */
+export type ShownSettings = Omit<LocalSettings, 'preferredNotificationSound'>;
+
 export const DEFAULT_SOUND = '/sounds/notification.wav';
 
 export const DEFAULT_LOCAL_SETTINGS: LocalSettings = {

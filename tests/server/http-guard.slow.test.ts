@@ -351,7 +351,7 @@ describe('answers', () => {
     const own = await server.browser().call('GET', '/api/public-config');
     const other = await far.browser().call('GET', '/api/public-config');
     const links = { discord: 'https://discord.com/', x: 'https://x.com/' };
-    const shown = { productName: 'Gantry', providers: [], localIdentity: false, cluster: 'local', links };
+    const shown = { productName: 'Gantry', providers: [], localIdentity: false, cluster: 'local', links, tradeFeeBps: 0 };
     expect([own.json, other.json]).toEqual([
       { ok: true, data: { ...shown, houseCode: 'GANTRY', mailboxUrl: '/dev/mailbox', inspector: true } },
       { ok: true, data: { ...shown, houseCode: null, mailboxUrl: null, inspector: false } },

@@ -104,6 +104,7 @@ describe('the start', { timeout: WAIT }, () => {
         cluster: 'local',
         links: { discord: 'https://discord.com/', x: 'https://x.com/' },
         inspector: true,
+        tradeFeeBps: 0,
       },
     });
     const network = await networkOf(data);

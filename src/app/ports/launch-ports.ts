@@ -2,6 +2,8 @@ import { fromPromise } from 'xstate';
 import { trackerMachine } from '../../machines/tracker/tracker.machine';
 import type { composeHousekeeping } from '../housekeeping';
 import type { composeLateFlows } from '../late-flows';
+import type { composeSettings } from '../settings';
+import type { composeShellFlows } from '../shell-flows';
 import { lazyLogic } from '../lazy-logic';
 import type { UserServices } from '../services';
 import { screen } from './screen';
@@ -9,6 +11,7 @@ import { screen } from './screen';
 const TAB_KEY = 'tracker-active-tab';
 
 type Flows = ReturnType<typeof composeLateFlows>;
+type ShellFlows = ReturnType<typeof composeShellFlows>;
 
 /** The tracker's column with its effects, and the flows whose code comes behind the first screen. */
 export function launchMachines(services: UserServices) {
@@ -19,11 +22,29 @@ export function launchMachines(services: UserServices) {
   const housekeeping = lazyLogic<ReturnType<typeof composeHousekeeping>>(async () =>
     (await import('../housekeeping')).composeHousekeeping(services),
   );
+  const settings = lazyLogic<ReturnType<typeof composeSettings>['settings']>(
+    async () => (await import('../settings')).composeSettings(services).settings,
+  );
+  const help = lazyLogic<ReturnType<typeof composeSettings>['help']>(
+    async () => (await import('../settings')).composeSettings(services).help,
+  );
+  const shellFlow = <Name extends keyof ShellFlows>(name: Name) =>
+    lazyLogic<ShellFlows[Name]>(async () => (await import('../shell-flows')).composeShellFlows(services)[name]);
+  const palette = shellFlow('palette');
+  const notifications = shellFlow('notifications');
+  const signOut = shellFlow('signOut');
   return {
     openFlows: fromPromise<void, void>(async () => {
-      await Promise.all([deploy.load(), housekeeping.load()]);
+      await Promise.all(
+        [deploy, housekeeping, settings, help, palette, notifications, signOut].map((flow) => flow.load()),
+      );
     }),
     housekeeping: housekeeping.logic,
+    settings: settings.logic,
+    help: help.logic,
+    palette: palette.logic,
+    notifications: notifications.logic,
+    signOut: signOut.logic,
     deploy: deploy.logic,
     tracker: trackerMachine.provide({
       actors: {

@@ -38,6 +38,7 @@ export const bulkActionMachine = setup({
     storeMaster: assign({ master: (_, { address }: MasterChanged) => address }),
     begin: assign({ kind: (_, kind: BulkKind) => kind }),
     forget: assign({ kind: null }),
+    tellSettled: sendTo(({ context }) => context.parent, { type: 'bulk.settled' }),
     tell: sendTo(
       ({ context }) => context.parent,
       (_, one: Notice) => raised(one),
@@ -60,9 +61,15 @@ export const bulkActionMachine = setup({
       entry: 'forget',
       on: {
         'bulk.asked': [
-          { guard: 'hasNoMaster', actions: { type: 'tell', params: ({ event }) => noMaster(event.kind) } },
-          { guard: 'hasNoGroups', actions: { type: 'tell', params: ({ event }) => nothingFor(event.kind) } },
-          { guard: 'isAllBusy', actions: { type: 'tell', params: notice('group/busy') } },
+          {
+            guard: 'hasNoMaster',
+            actions: [{ type: 'tell', params: ({ event }) => noMaster(event.kind) }, 'tellSettled'],
+          },
+          {
+            guard: 'hasNoGroups',
+            actions: [{ type: 'tell', params: ({ event }) => nothingFor(event.kind) }, 'tellSettled'],
+          },
+          { guard: 'isAllBusy', actions: [{ type: 'tell', params: notice('group/busy') }, 'tellSettled'] },
           { target: 'deciding', actions: { type: 'begin', params: ({ event }) => event.kind } },
         ],
       },
@@ -120,6 +127,6 @@ export const bulkActionMachine = setup({
         },
       },
     },
-    cooling: { after: { cooling: 'idle' } },
+    cooling: { entry: 'tellSettled', after: { cooling: 'idle' } },
   },
 });

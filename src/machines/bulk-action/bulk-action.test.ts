@@ -12,6 +12,7 @@ import { askedOfAll } from './bulk.question';
 
 const { say, done, failed, after } = script(bulkActionModel);
 const told = (one: ReturnType<typeof notice>) => ['parent', { type: 'notice.raised', notice: one }] as const;
+const settled = ['parent', { type: 'bulk.settled' }] as const;
 const ready = [say('groups.known'), say('master.changed')];
 const reason = faultOf('internal/unexpected');
 const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectBulkKind>[0];
@@ -37,7 +38,7 @@ describeMachine(bulkActionModel, {
       title: 'KEY-08 after it is over it rests 2 s, in which a press does nothing',
       steps: [...ready, say('bulk.asked'), done('agreement'), say('bulk.asked')],
       ends: 'cooling',
-      tells: [],
+      tells: [settled],
       then: (snapshot) => expect(selectBulkKind(seen(snapshot))).toBe(null),
     },
     {
@@ -58,19 +59,26 @@ describeMachine(bulkActionModel, {
       title: 'SEL-04 GAP-28 without a group each says that there is nothing to do',
       steps: [say('master.changed'), say('bulk.asked'), say('bulk.asked', 1), say('bulk.asked', 2)],
       ends: 'idle',
-      tells: [told(notice('return/nothingAnywhere')), told(notice('sell/nothing')), told(notice('close/noAccounts'))],
+      tells: [
+        told(notice('return/nothingAnywhere')),
+        settled,
+        told(notice('sell/nothing')),
+        settled,
+        told(notice('close/noAccounts')),
+        settled,
+      ],
     },
     {
       title: 'RET-06 without an active master it says so and sends nothing',
       steps: [say('groups.known'), say('bulk.asked')],
       ends: 'idle',
-      tells: [told(notice('master/missing'))],
+      tells: [told(notice('master/missing')), settled],
     },
     {
       title: 'groups that running operations use are left alone',
       steps: [...ready, say('groups.occupied'), say('bulk.asked')],
       ends: 'idle',
-      tells: [told(notice('group/busy'))],
+      tells: [told(notice('group/busy')), settled],
     },
     {
       title: 'RET-05 SEL-06 CLS-05 one that breaks says so in its own words',
@@ -81,8 +89,11 @@ describeMachine(bulkActionModel, {
       ends: 'idle',
       tells: [
         told(notice('return/failed', { reason })),
+        settled,
         told(notice('trade/sellFailed', { reason })),
+        settled,
         told(notice('close/failed', { reason })),
+        settled,
       ],
     },
   ],

@@ -19,8 +19,13 @@ export interface BulkAsked {
   readonly kind: BulkKind;
 }
 
+/** What was asked of all groups was refused or is over; its key may rest (KEY-12). */
+export interface BulkSettled {
+  readonly type: 'bulk.settled';
+}
+
 export interface BulkActionInput {
-  readonly parent: ParentOf<NoticeRaised | OperationRequested>;
+  readonly parent: ParentOf<NoticeRaised | OperationRequested | BulkSettled>;
   readonly groups: readonly GroupRef[];
   /** Address of the active master, which pays the fees. */
   readonly master: string | null;

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { BulkAsked } from '../bulk-action/bulk-action.types';
 import type { bulkActionMachine } from '../bulk-action/bulk-action.machine';
 import type { groupActionMachine } from '../group-action/group-action.machine';
 import type { groupDeleteMachine } from '../group-delete/group-delete.machine';
@@ -64,7 +65,8 @@ export const groupActionsMachine = setup({
       for (const { actor } of acting) enqueue.sendTo(actor, { type: 'master.changed', address: master });
       enqueue.sendTo('bulkAction', { type: 'master.changed', address: master });
     }),
-    tellBulk: sendTo('bulkAction', (_, event: GroupsKnown | OperationEnded) => event),
+    tellSettled: sendTo(({ context }) => context.parent, { type: 'bulk.settled' }),
+    tellBulk: sendTo('bulkAction', (_, event: BulkAsked | GroupsKnown | OperationEnded) => event),
     tellOccupied: enqueueActions(({ context, enqueue }) => {
       const event = { type: 'groups.occupied', ids: occupiedBy(context.open) } as const;
       enqueue.sendTo('bulkAction', event);
@@ -77,6 +79,7 @@ export const groupActionsMachine = setup({
   id: 'groupActions',
   context: ({ input }) => ({ ...input, master: null, groups: [], open: [], acting: [] }),
   on: {
+    'bulk.asked': { actions: 'tellSettled' },
     'groups.known': { actions: { type: 'storeGroups', params: ({ event }) => event.groups } },
     'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },
     'operation.tended': { actions: { type: 'open', params: ({ event }) => event.request } },
@@ -108,6 +111,7 @@ export const groupActionsMachine = setup({
         },
       ],
       on: {
+        'bulk.asked': { actions: { type: 'tellBulk', params: ({ event }) => event } },
         'groups.known': {
           actions: [
             { type: 'storeGroups', params: ({ event }) => event.groups },

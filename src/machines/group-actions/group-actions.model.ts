@@ -12,6 +12,7 @@ export const groupActionsModel = defineModel({
   ports: groupActionsPorts,
   input: { parent: someParent },
   events: {
+    'bulk.asked': [{ type: 'bulk.asked', kind: 'return' }],
     'groups.known': [
       { type: 'groups.known', groups: [harbor] },
       { type: 'groups.known', groups: [] },

@@ -69,6 +69,15 @@ describeMachine(groupActionsModel, {
         ]),
     },
     {
+      title: 'KEY-08 what a key asks of all groups is passed on once it can be done',
+      steps: [say('bulk.asked'), done('openFlows'), say('bulk.asked')],
+      ends: 'acting',
+      tells: [
+        ['parent', { type: 'bulk.settled' }],
+        ['bulkAction', { type: 'bulk.asked', kind: 'return' }],
+      ],
+    },
+    {
       title: 'code that cannot be fetched is asked for again',
       steps: [failed('openFlows'), after('openAgain')],
       ends: 'opening',

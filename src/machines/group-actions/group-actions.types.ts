@@ -1,3 +1,4 @@
+import type { BulkAsked, BulkSettled } from '../bulk-action/bulk-action.types';
 import type { GroupDeleted } from '../group-delete/group-delete.types';
 import type { GroupActionActor } from '../group-action/group-action.selectors';
 import type { GroupRef, GroupsKnown } from '../groups/groups.types';
@@ -7,7 +8,7 @@ import type { OperationRequested, OperationTended } from '../operations/operatio
 import type { NoticeRaised, ParentOf } from '../parent';
 
 export interface GroupActionsInput {
-  readonly parent: ParentOf<NoticeRaised | OperationRequested | GroupDeleted>;
+  readonly parent: ParentOf<NoticeRaised | OperationRequested | GroupDeleted | BulkSettled>;
 }
 
 export interface ActingGroup {
@@ -25,4 +26,4 @@ export interface GroupActionsContext extends GroupActionsInput {
   readonly acting: readonly ActingGroup[];
 }
 
-export type GroupActionsEvent = GroupsKnown | MastersKnown | OperationTended | OperationEnded;
+export type GroupActionsEvent = BulkAsked | GroupsKnown | MastersKnown | OperationTended | OperationEnded;

@@ -120,8 +120,50 @@ export const workspaceMachine = workspaceParts.createMachine({
                   input: ({ self }) => ({ parent: self }),
                   onError: '#workspace.broken',
                 },
+                {
+                  id: 'settings',
+                  src: 'settings',
+                  input: ({ self }) => ({ parent: self }),
+                  onDone: '#workspace.broken',
+                  onError: '#workspace.broken',
+                },
+                { id: 'help', src: 'help', onError: '#workspace.broken' },
+                { id: 'palette', src: 'palette', onError: '#workspace.broken' },
+                { id: 'notifications', src: 'notifications', onError: '#workspace.broken' },
+                { id: 'signOut', src: 'signOut', onError: '#workspace.broken' },
               ],
               on: {
+                'shortcut.pressed': [
+                  {
+                    guard: { type: 'opens', params: ({ event }) => ({ action: event.action, asked: 'openGroups' }) },
+                    actions: 'toggleGroups',
+                  },
+                  {
+                    guard: {
+                      type: 'opens',
+                      params: ({ event }) => ({ action: event.action, asked: 'openQuickPresets' }),
+                    },
+                    actions: 'togglePresets',
+                  },
+                  {
+                    guard: { type: 'opens', params: ({ event }) => ({ action: event.action, asked: 'returnSol' }) },
+                    actions: { type: 'askAll', params: 'return' },
+                  },
+                  {
+                    guard: { type: 'opens', params: ({ event }) => ({ action: event.action, asked: 'sellAllTokens' }) },
+                    actions: { type: 'askAll', params: 'sell' },
+                  },
+                  {
+                    guard: {
+                      type: 'opens',
+                      params: ({ event }) => ({ action: event.action, asked: 'closeAllAccounts' }),
+                    },
+                    actions: { type: 'askAll', params: 'close' },
+                  },
+                ],
+                'bulk.settled': { actions: 'tellSettled' },
+                'notice.raised': { actions: { type: 'note', params: ({ event }) => event } },
+                'escape.pressed': { actions: 'closeFloats' },
                 'masters.known': { actions: { type: 'tellDeploy', params: ({ event }) => event } },
                 'groups.known': { actions: { type: 'tellDeploy', params: ({ event }) => event } },
                 'operation.ended': { actions: { type: 'tellDeploy', params: ({ event }) => event } },

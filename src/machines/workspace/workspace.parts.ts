@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { KeyAction } from '#shared/keybinds';
+import type { BulkKind } from '../bulk-action/bulk-action.types';
 import { channel } from '../channel';
 import type { coinsMachine } from '../coins/coins.machine';
 import type { CoinsKnown } from '../coins/coins.types';
@@ -21,6 +22,12 @@ import type { operationsMachine } from '../operations/operations.machine';
 import type { OperationRequested, OperationTended } from '../operations/operations.types';
 import type { NoticeRaised } from '../parent';
 import { childPort, port } from '../port';
+import type { helpMachine } from '../help/help.machine';
+import type { settingsMachine } from '../settings/settings.machine';
+import type { notificationsMachine } from '../notifications/notifications.machine';
+import type { paletteMachine } from '../palette/palette.machine';
+import type { signOutMachine } from '../sign-out/sign-out.machine';
+import type { priceFeedMachine } from '../price-feed/price-feed.machine';
 import type { shellMachine } from '../shell/shell.machine';
 import type { ShellReport } from '../shell/shell.types';
 import type { trackerMachine } from '../tracker/tracker.machine';
@@ -44,13 +51,18 @@ export const workspacePorts = {
   openFlows: port<void>('openFlows'),
   deploy: childPort<typeof deployMachine>('deploy'),
   housekeeping: childPort<typeof housekeepingMachine>('housekeeping'),
+  settings: childPort<typeof settingsMachine>('settings'),
+  help: childPort<typeof helpMachine>('help'),
+  palette: childPort<typeof paletteMachine>('palette'),
+  notifications: childPort<typeof notificationsMachine>('notifications'),
+  signOut: childPort<typeof signOutMachine>('signOut'),
   coins: childPort<typeof coinsMachine>('coins'),
+  priceFeed: childPort<typeof priceFeedMachine>('priceFeed'),
   tracker: childPort<typeof trackerMachine>('tracker'),
   holdings: childPort<typeof holdingsMachine>('holdings'),
   trading: childPort<typeof tradingMachine>('trading'),
 };
 
-  priceFeed: childPort<typeof priceFeedMachine>('priceFeed'),
 /** Types, ports, guards and actions of the workspace. */
 export const workspaceParts = setup({
   types: {
@@ -70,7 +82,13 @@ export const workspaceParts = setup({
       operations: 'operations';
       deploy: 'deploy';
       housekeeping: 'housekeeping';
+      settings: 'settings';
+      help: 'help';
+      palette: 'palette';
+      notifications: 'notifications';
+      signOut: 'signOut';
       coins: 'coins';
+      priceFeed: 'priceFeed';
       tracker: 'tracker';
       holdings: 'holdings';
       trading: 'trading';
@@ -78,7 +96,7 @@ export const workspaceParts = setup({
   },
   actors: workspacePorts,
   guards: {
-      priceFeed: 'priceFeed';
+    opens: (_, { action, asked }: { readonly action: KeyAction; readonly asked: KeyAction }) => action === asked,
     isOtherMaster: ({ context: { masters } }, { active }: MastersKnown) =>
       (active?.id ?? null) !== (masters?.active?.id ?? null),
   },
@@ -86,7 +104,6 @@ export const workspaceParts = setup({
     storeMasters: assign({ masters: (_, event: MastersKnown) => event }),
     storeGroups: assign({ groups: (_, event: GroupsKnown) => event }),
     passOn: sendTo(
-    opens: (_, { action, asked }: { readonly action: KeyAction; readonly asked: KeyAction }) => action === asked,
       ({ context }) => context.parent,
       (_, event: NoticeRaised) => event,
     ),
@@ -105,7 +122,13 @@ export const workspaceParts = setup({
     tellTracker: sendTo('tracker', { type: 'coin.launched' }),
     tellCoins: sendTo('coins', (_, { mint }: CoinLaunched) => ({ type: 'coin.launched', mint })),
     numberGroups: sendTo('createGroup', (_, count: number) => ({ type: 'groups.counted', count })),
+    toggleGroups: sendTo('shell', { type: 'groups.toggled' }),
+    togglePresets: sendTo('shell', { type: 'presets.toggled' }),
+    askAll: sendTo('groupActions', (_, kind: BulkKind) => ({ type: 'bulk.asked', kind })),
+    tellSettled: sendTo('settings', { type: 'bulk.settled' }),
+    closeFloats: sendTo('shell', { type: 'escape.pressed' }),
     readMasters: sendTo('masters', { type: 'masters.refreshed' }),
+    note: sendTo('notifications', (_, event: NoticeRaised) => event),
     tellBar: sendTo('groups', (_, report: ShellReport) => report),
     tellPage: sendTo('shell', (_, path: string) => ({ type: 'page.shown', path })),
     readGroups: sendTo('groups', { type: 'groups.changed' }),

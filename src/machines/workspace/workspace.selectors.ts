@@ -18,4 +18,9 @@ export const selectTrackerActor = (snapshot: WorkspaceSnapshot) => snapshot.chil
 export const selectTradingActor = (snapshot: WorkspaceSnapshot) => snapshot.children.trading;
 export const selectPriceFeedActor = (snapshot: WorkspaceSnapshot) => snapshot.children.priceFeed;
 export const selectHousekeepingActor = (snapshot: WorkspaceSnapshot) => snapshot.children.housekeeping;
+export const selectSettingsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.settings;
+export const selectPaletteActor = (snapshot: WorkspaceSnapshot) => snapshot.children.palette;
+export const selectNotificationsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.notifications;
+export const selectSignOutActor = (snapshot: WorkspaceSnapshot) => snapshot.children.signOut;
+export const selectHelpActor = (snapshot: WorkspaceSnapshot) => snapshot.children.help;
 export const selectGroupActionsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.groupActions;

@@ -53,6 +53,33 @@ describeMachine(workspaceModel, {
       ],
     },
     {
+      title: 'KEY-01 KEY-02 GAP-76 shortcuts open and close panels',
+      steps: [arrived, say('shortcut.pressed'), say('shortcut.pressed', 1), say('escape.pressed')],
+      ends: complete,
+      tells: [
+        ['shell', { type: 'groups.toggled' }],
+        ['shell', { type: 'presets.toggled' }],
+        ['shell', { type: 'escape.pressed' }],
+      ],
+    },
+    {
+      title: 'KEY-06 KEY-07 KEY-08 KEY-12 keys ask of all groups, and are told when it is over',
+      steps: [
+        arrived,
+        say('shortcut.pressed', 2),
+        say('shortcut.pressed', 3),
+        say('shortcut.pressed', 4),
+        say('bulk.settled'),
+      ],
+      ends: complete,
+      tells: [
+        ['groupActions', { type: 'bulk.asked', kind: 'return' }],
+        ['groupActions', { type: 'bulk.asked', kind: 'sell' }],
+        ['groupActions', { type: 'bulk.asked', kind: 'close' }],
+        ['settings', { type: 'bulk.settled' }],
+      ],
+    },
+    {
       title: 'DEP-49 a launched coin is looked for in the lists and shown',
       steps: [say('coin.launched')],
       ends: atFirst,
@@ -134,6 +161,15 @@ describeMachine(workspaceModel, {
         ['coins', { type: 'coins.missed' }],
         ['deploy', say('masters.known', 1)],
         ['deploy', say('groups.known')],
+      ],
+    },
+    {
+      title: 'GAP-59 what a flow says is noted as well',
+      steps: [arrived, say('notice.raised')],
+      ends: complete,
+      tells: [
+        ['parent', { type: 'notice.raised', notice: notice('group/created') }],
+        ['notifications', { type: 'notice.raised', notice: notice('group/created') }],
       ],
     },
     {

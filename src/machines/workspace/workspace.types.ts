@@ -1,3 +1,4 @@
+import type { BulkSettled } from '../bulk-action/bulk-action.types';
 import type { GroupCreated } from '../create-group/create-group.types';
 import type { CoinsKnown } from '../coins/coins.types';
 import type { CoinLaunched } from '../deploy/deploy.types';
@@ -7,6 +8,7 @@ import type { GroupsKnown } from '../groups/groups.types';
 import type { MastersKnown } from '../masters/masters.types';
 import type { OperationEnded } from '../operation/operation.types';
 import type { OperationRequested, OperationTended } from '../operations/operations.types';
+import type { EscapePressed, ShortcutPressed } from '../keybinds/keybinds.types';
 import type { NoticeRaised, ParentOf } from '../parent';
 import type { MastersTouched } from '../recovery/recovery.types';
 import type { ShellReport } from '../shell/shell.types';
@@ -39,6 +41,9 @@ export type WorkspaceEvent =
   | OperationEnded
   | CoinLaunched
   | ShellReport
+  | ShortcutPressed
+  | BulkSettled
+  | EscapePressed
   /** The address changed. */
   | { readonly type: 'page.shown'; readonly path: string }
   | { readonly type: 'holdings.changed' }

@@ -50,6 +50,8 @@ export type ReferralCheck = z.infer<typeof ReferralCheck>;
 export const MagicLinkRequest = z.strictObject({ email: z.string(), callbackURL: z.string().optional() });
 export type MagicLinkRequest = z.infer<typeof MagicLinkRequest>;
 
+export const SignedIn = ok(z.object({ status: z.literal('signed-in') }));
+
 /** What a visitor who is not signed in may know. `houseCode` is given only when the server is local (GAP-45). */
 export const PublicConfig = ok(
   z.object({
@@ -64,6 +66,8 @@ export const PublicConfig = ok(
     links: z.object({ discord: z.string(), x: z.string() }),
     /** Whether `?inspect` opens the inspector. */
     inspector: z.boolean(),
+    /** Basis points the operator's account takes of each buy and sell; 0 while none is configured (GAP-71). */
+    tradeFeeBps: z.number().int().min(0),
   }),
 );
 export type PublicConfig = z.infer<typeof PublicConfig>['data'];

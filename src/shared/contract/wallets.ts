@@ -24,18 +24,16 @@ export type CreateMaster = z.input<typeof CreateMaster>;
 export const RevealPurpose = z.enum(['sign', 'copy', 'export']);
 export type RevealPurpose = z.infer<typeof RevealPurpose>;
 export const RevealRequest = z.strictObject({ purpose: RevealPurpose.default('copy') });
+export const KeyActivity = z.object({
+  at: Time,
+  addresses: z.array(Address),
+  purpose: RevealPurpose,
+  result: z.enum(['granted', 'rate-limited', 'reauth-required', 'failed']),
+  thisSession: z.boolean(),
+});
+export type KeyActivity = z.infer<typeof KeyActivity>;
 /** GET /users/key-activity: what left the vault, newest first. */
-export const KeyActivityAnswer = ok(
-  z.array(
-    z.object({
-      at: Time,
-      addresses: z.array(Address),
-      purpose: RevealPurpose,
-      result: z.enum(['granted', 'rate-limited', 'reauth-required', 'failed']),
-      thisSession: z.boolean(),
-    }),
-  ),
-);
+export const KeyActivityAnswer = ok(z.array(KeyActivity));
 export const RevealedKey = ok(z.object({ privateKey: z.string() }));
 
 export const WalletType = z.enum(['developer', 'normal', 'sniper']);

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const KEY = 'theme';
 const listeners = new Set<() => void>();
@@ -18,11 +18,13 @@ export function restoreTheme(): void {
   apply(localStorage.getItem(KEY) !== 'light');
 }
 
+/** Keeps the theme and shows it. */
+export function chooseTheme(dark: boolean): void {
+  localStorage.setItem(KEY, dark ? 'dark' : 'light');
+  apply(dark);
+}
+
 export function useColorTheme(): readonly [dark: boolean, choose: (dark: boolean) => void] {
   const dark = useSyncExternalStore(subscribe, isDark);
-  const choose = useCallback((next: boolean) => {
-    localStorage.setItem(KEY, next ? 'dark' : 'light');
-    apply(next);
-  }, []);
-  return [dark, choose];
+  return [dark, chooseTheme];
 }

@@ -13,7 +13,6 @@ import {
   selectScreen,
   selectUnseen,
 } from '../../machines/shell/shell.selectors';
-import { useShortcuts } from '../hooks/use-shortcuts';
 import { Boundary } from '../ui/Boundary';
 import { lazyPart } from '../ui/lazy-part';
 import { SkipLink } from '../ui/SkipLink';
@@ -39,8 +38,6 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
   const { shell, network, operations, groups, groupActions } = actors;
   const bulk = useSelector(groupActions, selectBulkAction);
   const askAll = useCallback((kind: BulkKind) => bulk?.send({ type: 'bulk.asked', kind }), [bulk]);
-  const returnAll = useCallback(() => askAll('return'), [askAll]);
-  useShortcuts(shell, returnAll);
   const screen = useSelector(shell, selectScreen);
   const overlaid = useSelector(shell, selectIsOverlaid);
   const collapsed = useSelector(shell, selectIsCollapsed);

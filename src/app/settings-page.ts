@@ -1,0 +1,167 @@
+import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import type { User } from '#shared/contract/users';
+import { AppError } from '#shared/fault';
+import { keyName } from '#shared/keybinds';
+import { DEFAULT_SOUND } from '#shared/local-settings';
+import { cropMachine } from '../machines/crop/crop.machine';
+import type { CropArea, Picture } from '../machines/crop/crop.types';
+import { keyCaptureMachine } from '../machines/key-capture/key-capture.machine';
+import { profileFormMachine } from '../machines/profile-form/profile-form.machine';
+import type { KeptProfile } from '../machines/profile-form/profile-form.types';
+import { settingsFileMachine } from '../machines/settings-file/settings-file.machine';
+import type { CheckedFile } from '../machines/settings-file/settings-file.types';
+import { soundMachine } from '../machines/sound/sound.machine';
+import { tradingFormMachine } from '../machines/trading-form/trading-form.machine';
+import { cutPicture } from '../services/pictures/cut-picture';
+import { KEYS, queries } from '../services/queries/queries';
+import { KEPT_KEYS, readSettingsFile, writeSettingsFile, type ReadFile } from '../services/settings/settings-file';
+import type { SettingsStore } from '../services/settings/settings-store';
+import { playSound, volumeOf } from '../services/sound/play-sound';
+import type { UserServices } from './services';
+import { keepBuySlippage, keptBuySlippage } from './slippage';
+
+/** A sound of 2 MiB as text, and room for everything else. */
+const FILE_BYTES_MAX = 4 * 1024 * 1024;
+
+const profileOf = ({ id, username, email, avatarUrl }: User): KeptProfile => ({
+  id,
+  username: username ?? '',
+  email,
+  avatarUrl,
+});
+
+const dataUrlOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error('no text was read')),
+    );
+    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
+    reader.readAsDataURL(file);
+  });
+
+/** Keys while one is captured: nothing else on the page hears them. */
+const watchCapture = fromCallback<AnyEventObject, void>(({ sendBack }) => {
+  const cancel = () => sendBack({ type: 'capture.cancelled' });
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.key === 'Escape') cancel();
+    else if (!event.repeat) sendBack({ type: 'key.pressed', name: keyName(event.key) });
+  };
+  // A button answers the release of Space, which would ask again.
+  const release = (event: KeyboardEvent) => event.preventDefault();
+  window.addEventListener('keydown', press, true);
+  window.addEventListener('keyup', release, true);
+  window.addEventListener('focusout', cancel);
+  window.addEventListener('blur', cancel);
+  return () => {
+    window.removeEventListener('keydown', press, true);
+    window.removeEventListener('focusout', cancel);
+    window.removeEventListener('blur', cancel);
+    window.setTimeout(() => window.removeEventListener('keyup', release, true));
+  };
+});
+
+/** The flows of the settings page with their effects; a chunk of its own, fetched with the page. */
+export function composeSettingsPage(services: UserServices, store: SettingsStore) {
+  const { api, queryClient, storage, pictures, download, now } = services;
+  const readMe = (): Promise<User> => queryClient.fetchQuery({ ...queries(api).me, staleTime: 0 });
+  const keepMe = (user: User): User => queryClient.setQueryData<User>(KEYS.me, user) ?? user;
+  const checked = new Map<string, ReadFile>();
+
+  const crop = cropMachine.provide({
+    actors: {
+      renderCrop: fromPromise<Picture, { readonly id: string; readonly area: CropArea }>(async ({ input }) => {
+        const file = pictures.take(input.id);
+        if (file === null) throw new AppError('internal/unexpected');
+        return pictures.open(await cutPicture(file, input.area));
+      }),
+    },
+  });
+
+  return {
+    profileForm: profileFormMachine.provide({
+      actors: {
+        crop,
+        readProfile: fromPromise<KeptProfile, void>(async () => profileOf(await readMe())),
+        openAvatar: fromPromise<Picture, { readonly file: File }>(({ input }) => pictures.open(input.file)),
+        saveProfile: fromPromise(async ({ input, signal }): Promise<KeptProfile> => {
+          const form = new FormData();
+          form.set('username', input.username);
+          if (input.avatarId !== null) {
+            const file = pictures.take(input.avatarId);
+            if (file === null) throw new AppError('internal/unexpected');
+            form.set('avatar', file);
+          }
+          return profileOf(keepMe(await api.form<User>('PATCH', '/users/me', form, { signal })));
+        }),
+      },
+    }),
+    tradingForm: tradingFormMachine.provide({
+      actors: {
+        readTrading: fromPromise(async () => ({
+          settings: (await readMe()).tradingSettings,
+          buySlippage: keptBuySlippage(storage),
+        })),
+        saveTrading: fromPromise(async ({ input, signal }) => {
+          keepMe(await api.patch<User>('/users/me/trading-settings', input.settings, { signal }));
+          keepBuySlippage(storage, input.buySlippage);
+        }),
+      },
+    }),
+    sound: soundMachine.provide({
+      actors: {
+        recallSound: fromPromise(async () => ({ custom: store.readSound() !== null })),
+        keepSound: fromPromise(async ({ input }) => {
+          if (!store.keepSound(await dataUrlOf(input.file))) throw new AppError('storage/unavailable');
+        }),
+        forgetSound: fromPromise(async () => {
+          store.keepSound(null);
+        }),
+        playSound: fromPromise(() => playSound(store.readSound() ?? DEFAULT_SOUND, volumeOf(store.read().volume))),
+      },
+    }),
+    settingsFile: settingsFileMachine.provide({
+      actors: {
+        exportSettings: fromPromise(async () => {
+          const { tradingSettings } = await readMe();
+          const text = writeSettingsFile({
+            trading: { ...tradingSettings, buySlippage: keptBuySlippage(storage) },
+            local: { ...store.read(), preferredNotificationSound: store.readSound() },
+            kept: Object.fromEntries(
+              KEPT_KEYS.flatMap((key) => {
+                const kept = storage.read(key);
+                return kept === null ? [] : [[key, kept] as const];
+              }),
+            ),
+          });
+          download(`gantry-settings-${new Date(now()).toISOString().slice(0, 10)}.json`, text);
+        }),
+        readFile: fromPromise(async ({ input }): Promise<CheckedFile> => {
+          if (input.file.size > FILE_BYTES_MAX) throw new AppError('api/too-large');
+          const local = { ...store.read(), preferredNotificationSound: store.readSound() };
+          const read = readSettingsFile(await input.file.text(), local);
+          if (read === null) throw new AppError('api/malformed');
+          const id = crypto.randomUUID();
+          checked.clear();
+          checked.set(id, read);
+          return { id, taken: read.taken, ignored: read.ignored };
+        }),
+        applyFile: fromPromise(async ({ input, signal }) => {
+          const read = checked.get(input.id);
+          if (read === undefined) throw new AppError('internal/unexpected');
+          if (Object.keys(read.trading).length > 0)
+            keepMe(await api.patch<User>('/users/me/trading-settings', read.trading, { signal }));
+          if (read.buySlippage !== null) keepBuySlippage(storage, read.buySlippage);
+          const { preferredNotificationSound: sound, ...shown } = read.local;
+          store.change(shown);
+          store.keepSound(sound);
+          for (const [key, text] of read.kept) storage.write(key, text);
+        }),
+      },
+    }),
+    keyCapture: keyCaptureMachine.provide({ actors: { watchCapture } }),
+  };
+}

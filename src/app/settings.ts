@@ -1,0 +1,99 @@
+import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { keyName } from '#shared/keybinds';
+import { helpMachine } from '../machines/help/help.machine';
+import { keybindsMachine } from '../machines/keybinds/keybinds.machine';
+import { settingsMachine } from '../machines/settings/settings.machine';
+import type { SettingsCommand, SettingsTab } from '../machines/settings/settings.types';
+import { createSettingsStore } from '../services/settings/settings-store';
+import { chooseTheme } from '../views/hooks/use-color-theme';
+import { lazyLogic } from './lazy-logic';
+import { currentPlace, watchPlace } from './navigation';
+import type { UserServices } from './services';
+import type { composeSettingsPage } from './settings-page';
+
+type Page = ReturnType<typeof composeSettingsPage>;
+
+const TYPED = 'input, textarea, select, [contenteditable]';
+const FLOATS = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog], [role=tablist]';
+const CONTROLS = 'button, a[href], summary, [role=button]';
+const TABS: readonly SettingsTab[] = ['profile', 'application', 'trading'];
+
+const isUnder = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** Key presses of the whole page; a press the machine takes goes no further. */
+const watchKeys = fromCallback<{ readonly type: 'press.taken' }, void>(({ sendBack, receive }) => {
+  const touch = window.matchMedia('(hover: none) and (pointer: coarse)');
+  const tellTouch = () => sendBack({ type: 'touch.known', touch: touch.matches });
+  let present: KeyboardEvent | null = null;
+  receive(() => present?.preventDefault());
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.isComposing) return;
+    present = event;
+    sendBack({
+      type: 'key.pressed',
+      press: {
+        name: keyName(event.key),
+        modified: event.ctrlKey || event.metaKey || event.altKey || event.shiftKey,
+        taken: isUnder(event.target, `${TYPED}, ${FLOATS}`),
+        control: isUnder(event.target, CONTROLS),
+      },
+    });
+    present = null;
+  };
+  tellTouch();
+  touch.addEventListener('change', tellTouch);
+  window.addEventListener('keydown', press);
+  return () => {
+    touch.removeEventListener('change', tellTouch);
+    window.removeEventListener('keydown', press);
+  };
+});
+
+const watchTab = fromCallback<AnyEventObject, void>(({ sendBack }) => {
+  const tell = ({ path, search }: { readonly path: string; readonly search: string }) => {
+    if (path.replace(/\/$/, '') !== '/dashboard/settings') return;
+    const asked = new URLSearchParams(search).get('tab');
+    sendBack({ type: 'tab.chosen', tab: TABS.find((tab) => tab === asked) ?? 'profile' });
+  };
+  tell(currentPlace());
+  return watchPlace(tell);
+});
+
+/** Settings of this browser, its shortcuts and the flows of the settings page; a chunk of its own behind the first screen. */
+export function composeSettings(services: UserServices) {
+  const store = createSettingsStore(services.storage);
+  const fetchPage = async (): Promise<Page> => (await import('./settings-page')).composeSettingsPage(services, store);
+  const profileForm = lazyLogic<Page['profileForm']>(async () => (await fetchPage()).profileForm);
+  const tradingForm = lazyLogic<Page['tradingForm']>(async () => (await fetchPage()).tradingForm);
+  const sound = lazyLogic<Page['sound']>(async () => (await fetchPage()).sound);
+  const settingsFile = lazyLogic<Page['settingsFile']>(async () => (await fetchPage()).settingsFile);
+  const keyCapture = lazyLogic<Page['keyCapture']>(async () => (await fetchPage()).keyCapture);
+  const page = [profileForm, tradingForm, sound, settingsFile, keyCapture];
+  const settings = settingsMachine.provide({
+    actors: {
+      localSettings: fromCallback<SettingsCommand, void>(({ sendBack, receive }) => {
+        const tell = () => sendBack({ type: 'settings.known', shown: store.read() });
+        receive((command) => {
+          if (command.type === 'setting.changed') store.change(command.change);
+          chooseTheme(store.read().theme === 'dark');
+          tell();
+        });
+        tell();
+        window.addEventListener('storage', tell);
+        return () => window.removeEventListener('storage', tell);
+      }),
+      watchTab,
+      keybinds: keybindsMachine.provide({ actors: { watchKeys } }),
+      openPage: fromPromise<void, void>(async () => {
+        await Promise.all(page.map((flow) => flow.load()));
+      }),
+      profileForm: profileForm.logic,
+      tradingForm: tradingForm.logic,
+      sound: sound.logic,
+      settingsFile: settingsFile.logic,
+      keyCapture: keyCapture.logic,
+    },
+  });
+  return { settings, help: helpMachine };
+}

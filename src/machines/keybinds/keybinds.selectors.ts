@@ -1,0 +1,9 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { keybindsMachine } from './keybinds.machine';
+
+export type KeybindsActor = ActorRefFrom<typeof keybindsMachine>;
+type KeybindsSnapshot = SnapshotFrom<typeof keybindsMachine>;
+
+/** Which key each action has, for the caps on its buttons. */
+export const selectKeybinds = (snapshot: KeybindsSnapshot) => snapshot.context.keybinds;
+export const selectMayUseKeys = (snapshot: KeybindsSnapshot) => snapshot.matches('awake');

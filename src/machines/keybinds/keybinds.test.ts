@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import type { KeyAction } from '#shared/keybinds';
+import { describeMachine } from '../testing/describe-machine';
+import { script } from '../testing/model';
+import { keybindsModel } from './keybinds.model';
+import { selectKeybinds, selectMayUseKeys } from './keybinds.selectors';
+
+const { say, after, wait } = script(keybindsModel);
+const g = say('key.pressed');
+const r = say('key.pressed', 1);
+const escape = say('key.pressed', 2);
+const touch = say('touch.known', 1);
+const taken = ['watchKeys', { type: 'press.taken' }] as const;
+const asked = (action: KeyAction) => [taken, ['parent', { type: 'shortcut.pressed', action }] as const];
+const listening = { awake: 'listening' } as const;
+const silent = (title: string, index: number) => ({
+  title,
+  steps: [say('key.pressed', index)],
+  ends: listening,
+  tells: [],
+});
+
+describeMachine(keybindsModel, {
+  journeys: [
+    { title: 'KEY-01 g asks for the groups', steps: [g], ends: listening, tells: asked('openGroups') },
+    {
+      title: 'KEY-02 p asks for the presets',
+      steps: [say('key.pressed', 8)],
+      ends: listening,
+      tells: asked('openQuickPresets'),
+    },
+    {
+      title: 'KEY-03 KEY-08 r returns the SOL of all groups',
+      steps: [r],
+      ends: { awake: 'running' },
+      tells: asked('returnSol'),
+    },
+    {
+      title: 'KEY-06 KEY-15 a key that was just chosen works at once',
+      steps: [say('keybinds.known'), say('key.pressed', 7)],
+      ends: { awake: 'running' },
+      tells: asked('closeAllAccounts'),
+      then: (end) => expect(selectKeybinds(end).closeAllAccounts).toBe('c'),
+    },
+    silent('KEY-09 a key that is typed does nothing', 3),
+    silent('KEY-10 a key with a modifier does nothing', 4),
+    silent('KEY-10 nor does one of a bulk action', 10),
+    silent('KEY-04 GAP-50 the feed hears its own key', 5),
+    silent('KEY-14 an unassigned key does nothing', 7),
+    silent('KEY-14 no key does nothing', 9),
+    {
+      title: 'KEY-01 a letter works beside a focused button',
+      steps: [say('key.pressed', 6)],
+      ends: listening,
+      tells: asked('openGroups'),
+    },
+    {
+      title: 'KEY-11 touch devices have no shortcuts',
+      steps: [touch, g, r],
+      ends: 'disabled',
+      tells: [],
+      then: (end) => expect(selectMayUseKeys(end)).toBe(false),
+    },
+    {
+      title: 'KEY-11 a keyboard that is put on has them',
+      steps: [touch, say('touch.known'), g],
+      ends: listening,
+      tells: asked('openGroups'),
+    },
+    {
+      title: 'KEY-13 while one runs no second begins, not even after 2 s',
+      steps: [r, wait(60_000), r],
+      ends: { awake: 'running' },
+      tells: asked('returnSol'),
+    },
+    {
+      title: 'KEY-12 CON-24 within 2 s of its end nothing begins',
+      steps: [r, say('bulk.settled'), wait(1_999), r],
+      ends: { awake: 'cooling' },
+      tells: asked('returnSol'),
+    },
+    {
+      title: 'KEY-12 after 2 s it may again',
+      steps: [r, say('bulk.settled'), after('debounce'), r],
+      ends: { awake: 'running' },
+      tells: [...asked('returnSol'), ...asked('returnSol')],
+    },
+    {
+      title: 'panels open and close while one runs',
+      steps: [r, g],
+      ends: { awake: 'running' },
+      tells: [...asked('returnSol'), ...asked('openGroups')],
+    },
+    {
+      title: 'KCP-09 while a key is captured none fires',
+      steps: [say('capture.begun'), g, r, escape],
+      ends: listening,
+      tells: [],
+    },
+    {
+      title: 'KCP-09 and afterwards they do',
+      steps: [say('capture.begun'), say('capture.ended'), g],
+      ends: listening,
+      tells: asked('openGroups'),
+    },
+    {
+      title: 'GAP-76 Escape closes what is open',
+      steps: [escape],
+      ends: listening,
+      tells: [['parent', { type: 'escape.pressed' }]],
+    },
+  ],
+});

@@ -1,0 +1,20 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { settingsMachine } from './settings.machine';
+import type { SettingsTab } from './settings.types';
+
+export type SettingsActor = ActorRefFrom<typeof settingsMachine>;
+type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>;
+
+/** Null while the page is not open yet. */
+export function selectSettingsTab({ value }: SettingsSnapshot): SettingsTab | null {
+  if (typeof value !== 'object' || typeof value.open !== 'object') return null;
+  const { page } = value.open;
+  return page === undefined || page === 'deciding' ? null : page;
+}
+export const selectShownSettings = (snapshot: SettingsSnapshot) => snapshot.context.shown;
+export const selectKeyCaptures = (snapshot: SettingsSnapshot) => snapshot.context.captures;
+export const selectKeybindsActor = (snapshot: SettingsSnapshot) => snapshot.children.keybinds;
+export const selectProfileForm = (snapshot: SettingsSnapshot) => snapshot.children.profileForm;
+export const selectTradingForm = (snapshot: SettingsSnapshot) => snapshot.children.tradingForm;
+export const selectSound = (snapshot: SettingsSnapshot) => snapshot.children.sound;
+export const selectSettingsFile = (snapshot: SettingsSnapshot) => snapshot.children.settingsFile;

@@ -1,0 +1,120 @@
+import type { TradingSettings } from '#shared/contract/users';
+import { readLocalSettings, type LocalSettings } from '#shared/local-settings';
+import { slippageBps } from '#shared/trading-form';
+import { parseJson } from './settings-store';
+
+/** Settings as one file. Nothing of keys, sessions or mail is part of it, by construction: only what is named here. */
+export interface SettingsFile {
+  /** Fees in micro-lamports a compute unit, tips in lamports, slippage in percent. */
+  readonly trading: TradingSettings & { readonly buySlippage: string };
+  readonly local: LocalSettings;
+  /** What flows keep in this browser besides, by its key of local storage (GAP-57). */
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+const AMOUNT = /^\d{1,20}(?:\.\d{1,9})?$/;
+const isAmount = (text: string): boolean => AMOUNT.test(text);
+const isFlag = (text: string): boolean => text === 'true' || text === 'false';
+
+/** Keys of local storage that travel in the file, and what each may hold. Keys of wallets and vanity addresses never do (GAP-74). */
+const KEPT: Readonly<Record<string, (text: string) => boolean>> = {
+  'tracker-active-tab': (text) => text === 'deploy' || text === 'tokens',
+  lastDevBuyAmount: isAmount,
+  twitterFeedSmoothScroll: isFlag,
+  hideSmallTransactions: isFlag,
+};
+export const KEPT_KEYS: readonly string[] = Object.keys(KEPT);
+
+const MARK = 'settings';
+const VERSION = 1;
+const FEE_MAX = 1_000_000_000;
+
+export const writeSettingsFile = ({ trading, local, kept }: SettingsFile): string =>
+  `${JSON.stringify({ gantry: MARK, version: VERSION, trading, local, kept }, null, 2)}\n`;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFee = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= FEE_MAX;
+
+const FEES = ['generalPriority', 'buyPriority', 'buyTip', 'sellPriority', 'sellTip'] as const;
+const TRADING_NAMES = new Set<string>([...FEES, 'tradeBotActivity', 'buySlippage']);
+
+export interface ReadFile {
+  readonly trading: Partial<TradingSettings>;
+  readonly buySlippage: string | null;
+  readonly local: LocalSettings;
+  readonly kept: readonly (readonly [key: string, text: string])[];
+  /** How many values were taken. */
+  readonly taken: number;
+  /** Names of what was not: unknown, of a wrong kind, or a key that another action has. */
+  readonly ignored: readonly string[];
+}
+
+type Trading = Pick<ReadFile, 'trading' | 'buySlippage'> & { readonly ignored: readonly string[] };
+
+function readTrading(given: unknown): Trading {
+  if (given === undefined) return { trading: {}, buySlippage: null, ignored: [] };
+  if (!isObject(given)) return { trading: {}, buySlippage: null, ignored: ['trading'] };
+  const fees = FEES.filter((name) => isFee(given[name]));
+  const activity = given['tradeBotActivity'];
+  const slippage = given['buySlippage'];
+  const isSlippage = typeof slippage === 'string' && slippageBps(slippage) !== null;
+  const good = new Set<string>([
+    ...fees,
+    ...(typeof activity === 'boolean' ? ['tradeBotActivity'] : []),
+    ...(isSlippage ? ['buySlippage'] : []),
+  ]);
+  return {
+    trading: {
+      ...Object.fromEntries(fees.map((name) => [name, given[name]])),
+      ...(typeof activity === 'boolean' ? { tradeBotActivity: activity } : {}),
+    },
+    buySlippage: isSlippage ? slippage : null,
+    ignored: Object.keys(given)
+      .filter((name) => !TRADING_NAMES.has(name) || !good.has(name))
+      .map((name) => `trading.${name}`),
+  };
+}
+
+function readKept(given: unknown): { readonly kept: (readonly [string, string])[]; readonly ignored: string[] } {
+  if (given === undefined) return { kept: [], ignored: [] };
+  if (!isObject(given)) return { kept: [], ignored: ['kept'] };
+  const kept: (readonly [string, string])[] = [];
+  const ignored: string[] = [];
+  for (const [key, text] of Object.entries(given)) {
+    const isGood = Object.hasOwn(KEPT, key) && typeof text === 'string' && KEPT[key]?.(text) === true;
+    if (isGood) kept.push([key, text]);
+    else ignored.push(`kept.${key}`);
+  }
+  return { kept, ignored };
+}
+
+const countOf = (given: unknown): number => (isObject(given) ? Object.keys(given).length : 0);
+const SECTIONS = new Set(['gantry', 'version', 'trading', 'local', 'kept']);
+
+/** Null when the text is no settings file of this version. What is missing keeps its value of `current` (SIE-06). */
+export function readSettingsFile(text: string, current: LocalSettings): ReadFile | null {
+  const given = parseJson(text);
+  if (!isObject(given) || given['gantry'] !== MARK || given['version'] !== VERSION) return null;
+  const { ignored: ofTrading, ...trading } = readTrading(given['trading']);
+  const local = readLocalSettings(given['local'], current);
+  const ofLocal = isObject(given['local']) || given['local'] === undefined ? local.ignored : [''];
+  const { kept, ignored: ofKept } = readKept(given['kept']);
+  const keybinds = isObject(given['local']) ? given['local']['keybinds'] : undefined;
+  // Six keys count as six, not as one.
+  const localCount = countOf(given['local']) + (isObject(keybinds) ? countOf(keybinds) - 1 : 0);
+  const bySection = countOf(given['trading']) - ofTrading.length + localCount - ofLocal.length + kept.length;
+  return {
+    ...trading,
+    local: local.settings,
+    kept,
+    taken: Math.max(0, bySection),
+    ignored: [
+      ...ofTrading,
+      ...ofLocal.map((name) => (name === '' ? 'local' : `local.${name}`)),
+      ...ofKept,
+      ...Object.keys(given).filter((name) => !SECTIONS.has(name)),
+    ],
+  };
+}

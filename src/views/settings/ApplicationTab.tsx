@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ShownSettings } from '#shared/local-settings';
+import { selectShownSettings, selectSound, type SettingsActor } from '../../machines/settings/settings.selectors';
+import { useColorTheme } from '../hooks/use-color-theme';
+import { Switch } from '../ui/Field';
+import { Stack } from '../ui/Panel';
+import { Segments } from '../ui/Segments';
+import { KeysPanel } from './KeysPanel';
+import { Fields, Section } from './Section';
+import { SoundPanel } from './SoundPanel';
+
+type TabProps = { readonly actor: SettingsActor };
+
+/** What this browser does: kept as soon as it is chosen. */
+export function ApplicationTab({ actor }: TabProps) {
+  const sound = useSelector(actor, selectSound);
+  return (
+    <>
+      <Appearance actor={actor} />
+      <Launching actor={actor} />
+      {sound === undefined ? null : <SoundPanel actor={sound} />}
+      <KeysPanel actor={actor} />
+    </>
+  );
+}
+
+const change = (actor: SettingsActor, what: Partial<ShownSettings>) =>
+  actor.send({ type: 'setting.changed', change: what });
+
+function Appearance({ actor }: TabProps) {
+  const [dark, chooseTheme] = useColorTheme();
+  const { defaultSidebarState } = useSelector(actor, selectShownSettings);
+  return (
+    <Section title="Appearance">
+      <Fields>
+        <Segments
+          label="Theme"
+          value={dark ? 'dark' : 'light'}
+          choices={[
+            { value: 'dark', label: 'Dark' },
+            { value: 'light', label: 'Light' },
+          ]}
+          onChange={(theme) => chooseTheme(theme === 'dark')}
+        />
+        <Segments
+          label="Menu at the start"
+          value={defaultSidebarState}
+          choices={[
+            { value: 'expanded', label: 'Expanded' },
+            { value: 'collapsed', label: 'Collapsed' },
+          ]}
+          onChange={(state) => change(actor, { defaultSidebarState: state })}
+        />
+      </Fields>
+    </Section>
+  );
+}
+
+function Launching({ actor }: TabProps) {
+  const { showCoinOverviewAfterLaunch, autoAiGeneration } = useSelector(actor, selectShownSettings);
+  return (
+    <Section title="Launching">
+      <Choice hint="Off: the Tokens tab is shown instead.">
+        <Switch
+          label="Show coin overview after launch"
+          checked={showCoinOverviewAfterLaunch}
+          onChange={(checked) => change(actor, { showCoinOverviewAfterLaunch: checked })}
+        />
+      </Choice>
+      <Choice hint="Names, tickers and descriptions from posts. Used by the social feed, which comes with a later release.">
+        <Switch
+          label="Auto AI generation"
+          checked={autoAiGeneration}
+          onChange={(checked) => change(actor, { autoAiGeneration: checked })}
+        />
+      </Choice>
+    </Section>
+  );
+}
+
+function Choice({ hint, children }: { readonly hint: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap="1">
+      {children}
+      <chakra.span textStyle="meta" color="fg.faint">
+        {hint}
+      </chakra.span>
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { CopyActor } from '../../machines/copy/copy.selectors';
+import type { SessionActor } from '../../machines/session/session.selectors';
+import {
+  selectProfileForm,
+  selectSettingsFile,
+  selectSettingsTab,
+  selectTradingForm,
+  type SettingsActor,
+} from '../../machines/settings/settings.selectors';
+import { useLaterSelector } from '../hooks/use-later-selector';
+import { usePageTitle } from '../hooks/use-page-title';
+import { PageFrame } from '../pages/PageFrame';
+import { SkeletonRows } from '../ui/Faces';
+import { PanelBox, Stack } from '../ui/Panel';
+import { ApplicationTab } from './ApplicationTab';
+import { ProfileTab } from './ProfileTab';
+import { ImportReport, SettingsFileButtons } from './SettingsFile';
+import { SettingsTabs } from './SettingsTabs';
+import { TradingTab } from './TradingTab';
+
+interface SettingsPageProps {
+  /** Absent until the code behind the first screen is here. */
+  readonly actor: SettingsActor | undefined;
+  readonly session: SessionActor;
+  readonly copy: CopyActor;
+}
+
+export function SettingsPage({ actor, session, copy }: SettingsPageProps) {
+  usePageTitle('Settings');
+  const tab = useSelector(actor, (snapshot) => (snapshot === undefined ? null : selectSettingsTab(snapshot)));
+  const file = useSelector(actor, (snapshot) => (snapshot === undefined ? undefined : selectSettingsFile(snapshot)));
+  return (
+    <PageFrame title="Settings" {...(file === undefined ? {} : { actions: <SettingsFileButtons actor={file} /> })}>
+      <chakra.div display="flex" flexDirection={{ base: 'column', md: 'row' }} gap={{ base: '3', md: '5' }}>
+        <SettingsTabs current={tab} />
+        <Stack flex="1" maxW="reading" gap="3" pb="5">
+          {file === undefined ? null : <ImportReport actor={file} />}
+          {actor === undefined || tab === null ? (
+            <PanelBox>
+              <SkeletonRows rows={5} label="Loading the settings" />
+            </PanelBox>
+          ) : (
+            <Tab actor={actor} tab={tab} session={session} copy={copy} />
+          )}
+        </Stack>
+      </chakra.div>
+    </PageFrame>
+  );
+}
+
+interface TabProps {
+  readonly actor: SettingsActor;
+  readonly tab: NonNullable<ReturnType<typeof selectSettingsTab>>;
+  readonly session: SessionActor;
+  readonly copy: CopyActor;
+}
+
+function Tab({ actor, tab, session, copy }: TabProps) {
+  const profile = useLaterSelector(actor, selectProfileForm);
+  const trading = useLaterSelector(actor, selectTradingForm);
+  switch (tab) {
+    case 'profile':
+      return profile === undefined ? null : <ProfileTab actor={profile} session={session} copy={copy} />;
+    case 'application':
+      return <ApplicationTab actor={actor} />;
+    case 'trading':
+      return trading === undefined ? null : <TradingTab actor={trading} />;
+    default:
+      return tab satisfies never;
+  }
+}

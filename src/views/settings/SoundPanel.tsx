@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import {
+  selectIsCustomSound,
+  selectIsPlaying,
+  selectIsSoundBusy,
+  selectSoundProblem,
+  type SoundActor,
+} from '../../machines/sound/sound.selectors';
+import { Button } from '../ui/Button';
+import { FilePicker } from '../ui/FilePicker';
+import { Box, Grow, Row } from '../ui/Panel';
+import { fieldText } from '../words/field-words';
+import { Section } from './Section';
+
+/** The sound of notifications: the default, or an audio file of one's own. */
+export function SoundPanel({ actor }: { readonly actor: SoundActor }) {
+  const custom = useSelector(actor, selectIsCustomSound);
+  const busy = useSelector(actor, selectIsSoundBusy);
+  const playing = useSelector(actor, selectIsPlaying);
+  const problem = useSelector(actor, selectSoundProblem);
+  return (
+    <Section title="Notification sound">
+      <Row flexWrap="wrap" role="group" aria-label="Notification sound">
+        <Grow>{custom ? 'Your own sound' : 'Default sound'}</Grow>
+        <Button disabled={busy} onClick={() => actor.send({ type: 'sound.tested' })}>
+          {playing ? 'Playing' : 'Test'}
+        </Button>
+        <FilePicker
+          label="Upload a sound"
+          accept="audio/*"
+          disabled={busy}
+          onPick={(file) => actor.send({ type: 'sound.picked', file })}
+        />
+        {custom ? (
+          <Button variant="quiet" disabled={busy} onClick={() => actor.send({ type: 'sound.removed' })}>
+            Use the default
+          </Button>
+        ) : null}
+      </Row>
+      <Box aria-live="polite" textStyle="meta" color={problem === null ? 'fg.faint' : 'down.fg'}>
+        {problem === null ? 'An audio file of at most 2MB, kept in this browser.' : fieldText(problem)}
+      </Box>
+    </Section>
+  );
+}
