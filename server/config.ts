@@ -13,7 +13,9 @@ export interface Limits {
   readonly linksPerMailbox: Limit;
   /** Ways to a provider begun, and come back from, by one client address. */
   readonly providerSteps: Limit;
-  /** Links opened by one client address. */
+  /** Passkeys of one person that failed to confirm them. */
+  readonly failedStepUps: Limit;
+  /** Links and passkeys used by one client address. */
   readonly verifications: Limit;
   /** Referral codes looked up by one client address. */
   readonly codeChecks: Limit;
@@ -44,8 +46,6 @@ export type NetworkConfig =
   | { readonly kind: 'fork'; readonly remoteUrl: string; readonly slotMs: number }
   | { readonly kind: 'external'; readonly rpcUrl: string; readonly wsUrl: string };
 
-export interface Config {
-  readonly host: string;
 /** Where the price of a SOL comes from; `sample` is one figure that is called a sample. */
 export type PriceConfig =
   | { readonly kind: 'sample' }
@@ -58,6 +58,8 @@ export interface Links {
   readonly x: string;
 }
 
+export interface Config {
+  readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
   /** Scheme, host and port people type, without a slash at the end; links in mail begin with it. */
@@ -72,10 +74,10 @@ export interface Links {
   readonly identity: IdentityConfig;
   /** Address of the launch lookup table on an external network; the embedded one names its own. */
   readonly lookupTable: string | null;
-  /** Addresses and CIDR blocks whose X-Forwarded-For is believed. */
-  readonly trustedProxies: readonly string[];
   readonly prices: PriceConfig;
   readonly links: Links;
+  /** Addresses and CIDR blocks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
   /** The code that lets the first person in, upper-cased (GAP-45). */
   readonly houseCode: string;
   /** Signs session cookies; null: made on the first start and kept in `data`. */

@@ -2,12 +2,15 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { getOAuthState } from 'better-auth/api';
 import { genericOAuth, magicLink } from 'better-auth/plugins';
+import { z } from 'zod';
 import { LIMITS } from '#shared/limits';
 import type { Client, Deps } from '../context';
 import * as schema from '../db/schema/auth';
+import { readKeyLock } from '../users/key-lock';
 import { cookieNames, SESSION_SECONDS } from './cookies';
 import { linkFor } from './magic-link';
 import { oauthProviders } from './oauth-providers';
+import { ownSessions } from './own-sessions';
 import { authSecret } from './secret';
 
 export interface SessionRow {
@@ -33,9 +36,13 @@ export interface Auth {
   call(call: AuthCall): Promise<Response>;
   /** Whose signed cookie this is; null when it is absent, forged, expired or signed out. */
   session(cookie: string): Promise<SessionRow | null>;
+  /** Opens a session for somebody whose identity was proven without the library; the answer sets its cookie. */
+  open(userId: string, client: Client): Promise<{ readonly sessionId: string; readonly response: Response }>;
   /** Ends a session by its token. */
   end(token: string): Promise<void>;
 }
+
+const Opened = z.object({ sessionId: z.string() });
 
 /** Nothing is asked of a provider after the sign-in, so nothing that could ask is kept. */
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
@@ -89,6 +96,15 @@ export function authOptions({ db, config, mail, clock, log }: AuthDeps) {
       },
     },
     databaseHooks: {
+      session: {
+        create: {
+          // With two factors a way in opens the page, and only a passkey opens the keys.
+          before: async (row) =>
+            (await readKeyLock({ db, userId: row.userId })).twoFactorEnabled
+              ? { data: { ...row, unlockedAt: new Date(0) } }
+              : { data: row },
+        },
+      },
       account: {
         create: { before: async (row) => ((await isStepUp()) ? false : { data: { ...row, ...NO_TOKENS } }) },
         update: { before: async (row) => ({ data: { ...row, ...NO_TOKENS } }) },
@@ -104,12 +120,13 @@ export function authOptions({ db, config, mail, clock, log }: AuthDeps) {
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
     plugins: [
+      ownSessions(),
       genericOAuth({ config: oauthProviders(config.identity) }),
       magicLink({
         expiresIn: LIMITS.magicLinkSeconds,
         storeToken: 'hashed',
         sendMagicLink: ({ email, token, metadata }) =>
-          mail.sendLink({ to: email, link: linkFor(config.baseUrl, token, metadata) }),
+          mail.sendLink({ to: email, link: linkFor(config.baseUrl, token, metadata), purpose: 'sign-in' }),
       }),
     ],
   } as const satisfies Parameters<typeof betterAuth>[0];
@@ -144,6 +161,12 @@ export function createAuth(deps: AuthDeps): Auth {
         unlockedAt: unlockedAt ?? new Date(0),
         hasCompleteSetup: found.user.hasCompleteSetup === true,
       };
+    },
+    async open(userId, client) {
+      const headers = new Headers({ 'x-client-ip': client.address, 'user-agent': client.userAgent });
+      const response = await auth.api.openSession({ body: { userId }, headers, asResponse: true });
+      const { sessionId } = Opened.parse(await response.clone().json());
+      return { sessionId, response };
     },
     async end(token) {
       const { internalAdapter } = await auth.$context;

@@ -5,6 +5,8 @@ export interface CookieNames {
   readonly device: string;
   /** Ties a way through a provider to the browser that began it. */
   readonly state: string;
+  /** Names the challenge a passkey answers. */
+  readonly challenge: string;
   /** Whether the browser keeps `Secure` cookies for this address. */
   readonly secure: boolean;
 }
@@ -20,6 +22,7 @@ export function cookieNames(baseUrl: string): CookieNames {
     session: `${prefix}gantry.session`,
     device: `${prefix}gantry.device`,
     state: `${prefix}gantry.state`,
+    challenge: `${prefix}gantry.challenge`,
     secure,
   };
 }

@@ -64,7 +64,7 @@ export function pagesOf(flow: Flow | null, provider: ProviderId): FlowPages {
       };
     }
     case 'step-up':
-      return { done: '/auth/confirmed', failed: (why) => `/auth/confirmed?error=${why}` };
+      return { done: '/api/auth/confirmed', failed: (why) => `/api/auth/confirmed?error=${why}` };
     default: {
       const page = `/auth/${provider}/callback`;
       return { done: page, failed: (why) => `${page}?error=${why}` };

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { MagicLinkRequest, VerifyMagicLink } from '#shared/contract/users';
 import { checkEmail } from '#shared/validation';
@@ -11,9 +11,12 @@ import { spend } from '../http/rate-limit';
 import type { SocketRegistry } from '../http/sockets';
 import { isLocal } from '../local';
 import { getUser } from '../users/get-user';
-import { UNLOCKED_MS } from '../vault/reveal-gate';
+import { readKeyLock } from '../users/key-lock';
+import { unlockedMs } from '../vault/reveal-gate';
 import type { Auth } from './auth';
 import { cookieNames, deviceCookieOptions } from './cookies';
+import { accountRoutes } from './account-routes';
+import { passkeyRoutes } from './passkeys/routes';
 import { oauthRoutes } from './oauth-routes';
 import { isPlaceholder } from './oauth-providers';
 import { cookieOf, passCookies } from './pass-cookies';
@@ -26,7 +29,12 @@ const notSignedIn = (): ServiceError =>
   new ServiceError('unauthorized', 'Authentication failed. Please try signing in again.', { reason: 'invalid-link' });
 
 /** Sign-in, session and sign-out under /api/auth. Only these paths of the library are open. */
-export function authRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Hono<AppEnv> {
+export function authRoutes(
+  deps: Deps,
+  auth: Auth,
+  sockets: SocketRegistry,
+  user: MiddlewareHandler<AppEnv>,
+): Hono<AppEnv> {
   const { config, mail } = deps;
   const names = cookieNames(config.baseUrl);
 
@@ -34,7 +42,8 @@ export function authRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Hon
     const session = await auth.session(cookieOf(c));
     if (session === null) throw new ServiceError('unauthorized', 'Please sign in.');
     const user = await getUser({ db: deps.db, userId: session.userId });
-    const unlockedUntil = new Date(session.unlockedAt.getTime() + UNLOCKED_MS).toISOString();
+    const { sessionTimeout } = await readKeyLock({ db: deps.db, userId: session.userId });
+    const unlockedUntil = new Date(session.unlockedAt.getTime() + unlockedMs(sessionTimeout)).toISOString();
     return c.json({ user, session: { id: session.id, expiresAt: session.expiresAt.toISOString(), unlockedUntil } });
   };
 
@@ -85,6 +94,8 @@ export function authRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Hon
       return c.json(success({ status: 'signed-in' }));
     })
     .route('/', oauthRoutes(deps, auth, sockets))
+    .route('/', accountRoutes(deps, { auth, sockets, user }))
+    .route('/', passkeyRoutes(deps, { auth, sockets, user }))
     .get('/session', readSession)
     .get('/get-session', readSession)
     .post('/sign-out', async (c) => {

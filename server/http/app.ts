@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { every } from 'hono/combine';
 import { isMailbox } from '../adapters/mail/mailbox';
 import { createAuth } from '../auth/auth';
 import { authRoutes } from '../auth/routes';
@@ -48,15 +49,15 @@ export function createApp(deps: Deps, parts: AppParts = {}): Hono<AppEnv> {
   for (const root of ['api', ...API_ROOTS]) app.use(`/${root}/*`, clients);
   app.use(sameOrigin(config), bodyRules());
 
-  app.route('/api/auth', authRoutes(deps, auth, sockets));
+  const user = requireUser(deps, auth, sockets);
+  const people = limitUsers(config.limits);
+  app.route('/api/auth', authRoutes(deps, auth, sockets, every(user, people)));
   app.route('/api', publicRoutes(deps));
   app.route('/api', docsRoutes(config));
   app.route('/users', referralRoutes(deps));
   if (isMailbox(deps.mail)) app.route('/dev', mailboxRoutes(config, deps.mail));
   app.route('/cdn', cdnRoutes(config));
 
-  const user = requireUser(deps, auth, sockets);
-  const people = limitUsers(config.limits);
   const once = idempotency(deps);
   for (const root of API_ROOTS) app.use(`/${root}/*`, user, people, once);
   mountRoutes(app);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { KeyLockChange } from '#shared/contract/identity';
 import { TradingChange } from '#shared/contract/users';
 import type { Deps, UserEnv } from '../context';
 import { readJson, success } from '../http/answers';
@@ -6,6 +7,7 @@ import { addressBucket } from '../http/client-address';
 import type { AppEnv } from '../http/env';
 import { spend } from '../http/rate-limit';
 import { getUser } from './get-user';
+import { getKeyLock, updateKeyLock } from './key-lock';
 import { readProfileForm } from './profile-form';
 import { checkCode } from './referral';
 import { setupProfile } from './setup-profile';
@@ -18,6 +20,10 @@ export function usersRoutes(): Hono<UserEnv> {
     .get('/me', async (c) => c.json(success(await getUser(c.var.ctx))))
     .patch('/me', async (c) => c.json(success(await updateProfile(c.var.ctx, await readProfileForm(c)))))
     .post('/setup', async (c) => c.json(success(await setupProfile(c.var.ctx, await readProfileForm(c)))))
+    .get('/me/key-lock', async (c) => c.json(success(await getKeyLock(c.var.ctx))))
+    .patch('/me/key-lock', async (c) =>
+      c.json(success(await updateKeyLock(c.var.ctx, await readJson(c, KeyLockChange)))),
+    )
     .patch('/me/trading-settings', async (c) =>
       c.json(success(await updateTradingSettings(c.var.ctx, await readJson(c, TradingChange)))),
     );

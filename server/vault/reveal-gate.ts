@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UserContext } from '../context';
 import type { Db, Tx } from '../db/db';
-import { session } from '../db/schema/auth';
+import { session, user } from '../db/schema/auth';
 import { walletSecret } from '../db/schema/vault';
 import { ServiceError } from '../errors';
 import type { Kek } from './kek';
@@ -10,8 +10,8 @@ import { alreadyLogged, appendReveal, grantedSince, lockRevealLog, type RevealRe
 /** Why a key leaves the vault; recorded with every reveal. */
 export type Purpose = 'sign' | 'copy' | 'export';
 
-/** Reveals go on this long (ms) after sign-in or step-up. */
-export const UNLOCKED_MS = 30 * 60_000;
+/** Reveals go on this long (ms) after sign-in or step-up; `sessionTimeout` of the person, in minutes. */
+export const unlockedMs = (sessionTimeout: number): number => sessionTimeout * 60_000;
 /** A key a person will see or keep asks for a sign-in or step-up this fresh (ms). */
 export const FRESH_MS = 5 * 60_000;
 /** Reveals granted to one user: at most this many in each window (ms). */
@@ -48,11 +48,14 @@ const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 
 async function verdictOf(tx: Tx, { ctx, purpose }: RevealRequest, at: Date): Promise<RevealResult> {
   const [mine] = await tx
-    .select({ unlockedAt: session.unlockedAt, expiresAt: session.expiresAt })
+    .select({ unlockedAt: session.unlockedAt, expiresAt: session.expiresAt, sessionTimeout: user.sessionTimeout })
     .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.id, ctx.sessionId), eq(session.userId, ctx.userId)));
-  const span = purpose === 'sign' ? UNLOCKED_MS : FRESH_MS;
-  if (mine === undefined || mine.expiresAt <= at || mine.unlockedAt <= before(at, span)) return 'reauth-required';
+  if (mine === undefined || mine.expiresAt <= at) return 'reauth-required';
+  const open = unlockedMs(mine.sessionTimeout);
+  const span = purpose === 'sign' ? open : Math.min(open, FRESH_MS);
+  if (mine.unlockedAt <= before(at, span)) return 'reauth-required';
   for (const { windowMs, reveals } of REVEAL_LIMITS)
     if ((await grantedSince(tx, ctx.userId, before(at, windowMs))) >= reveals) return 'rate-limited';
   return 'granted';

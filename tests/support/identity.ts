@@ -71,3 +71,21 @@ export async function goThrough(browser: TestBrowser, provider: Provider, choice
   const back = await comeBack(browser, await chooseAt(await startSocial(browser, provider), choice));
   return back.headers.get('location');
 }
+
+/** Signed in through a provider and through setup with the house code. */
+export async function joinThrough(browser: TestBrowser, provider: Provider, handle: string): Promise<void> {
+  await goThrough(browser, provider, { handle });
+  const form = new FormData();
+  form.set('username', handle);
+  form.set('referralCode', 'GANTRY');
+  const answer = await browser.call('POST', '/users/setup', { body: form });
+  if (answer.status !== 200) throw new Error(`setup failed: ${answer.text}`);
+}
+
+/** Begins to link a provider and answers its page. */
+export async function startLink(browser: TestBrowser, provider: Provider): Promise<string> {
+  const answer = await browser.call('POST', '/api/auth/link-social', { body: { provider } });
+  if (answer.status !== 200) throw new Error(`linking did not start: ${answer.text}`);
+  const { data }: { data: { url: string } } = JSON.parse(answer.text);
+  return data.url;
+}

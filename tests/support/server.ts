@@ -20,6 +20,7 @@ export const NO_LIMITS: Config['limits'] = {
   linksPerClient: MANY,
   linksPerMailbox: MANY,
   providerSteps: MANY,
+  failedStepUps: MANY,
   verifications: MANY,
   codeChecks: MANY,
   reports: MANY,
@@ -41,9 +42,9 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   network: { kind: 'embedded', slotMs: 0 },
   identity: { local: false, providers: NO_PROVIDERS },
   lookupTable: null,
-  trustedProxies: [],
   prices: { kind: 'sample' },
   links: { discord: 'https://discord.com/', x: 'https://x.com/' },
+  trustedProxies: [],
   houseCode: 'GANTRY',
   authSecret: null,
   kekFile: join(data, 'keys', 'vault.key'),
@@ -75,7 +76,6 @@ export const noNetwork: Deps['network'] = {
   forward: async () => unreachable(),
 };
 
-/** A keeper that does nothing. */
 /** One price that never changes. */
 export const onePrice: Deps['prices'] = {
   current: () => ({ microUsdPerSol: '240000000', source: 'sample' }),
@@ -83,6 +83,7 @@ export const onePrice: Deps['prices'] = {
   stop: () => undefined,
 };
 
+/** A keeper that does nothing. */
 export const noKeeper: Deps['keeper'] = {
   submit: () => undefined,
   start: () => undefined,
@@ -129,8 +130,8 @@ export async function testDeps(options: TestServerOptions = {}): Promise<TestDep
     mail: mailbox,
     network: noNetwork,
     keeper: noKeeper,
-    hub: createHub(),
     prices: onePrice,
+    hub: createHub(),
     ...options.deps,
     data,
     mailbox,

@@ -25,9 +25,9 @@ export function createMailbox(clock: Clock): Mailbox {
   let count = 0;
   return {
     kind: 'embedded',
-    async sendLink({ to, link }) {
+    async sendLink({ to, link, purpose }) {
       count += 1;
-      const mail = { id: count, at: clock.now().toISOString(), to, link, ...linkText(link) };
+      const mail = { id: count, at: clock.now().toISOString(), to, link, ...linkText(purpose, link) };
       stored = [mail, ...stored].slice(0, KEPT);
     },
     list: (to) => (to === undefined ? stored : stored.filter((mail) => mail.to === to.trim().toLowerCase())),

@@ -21,11 +21,11 @@ export function createSmtp({ url, from }: SmtpOptions): Mail {
   });
   return {
     kind: 'smtp',
-    async sendLink({ to, link }) {
+    async sendLink({ to, link, purpose }) {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
-        ...linkText(link),
+        ...linkText(purpose, link),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

@@ -10,13 +10,16 @@ import { type ServiceCode, STATUS_OF } from '../../errors';
 import { runsAgain } from '../idempotency';
 import { personRoutes, signInRoutes } from './account-routes';
 import type { Answer, ApiRoute } from './api-route';
+import { identityRoutes, wayInRoutes } from './identity-routes';
 import { coinRoutes, operationRoutes } from './money-routes';
 import { groupRoutes, masterRoutes } from './wallet-routes';
 
 /** Every route of the API, one entry each. A test compares them with what is mounted. */
 export const API_ROUTES: readonly ApiRoute[] = [
   ...signInRoutes,
+  ...wayInRoutes,
   ...personRoutes,
+  ...identityRoutes,
   ...masterRoutes,
   ...groupRoutes,
   ...coinRoutes,
