@@ -35,11 +35,11 @@ function readNetwork(line: string): { rpcUrl: string; wsUrl: string; networkId: 
 export type ServerKind = 'server/main.ts' | 'dist/node/server.js';
 
 /** The embedded network, the fault proxy before it, and the server behind both, each a process but the proxy. */
-export async function startStack(file: ServerKind = 'server/main.ts'): Promise<Stack> {
+export async function startStack(file: ServerKind = 'server/main.ts', slotMs: number = SLOT_MS): Promise<Stack> {
   const data = await mkdtemp(join(tmpdir(), 'gantry-faults-'));
   const network = await startProgram(
     'localnet/serve.ts',
-    ['--data', join(data, 'network'), '--slot-ms', String(SLOT_MS)],
+    ['--data', join(data, 'network'), '--slot-ms', String(slotMs)],
     readNetwork,
   );
   const proxy = await startFaultProxy(network.ready);

@@ -1,0 +1,39 @@
+import { countTransactions } from './bulk/counts';
+import { openArms } from './bulk/times';
+import { ratioOf, report, runRounds } from './rounds';
+
+const ROUNDS = 3;
+const GOAL = 1.1;
+const SOONER_GOAL = 10;
+
+/** Transactions for 20 wallets against the least that fit, and 160 wallets returned against a bare loop and one at a time. */
+export async function run(): Promise<void> {
+  const counts = await countTransactions();
+  for (const { action, transactions, least, allowed } of counts)
+    console.log(
+      `${action}: ${transactions} transactions for 20 wallets, ${least} fit the wire${allowed > least ? `, ${allowed} in batches of 10` : ''}`,
+    );
+  const arms = await openArms();
+  try {
+    const { ours, bareLoop, oneAtATime } = arms;
+    const rounds = await runRounds({ rounds: ROUNDS, arms: { ours, bareLoop, oneAtATime } });
+    const ratio = ratioOf(rounds, 'ours', 'bareLoop');
+    const sooner = ratioOf(rounds, 'oneAtATime', 'ours');
+    const fewest = counts.every((count) => count.ratio === 1);
+    report({
+      bench: 'bulk',
+      ratio,
+      goal: GOAL,
+      holds: ratio <= GOAL && sooner >= SOONER_GOAL && fewest,
+      unit: 'ms until 160 wallets are returned',
+      rounds: ROUNDS,
+      transactions: arms.transactions,
+      medians: rounds.medians,
+      soonerThanOneAtATime: sooner,
+      soonerGoal: SOONER_GOAL,
+      counts,
+    });
+  } finally {
+    await arms.close();
+  }
+}

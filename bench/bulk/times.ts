@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { base58 } from '@scure/base';
+import { planOf } from '#shared/operation-intent';
+import { planReturn } from '../../src/services/trade-planner/plan-return';
+import { buildStep } from '../../src/chain/steps';
+import { readBlockhash } from '../../tests/faults/chain-reads';
+import { createPlayer, type Player } from '../../tests/faults/player';
+import { type Stack, startStack } from '../../tests/faults/stack';
+import { keysByAddress, signedBy } from '../../tests/faults/venue';
+import { type Keys, nextId } from '../../tests/support/money';
+
+const GROUPS = 8;
+const WALLETS = 20;
+const EACH = 20_000_000;
+const LOOK_MS = 20;
+const SLOT_MS = 400;
+const GROUND = { market: null, curves: new Map() };
+
+interface Group {
+  readonly id: string;
+  readonly wallets: readonly Keys[];
+}
+
+interface Work {
+  readonly groupId: string;
+  readonly plan: ReturnType<typeof planOf>;
+  readonly wires: readonly string[];
+  readonly lastValidBlockHeight: number;
+}
+
+export interface Arms {
+  /** Milliseconds until all 160 wallets were returned and confirmed: through the journal and the keeper. */
+  ours(): Promise<number>;
+  /** The same transactions, all sent at once to the same endpoint and asked after. */
+  bareLoop(): Promise<number>;
+  /** The same transactions, each sent when the one before was confirmed. */
+  oneAtATime(): Promise<number>;
+  readonly transactions: number;
+  close(): Promise<void>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const textOf = (value: unknown, field: string): string => {
+  if (isRecord(value) && typeof value[field] === 'string') return value[field];
+  throw new Error(`no ${field}`);
+};
+
+async function makeGroup({ api }: Player, index: number): Promise<Group> {
+  const id = textOf(
+    await api.must('POST', '/groups/', { name: `Bench ${index}`, walletCount: WALLETS, includeDev: false }),
+    'id',
+  );
+  const rows = await api.must('GET', `/groups/${id}/wallets/?purpose=export`);
+  const wallets = (Array.isArray(rows) ? rows : []).map((row: unknown): Keys => {
+    const exported = textOf(row, 'privateKey');
+    return { address: textOf(row, 'publicKey'), secret: base58.decode(exported).subarray(0, 32), exported };
+  });
+  return { id, wallets };
+}
+
+async function send({ chain }: Stack, wire: string): Promise<string> {
+  const config = { encoding: 'base64', preflightCommitment: 'confirmed', maxRetries: 0 };
+  return chain.call<string>('sendTransaction', [wire, config]);
+}
+
+async function untilConfirmed({ chain }: Stack, signatures: readonly string[]): Promise<void> {
+  for (;;) {
+    const { value } = await chain.call<{ value: readonly ({ confirmationStatus: string; err: unknown } | null)[] }>(
+      'getSignatureStatuses',
+      [signatures],
+    );
+    if (value.some((status) => status !== null && status.err !== null)) throw new Error('a transaction failed');
+    if (value.every((status) => status !== null && status.confirmationStatus !== 'processed')) return;
+    await sleep(LOOK_MS);
+  }
+}
+
+const timed = async (work: () => Promise<void>): Promise<number> => {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+};
+
+/** The embedded network at its usual pace, the server behind it, and eight groups of twenty wallets. */
+export async function openArms(): Promise<Arms> {
+  const stack = await startStack('server/main.ts', SLOT_MS);
+  const player = await createPlayer(stack, 'bulkbench', 0);
+  const groups: Group[] = [];
+  const rows = await player.api.must('GET', '/groups/');
+  for (const row of Array.isArray(rows) ? rows : []) await player.api.must('DELETE', `/groups/${textOf(row, 'id')}`);
+  for (let index = 0; index < GROUPS; index += 1) groups.push(await makeGroup(player, index));
+  let transactions = 0;
+
+  /** Every wallet is filled again, and the transactions that empty it are signed; none of this is timed. */
+  const prepare = async (): Promise<readonly Work[]> => {
+    const wallets = groups.flatMap((group) => group.wallets);
+    const funded = await Promise.all(
+      wallets.map(({ address }) => stack.chain.call<string>('requestAirdrop', [address, EACH])),
+    );
+    await untilConfirmed(stack, funded);
+    const work: Work[] = [];
+    for (const group of groups) {
+      const intent = await planReturn(stack.chain, {
+        groupId: group.id,
+        groupName: 'Bench',
+        master: player.master.address,
+        wallets: group.wallets.map(({ address }) => address),
+      });
+      const hash = await readBlockhash(stack.chain);
+      const keys = keysByAddress([player.master, ...group.wallets]);
+      const wires = intent.steps.map((_step, idx) => {
+        const { payer, instructions, usesTable } = buildStep(intent, idx, GROUND);
+        return signedBy(keys, payer, instructions, hash.blockhash, usesTable);
+      });
+      work.push({ groupId: group.id, plan: planOf(intent), wires, lastValidBlockHeight: hash.lastValidBlockHeight });
+    }
+    transactions = work.reduce((sum, { wires }) => sum + wires.length, 0);
+    return work;
+  };
+
+  const start = async ({ plan, wires, lastValidBlockHeight }: Work): Promise<string> => {
+    const id = nextId();
+    const steps = wires.map((wire, idx) => ({ idx, wire, lastValidBlockHeight }));
+    await player.api.must('POST', '/operations', { id, networkId: stack.networkId, plan, steps });
+    return id;
+  };
+
+  return {
+    async ours() {
+      const work = await prepare();
+      return timed(async () => {
+        await Promise.all(work.map(start));
+        for (;;) {
+          const open = await player.api.must('GET', '/operations?state=open');
+          if (Array.isArray(open) && open.length === 0) return;
+          await sleep(LOOK_MS);
+        }
+      });
+    },
+    async bareLoop() {
+      const wires = (await prepare()).flatMap((one) => one.wires);
+      return timed(async () => untilConfirmed(stack, await Promise.all(wires.map((wire) => send(stack, wire)))));
+    },
+    async oneAtATime() {
+      const wires = (await prepare()).flatMap((one) => one.wires);
+      return timed(async () => {
+        for (const wire of wires) await untilConfirmed(stack, [await send(stack, wire)]);
+      });
+    },
+    get transactions() {
+      return transactions;
+    },
+    close: () => stack.close(),
+  };
+}
