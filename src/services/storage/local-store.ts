@@ -3,6 +3,8 @@ export interface LocalStore {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;
+  /** Names of all that is kept. */
+  keys(): readonly string[];
   /** Everything of this site, as sign-out asks (SHL-21). */
   clear(): void;
 }
@@ -20,6 +22,7 @@ export function createLocalStore(storage: Storage): LocalStore {
     read: (key) => attempt(() => storage.getItem(key), null),
     write: (key, value) => attempt(() => storage.setItem(key, value), undefined),
     remove: (key) => attempt(() => storage.removeItem(key), undefined),
+    keys: () => attempt(() => Object.keys(storage), []),
     clear: () => attempt(() => storage.clear(), undefined),
   };
 }

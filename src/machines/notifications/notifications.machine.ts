@@ -1,0 +1,95 @@
+import { assign, setup } from 'xstate';
+import { noticeKind, type Notice } from '#shared/notice';
+import { port } from '../port';
+import type { Notification, NotificationsContext, NotificationsEvent } from './notifications.types';
+
+const MOST = 50;
+
+/** Effects of the notifications. */
+export const notificationsPorts = {
+  /** Those this browser kept, newest first; none when what is kept cannot be read. */
+  recallNotifications: port<readonly Notification[]>('recallNotifications'),
+  /** Gives a time to those without one, keeps the newest 20, and answers all of them. */
+  keepNotifications: port<readonly Notification[], { readonly list: readonly Notification[] }>('keepNotifications'),
+};
+
+const numbered = (list: readonly Notification[], notice: Notice): Notification => ({
+  id: Math.max(0, ...list.map(({ id }) => id)) + 1,
+  notice,
+  at: null,
+});
+
+/** Times for those that have none; what came or went meanwhile stays as it is. */
+const timed = (list: readonly Notification[], kept: readonly Notification[]): readonly Notification[] =>
+  list.map((one) => kept.find(({ id }) => id === one.id) ?? one);
+
+/** What the person was told, so that no message is lost (GAP-31): 50 here, 20 over a reload. */
+export const notificationsMachine = setup({
+  types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
+  actors: notificationsPorts,
+  guards: {
+    isWorthKeeping: (_, notice: Notice) => noticeKind(notice) !== 'progress',
+  },
+  actions: {
+    recall: assign({ list: ({ context }, kept: readonly Notification[]) => [...context.list, ...kept].slice(0, MOST) }),
+    add: assign({
+      list: ({ context: { list } }, notice: Notice) => [numbered(list, notice), ...list].slice(0, MOST),
+    }),
+    storeTimes: assign({ list: ({ context }, kept: readonly Notification[]) => timed(context.list, kept) }),
+    clear: assign({ list: [] }),
+  },
+}).createMachine({
+  id: 'notifications',
+  context: { list: [] },
+  type: 'parallel',
+  states: {
+    memory: {
+      initial: 'recalling',
+      states: {
+        recalling: {
+          invoke: {
+            id: 'recallNotifications',
+            src: 'recallNotifications',
+            onDone: { target: 'ready', actions: { type: 'recall', params: ({ event }) => event.output } },
+            onError: 'ready',
+          },
+        },
+        ready: {
+          on: {
+            'notice.raised': {
+              guard: { type: 'isWorthKeeping', params: ({ event }) => event.notice },
+              target: 'keeping',
+              actions: { type: 'add', params: ({ event }) => event.notice },
+            },
+            'list.cleared': { target: 'keeping', actions: 'clear' },
+          },
+        },
+        keeping: {
+          invoke: {
+            id: 'keepNotifications',
+            src: 'keepNotifications',
+            input: ({ context }) => ({ list: context.list }),
+            onDone: { target: 'ready', actions: { type: 'storeTimes', params: ({ event }) => event.output } },
+            onError: 'ready',
+          },
+          on: {
+            'notice.raised': {
+              guard: { type: 'isWorthKeeping', params: ({ event }) => event.notice },
+              target: 'keeping',
+              reenter: true,
+              actions: { type: 'add', params: ({ event }) => event.notice },
+            },
+            'list.cleared': { target: 'keeping', reenter: true, actions: 'clear' },
+          },
+        },
+      },
+    },
+    list: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'list.opened': 'open' } },
+        open: { on: { 'list.closed': 'closed' } },
+      },
+    },
+  },
+});
