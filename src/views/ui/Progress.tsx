@@ -34,10 +34,10 @@ export function Turning({ size = 'sm' }: { readonly size?: 'xs' | 'sm' | 'md' })
   );
 }
 
-/** A spinner always comes with words. */
+/** A spinner always comes with words. It is live without the role of a status, which would leave a button around it nameless. */
 export function Working({ words }: { readonly words: string }) {
   return (
-    <chakra.span role="status" display="inline-flex" alignItems="center" gap="2">
+    <chakra.span aria-live="polite" display="inline-flex" alignItems="center" gap="2">
       <Turning />
       {words}
     </chakra.span>
