@@ -19,6 +19,7 @@ export function selectSalePlan({ context }: SellAllSnapshot): SellIntent | null 
 /** Id of the operation once it was confirmed. */
 export const selectSaleId = (snapshot: SellAllSnapshot): string | null =>
   snapshot.matches('selling') ? (snapshot.context.request?.id ?? null) : null;
-/** How the last sale ended; null when nothing was judged. */
-export const selectSaleEnd = ({ context }: SellAllSnapshot): OperationEnd | null => context.end;
+/** How the last sale ended, until it is left behind or the next one begins. */
+export const selectSaleEnd = (snapshot: SellAllSnapshot): OperationEnd | null =>
+  snapshot.matches({ resting: 'done' }) ? snapshot.context.end : null;
 export const selectCanConfirmSale = (snapshot: SellAllSnapshot): boolean => snapshot.can({ type: 'sale.confirmed' });

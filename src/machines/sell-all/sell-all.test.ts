@@ -97,6 +97,12 @@ describeMachine(sellAllModel, {
       then: (snapshot) => expect(selectSaleEnd(seen(snapshot))).toEqual(aFailedSaleEnd),
     },
     {
+      title: 'what a sale left behind goes when it is dismissed',
+      steps: [...reviewed, say('sale.confirmed'), done('tradeRun', 1), say('sale.left')],
+      ends: { resting: 'idle' },
+      then: (snapshot) => expect(selectSaleEnd(seen(snapshot))).toBe(null),
+    },
+    {
       title: 'a trade that breaks says so',
       steps: [...reviewed, say('sale.confirmed'), failed('tradeRun')],
       ends: { resting: 'idle' },
