@@ -72,7 +72,7 @@ export async function drive<M extends AnyStateMachine, P extends Ports>(plan: Dr
     let page: Page;
     let complaints: readonly string[];
     test.beforeAll(async ({ browser }) => {
-      page = await browser.newPage();
+      page = await browser.newPage({ reducedMotion: 'reduce' });
       complaints = complaintsOf(page);
       await openDriver(page);
     });

@@ -1,17 +1,14 @@
 import { setup } from 'xstate';
 import { contractAddressMachine } from '../../../../src/machines/contract-address/contract-address.machine';
-import { copyMachine } from '../../../../src/machines/copy/copy.machine';
 import type { RunStage } from '../../../../src/machines/deploy-run/deploy-run.selectors';
 import type { DeployActor } from '../../../../src/machines/deploy/deploy.selectors';
 import { launchFundsMachine } from '../../../../src/machines/launch-funds/launch-funds.machine';
 import { launchWarmupMachine } from '../../../../src/machines/launch-warmup/launch-warmup.machine';
-import { operationsMachine } from '../../../../src/machines/operations/operations.machine';
-import { someParent } from '../../../../src/machines/testing/parent';
 import { tokenImageMachine } from '../../../../src/machines/token-image/token-image.machine';
 import { DeployPanel } from '../../../../src/views/deploy/DeployPanel';
 import type { TrackerActors } from '../../../../src/views/shell/actors';
 import { deployBrowserModel } from '../deploy-browser.model';
-import { quiet } from '../quiet';
+import { siblings } from '../beside';
 import { stage } from '../stage';
 
 /** A launch that stays where it is until the test says how it ended. */
@@ -31,12 +28,8 @@ const children = {
   deployRun: standingRun,
 };
 
-const copy = quiet(copyMachine, { parent: someParent });
-const operations = quiet(operationsMachine, { parent: someParent });
-
-/** The form reads these three of all that the tracker page has. */
-const readByTheForm = (deploy: DeployActor): TrackerActors =>
-  ({ deploy, copy, operations }) as unknown as TrackerActors;
+/** The form reads these of all that the tracker page has. */
+const readByTheForm = (deploy: DeployActor): TrackerActors => ({ deploy, ...siblings }) as unknown as TrackerActors;
 
 export const deploy = stage(
   deployBrowserModel,

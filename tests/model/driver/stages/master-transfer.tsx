@@ -1,0 +1,13 @@
+import { masterTransferModel } from '../../../../src/machines/master-transfer/master-transfer.model';
+import { TransferDialog } from '../../../../src/views/masters/TransferDialog';
+import { Opener, siblings } from '../beside';
+import { stage } from '../stage';
+
+const MASTER = 'Maa1';
+
+export const masterTransfer = stage(masterTransferModel, (actor) => (
+  <main>
+    <Opener name="Transfer SOL" onPress={() => actor.send({ type: 'transfer.opened', from: MASTER })} />
+    <TransferDialog actors={{ ...siblings, masterTransfer: actor }} />
+  </main>
+));
