@@ -52,6 +52,9 @@ export interface NoticeParams {
   'transfer/available': Lamports;
   'transfer/failed': Reason;
   'transfer/done': Lamports;
+  'fund/noAmount': null;
+  'fund/badAmount': null;
+  'fund/failed': Reason;
   'faucet/funded': Lamports;
   'faucet/failed': Reason;
   'group/created': null;

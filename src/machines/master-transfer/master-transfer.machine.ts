@@ -31,6 +31,8 @@ export const masterTransferPorts = {
   refreshBalances: port<void, { readonly addresses: readonly string[] }>('refreshBalances'),
 };
 
+type TransferOpened = Extract<MasterTransferEvent, { type: 'transfer.opened' }>;
+
 /** Transfer from a master wallet: fill in, look at the plan, agree; the key is fetched when the operation signs (TRF-20). */
 export const masterTransferMachine = setup({
   types: {
@@ -46,9 +48,10 @@ export const masterTransferMachine = setup({
     isOver: ({ context }, end: OperationEnd) => end.id === context.review?.request.id,
   },
   actions: {
-    startOver: assign((_, from: string | null) => ({
+    startOver: assign((_, { from, to }: TransferOpened) => ({
       from,
-      draft: BLANK,
+      funding: to !== undefined,
+      draft: { ...BLANK, to: to ?? '' },
       funds: null,
       review: null,
       shown: false,
@@ -74,6 +77,7 @@ export const masterTransferMachine = setup({
   context: ({ input }) => ({
     parent: input.parent,
     from: null,
+    funding: false,
     draft: BLANK,
     funds: null,
     review: null,
@@ -83,7 +87,7 @@ export const masterTransferMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { 'transfer.opened': { target: 'open', actions: { type: 'startOver', params: ({ event }) => event.from } } },
+      on: { 'transfer.opened': { target: 'open', actions: { type: 'startOver', params: ({ event }) => event } } },
     },
     open: {
       invoke: {

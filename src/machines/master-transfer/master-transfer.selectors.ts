@@ -15,6 +15,10 @@ export function selectTransferStep({ value }: TransferSnapshot): TransferStep {
 export const selectIsTransferOpen = ({ value }: TransferSnapshot): boolean => value !== 'closed';
 export const selectTransferDraft = ({ context }: TransferSnapshot): TransferDraft => context.draft;
 export const selectFrom = ({ context }: TransferSnapshot): string | null => context.from;
+/** Opened on a group wallet: the destination stands. */
+export const selectIsFunding = ({ context }: TransferSnapshot): boolean => context.funding;
+/** Least an account keeps unless it is emptied, lamports; null while unknown. */
+export const selectRentMinimum = ({ context }: TransferSnapshot): bigint | null => context.funds?.rentMinimum ?? null;
 /** Lamports of the sending wallet; null while unknown. */
 export const selectAvailable = ({ context }: TransferSnapshot): bigint | null => context.funds?.lamports ?? null;
 /** TRF-08: "Insufficient balance • Available: …". */

@@ -35,6 +35,24 @@ describeMachine(masterTransferModel, {
       tells: [requested],
     },
     {
+      title: 'GRP-26 funding a group wallet without an amount says so, and the destination stands',
+      steps: [say('transfer.opened', 3), say('funds.changed'), say('transfer.submitted')],
+      ends: { open: 'editing' },
+      tells: [],
+      then: (snapshot) =>
+        expect([
+          selectTransferProblem(seen(snapshot)),
+          selectTransferProblemShown(seen(snapshot)),
+          selectTransferDraft(seen(snapshot)).to,
+        ]).toEqual(['fund/noAmount', true, 'So11111111111111111111111111111111111111112']),
+    },
+    {
+      title: 'GRP-27 an amount of nothing is none',
+      steps: [say('transfer.opened', 3), say('funds.changed'), say('draft.edited', 3)],
+      ends: { open: 'editing' },
+      then: (snapshot) => expect(selectTransferProblem(seen(snapshot))).toBe('fund/badAmount'),
+    },
+    {
       title: 'nothing is signed before the plan was seen',
       steps: [...filled, say('transfer.submitted'), done('planTransfer')],
       ends: { open: 'reviewing' },
@@ -164,7 +182,16 @@ test('TRF-15 TRF-16 1 SOL needs 1.000005, with the allowance 1.005005', () => {
 test('TRF-08 more than the chain can hold is more than the wallet holds', () => {
   const from = aTransfer.from;
   const draft = { ...BLANK, to: 'So11111111111111111111111111111111111111112', amount: '99999999999' };
-  const context = { parent: someParent, from, draft, funds: funds(1n), review: null, shown: false, fault: null };
+  const context = {
+    parent: someParent,
+    from,
+    funding: false,
+    draft,
+    funds: funds(1n),
+    review: null,
+    shown: false,
+    fault: null,
+  };
   expect([isOverBalance(context), problemOf(context)]).toEqual([true, 'transfer/insufficient']);
 });
 

@@ -27,7 +27,13 @@ export interface TransferReview {
 
 /** What is wrong with the fields, in the order a person is told; words are notices of the same code. */
 export type TransferProblem =
-  'transfer/noWallet' | 'transfer/incomplete' | 'transfer/badAddress' | 'transfer/insufficient';
+  | 'transfer/noWallet'
+  | 'transfer/incomplete'
+  | 'transfer/badAddress'
+  | 'transfer/insufficient'
+  | 'master/missing'
+  | 'fund/noAmount'
+  | 'fund/badAmount';
 
 export type Share = 25 | 50 | 75 | 'max';
 
@@ -39,6 +45,8 @@ export interface MasterTransferContext {
   readonly parent: ParentOf<OperationRequested>;
   /** Address of the wallet that sends; null when none is selected. */
   readonly from: string | null;
+  /** The dialog was opened on a group wallet: it is the destination and has words of its own (GRP-25). */
+  readonly funding: boolean;
   readonly draft: TransferDraft;
   /** As last heard from the chain store; null while unknown. */
   readonly funds: TransferFunds | null;
@@ -50,7 +58,7 @@ export interface MasterTransferContext {
 export type MasterTransferEvent =
   | OperationEnded
   | { readonly type: 'funds.changed'; readonly funds: TransferFunds }
-  | { readonly type: 'transfer.opened'; readonly from: string | null }
+  | { readonly type: 'transfer.opened'; readonly from: string | null; readonly to?: string }
   | { readonly type: 'draft.edited'; readonly patch: Partial<TransferDraft> }
   | { readonly type: 'share.chosen'; readonly share: Share }
   | { readonly type: 'transfer.submitted' }

@@ -61,12 +61,20 @@ export const isOverBalance = ({ draft, funds }: MasterTransferContext): boolean 
 export const isBadDestination = ({ from, draft: { to } }: MasterTransferContext): boolean =>
   to !== '' && (!isAddress(to) || to === from);
 
+/** What lacks before there is anything to plan: TRF-11, TRF-14; GRP-26, GRP-27, GRP-29 on a group wallet. */
+function lackOf({ from, funding, draft }: MasterTransferContext): TransferProblem | null {
+  if (from === null) return funding ? 'master/missing' : 'transfer/noWallet';
+  const amount = amountOf(draft);
+  if (funding) return draft.amount === '' ? 'fund/noAmount' : amount === null ? 'fund/badAmount' : null;
+  return draft.to === '' || amount === null ? 'transfer/incomplete' : null;
+}
+
 /** TRF-11 to TRF-14 in the order they are told; null when the plan may be made. */
 export function problemOf(context: MasterTransferContext): TransferProblem | null {
-  const { from, draft, funds } = context;
-  const amount = amountOf(draft);
-  if (from === null) return 'transfer/noWallet';
-  if (draft.to === '' || amount === null) return 'transfer/incomplete';
+  const { draft, funds } = context;
+  const lack = lackOf(context);
+  if (lack !== null) return lack;
   if (isBadDestination(context)) return 'transfer/badAddress';
+  const amount = amountOf(draft) ?? 0n;
   return funds === null || requiredFor(amount, draft.allowance) > funds.lamports ? 'transfer/insufficient' : null;
 }

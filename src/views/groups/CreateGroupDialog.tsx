@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { focusRing } from '../theme/focus';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { GROUP_COLORS, LIMITS, type GroupColor } from '#shared/limits';
+import { LIMITS } from '#shared/limits';
 import {
   QUICK_COUNTS,
   selectCountProblem,
@@ -16,8 +15,7 @@ import {
   type CreateGroupActor,
 } from '../../machines/create-group/create-group.selectors';
 import { notice } from '#shared/notice';
-import { groupChipRecipe } from '../theme/recipes/badge';
-import { Button, Hidden, SubmitButton } from '../ui/Button';
+import { Button, SubmitButton } from '../ui/Button';
 import { Checkbox, Field, Input } from '../ui/Field';
 import { Holds, Modal } from '../ui/Overlay';
 import { Notice, Row, Stack } from '../ui/Panel';
@@ -25,6 +23,7 @@ import { Working } from '../ui/Progress';
 import { Segments } from '../ui/Segments';
 import { fieldText } from '../words/field-words';
 import { noticeText } from '../words/notice-words';
+import { Colours } from './Colours';
 
 type DialogProps = { readonly actor: CreateGroupActor };
 
@@ -131,59 +130,5 @@ function Draft({ actor }: DialogProps) {
       />
       <Colours value={draft.color} onChange={(color) => actor.send({ type: 'draft.edited', patch: { color } })} />
     </Stack>
-  );
-}
-
-const Swatch = chakra('span', groupChipRecipe);
-const SwatchLabel = chakra('label', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: 'control.md',
-    borderRadius: 'control',
-    borderWidth: 'hair',
-    borderColor: 'transparent',
-    cursor: 'pointer',
-    '&:has(input:checked)': { borderColor: 'fg', bg: 'bg.selected' },
-    '&:has(input:focus-visible)': focusRing,
-  },
-  variants: { words: { true: { boxSize: 'auto', h: 'control.md', px: '2', color: 'fg.muted' } } },
-});
-
-interface ColoursProps {
-  readonly value: GroupColor | null;
-  readonly onChange: (color: GroupColor | null) => void;
-}
-
-function Colours({ value, onChange }: ColoursProps) {
-  const name = useId();
-  return (
-    <chakra.fieldset>
-      <chakra.legend textStyle="post" color="fg.muted" pb="1">
-        Colour
-      </chakra.legend>
-      <Row gap="1" flexWrap="wrap">
-        <SwatchLabel words>
-          <Hidden asChild>
-            <input type="radio" name={name} checked={value === null} onChange={() => onChange(null)} />
-          </Hidden>
-          Automatic
-        </SwatchLabel>
-        {GROUP_COLORS.map((color) => (
-          <SwatchLabel key={color} title={color}>
-            <Hidden asChild>
-              <input
-                type="radio"
-                name={name}
-                aria-label={color}
-                checked={value === color}
-                onChange={() => onChange(color)}
-              />
-            </Hidden>
-            <Swatch color={color} />
-          </SwatchLabel>
-        ))}
-      </Row>
-    </chakra.fieldset>
   );
 }

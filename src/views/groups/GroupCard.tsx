@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import type { CopyActor } from '../../machines/copy/copy.selectors';
 import { selectActionKind, type GroupActionActor } from '../../machines/group-action/group-action.selectors';
 import type { GroupDeleteActor } from '../../machines/group-delete/group-delete.selectors';
 import type { GroupRef } from '../../machines/groups/groups.types';
@@ -14,7 +13,8 @@ import { ActivityIcon, ChevronDownIcon, ShareIcon } from '../ui/icons';
 import { Line, Row } from '../ui/Panel';
 import { GroupDistribution } from './GroupDistribution';
 import { GroupMenu } from './GroupMenu';
-import { GroupWallets } from './GroupWallets';
+import { GroupBadges } from './GroupBadges';
+import { GroupWallets, type WalletActors } from './GroupWallets';
 import { groupColorOf } from './group-color';
 
 const LATER = 'comes with a later release';
@@ -24,8 +24,9 @@ const Wallets = chakra('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    h: 'control.sm',
+    gap: '2',
+    minHeight: 'control.sm',
+    '& > svg': { ml: 'auto' },
     mt: '2',
     textStyle: 'meta',
     color: 'fg.muted',
@@ -39,7 +40,7 @@ interface GroupCardProps {
   readonly group: GroupRef;
   /** Place in the list, from 0. */
   readonly index: number;
-  readonly copy: CopyActor;
+  readonly actors: WalletActors;
   readonly action: GroupActionActor | undefined;
   readonly deletion: GroupDeleteActor | undefined;
   /** The card the sidebar was opened on: expanded and scrolled into view. */
@@ -47,7 +48,7 @@ interface GroupCardProps {
 }
 
 /** One group in the sidebar: what it holds, how it is spread, its wallets behind the arrow. */
-export function GroupCard({ group, index, copy, action, deletion, opened }: GroupCardProps) {
+export function GroupCard({ group, index, actors, action, deletion, opened }: GroupCardProps) {
   const card = useScrolledTo<HTMLLIElement>(opened);
   const addresses = group.wallets.map((wallet) => wallet.address);
   const lamports = useTotalLamports(addresses);
@@ -60,7 +61,7 @@ export function GroupCard({ group, index, copy, action, deletion, opened }: Grou
         </Line>
         <Sol lamports={lamports} places={3} strong />
         {action === undefined || deletion === undefined ? null : (
-          <Actions group={group} action={action} deletion={deletion} />
+          <Actions group={group} action={action} deletion={deletion} actors={actors} />
         )}
       </Row>
       <GroupDistribution group={group} index={index} />
@@ -79,10 +80,11 @@ export function GroupCard({ group, index, copy, action, deletion, opened }: Grou
       </chakra.div>
       <Disclosure open={opened}>
         <Wallets>
-          {counted(group.wallets.length, 'wallet')}
+          <span>{counted(group.wallets.length, 'wallet')}</span>
+          <GroupBadges group={group} />
           <ChevronDownIcon size="sm" />
         </Wallets>
-        <GroupWallets group={group} copy={copy} />
+        <GroupWallets group={group} actors={actors} />
       </Disclosure>
     </chakra.li>
   );
@@ -92,14 +94,21 @@ interface ActionsProps {
   readonly group: GroupRef;
   readonly action: GroupActionActor;
   readonly deletion: GroupDeleteActor;
+  readonly actors: WalletActors;
 }
 
-function Actions({ group, action, deletion }: ActionsProps) {
+function Actions({ group, action, deletion, actors: { housekeeping } }: ActionsProps) {
+  const edit = useSelector(housekeeping, (snapshot) => snapshot?.children.groupEdit);
+  const keys = useSelector(housekeeping, (snapshot) => snapshot?.children.groupKeys);
+  const wallets = useSelector(housekeeping, (snapshot) => snapshot?.children.walletImport);
   return (
     <GroupMenu
       name={group.name}
       running={useSelector(action, selectActionKind)}
       onAction={(kind) => action.send({ type: 'action.asked', kind })}
+      onEdit={edit === undefined ? null : () => edit.send({ type: 'edit.asked', group })}
+      onImport={wallets === undefined ? null : () => wallets.send({ type: 'import.asked', group })}
+      onExport={keys === undefined ? null : () => keys.send({ type: 'keys.exported', group })}
       onDelete={() => deletion.send({ type: 'deletion.asked', group })}
     />
   );

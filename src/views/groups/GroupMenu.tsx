@@ -1,10 +1,7 @@
-import { chakra, Menu } from '@chakra-ui/react';
+import { Menu } from '@chakra-ui/react';
 import type { AgreementKind } from '../../machines/agreement/agreement.types';
 import { Button } from '../ui/Button';
 import { MoreIcon } from '../ui/icons';
-
-const LATER = 'comes with a later release';
-const Later = chakra('span', { base: { ml: 'auto', pl: '4', textStyle: 'label', color: 'fg.faint' } });
 
 const ACTIONS = [
   { kind: 'return', words: 'Return SOL', doing: 'Returning SOL' },
@@ -17,11 +14,15 @@ interface GroupMenuProps {
   /** What runs now; choosing it shows it. */
   readonly running: AgreementKind | null;
   readonly onAction: (kind: AgreementKind) => void;
+  /** Renaming and recolouring, keys in and keys out; absent until their code is there. */
+  readonly onEdit: (() => void) | null;
+  readonly onImport: (() => void) | null;
+  readonly onExport: (() => void) | null;
   readonly onDelete: () => void;
 }
 
 /** What can be done with one group. */
-export function GroupMenu({ name, running, onAction, onDelete }: GroupMenuProps) {
+export function GroupMenu({ name, running, onAction, onEdit, onImport, onExport, onDelete }: GroupMenuProps) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
@@ -36,12 +37,16 @@ export function GroupMenu({ name, running, onAction, onDelete }: GroupMenuProps)
               {running === kind ? `${doing}, show it` : words}
             </Menu.Item>
           ))}
-          {['Export Wallets'].map((later) => (
-            <Menu.Item key={later} value={later} disabled title={LATER}>
-              {later}
-              <Later>later</Later>
-            </Menu.Item>
-          ))}
+          <Menu.Separator />
+          <Menu.Item value="edit" disabled={onEdit === null} onClick={() => onEdit?.()}>
+            Edit Group
+          </Menu.Item>
+          <Menu.Item value="import" disabled={onImport === null} onClick={() => onImport?.()}>
+            Import Wallets
+          </Menu.Item>
+          <Menu.Item value="export" disabled={onExport === null} onClick={() => onExport?.()}>
+            Export Wallets
+          </Menu.Item>
           <Menu.Separator />
           <Menu.Item value="delete" color="down.fg" onClick={onDelete}>
             Delete Group

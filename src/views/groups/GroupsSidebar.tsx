@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { LIMITS } from '#shared/limits';
+import { selectIsClearing } from '../../machines/clear-empty/clear-empty.selectors';
+import type { GroupRef } from '../../machines/groups/groups.types';
+import type { HousekeepingActor } from '../../machines/housekeeping/housekeeping.selectors';
 import { selectBulkKind, type BulkActionActor } from '../../machines/bulk-action/bulk-action.selectors';
 import {
   selectActing,
@@ -19,7 +22,7 @@ import { selectPanelGroupId } from '../../machines/shell/shell.selectors';
 import type { ShellActors } from '../shell/actors';
 import { Button, IconButton, ReasonedButton } from '../ui/Button';
 import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
-import { ArchiveIcon, CloseIcon, EraserIcon, PlusIcon, RefreshIcon, SellIcon, UndoIcon } from '../ui/icons';
+import { ArchiveIcon, CloseIcon, EraserIcon, PlusIcon, RefreshIcon, SellIcon, TrashIcon, UndoIcon } from '../ui/icons';
 import { Faint, Grow, Row } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
 import { noticeText } from '../words/notice-words';
@@ -27,11 +30,13 @@ import { notice } from '#shared/notice';
 import { GroupCard } from './GroupCard';
 import { GroupTotals } from './GroupTotals';
 
-const LATER = 'comes with a later release';
-type SidebarActors = Pick<ShellActors, 'groups' | 'groupActions' | 'createGroup' | 'shell' | 'copy'>;
+type SidebarActors = Pick<
+  ShellActors,
+  'groups' | 'groupActions' | 'createGroup' | 'shell' | 'copy' | 'housekeeping' | 'masters' | 'masterTransfer'
+>;
 
 export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
-  const { groups, groupActions, createGroup, shell, copy } = actors;
+  const { groups, groupActions, createGroup, shell, housekeeping } = actors;
   const face = useSelector(groups, selectGroupsFace);
   const list = useSelector(groups, selectGroups);
   const fault = useSelector(groups, selectGroupsFault);
@@ -44,7 +49,7 @@ export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
       <Head actors={actors} />
       <chakra.div flex="1" minHeight="0" overflowY="auto">
         <GroupTotals groups={list} />
-        <Everywhere bulk={bulk} />
+        <Everywhere bulk={bulk} groups={list} housekeeping={housekeeping} />
         <FourFaces
           face={face}
           loading={<SkeletonRows rows={6} label="Loading the groups" />}
@@ -69,7 +74,7 @@ export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
                 key={`${group.id}-${openedId === group.id}`}
                 group={group}
                 index={index}
-                copy={copy}
+                actors={actors}
                 action={acting.find(({ id }) => id === group.id)?.actor}
                 deletion={deletion}
                 opened={openedId === group.id}
@@ -77,6 +82,7 @@ export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
             ))}
           </ul>
         </FourFaces>
+        <Deleted housekeeping={housekeeping} />
       </chakra.div>
     </chakra.section>
   );
@@ -121,7 +127,32 @@ const ACTIONS = [
   { kind: 'close', name: 'Close Accounts', Icon: ArchiveIcon, variant: 'plain' },
 ] as const;
 
-function Everywhere({ bulk }: { readonly bulk: BulkActionActor | undefined }) {
+interface EverywhereProps {
+  readonly bulk: BulkActionActor | undefined;
+  readonly groups: readonly GroupRef[];
+  readonly housekeeping: HousekeepingActor | undefined;
+}
+
+/** The way back to what was deleted. */
+function Deleted({ housekeeping }: { readonly housekeeping: HousekeepingActor | undefined }) {
+  const recovery = useSelector(housekeeping, (snapshot) => snapshot?.children.recovery);
+  return (
+    <Row p="3">
+      <Button
+        variant="quiet"
+        disabled={recovery === undefined}
+        onClick={() => recovery?.send({ type: 'recovery.opened' })}
+      >
+        <TrashIcon size="sm" />
+        Recently deleted
+      </Button>
+    </Row>
+  );
+}
+
+function Everywhere({ bulk, groups, housekeeping }: EverywhereProps) {
+  const clear = useSelector(housekeeping, (snapshot) => snapshot?.children.clearEmpty);
+  const clearing = useSelector(clear, (snapshot) => snapshot !== undefined && selectIsClearing(snapshot));
   const running = useSelector(bulk, (snapshot) => (snapshot === undefined ? null : selectBulkKind(snapshot)));
   return (
     <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" px="3" pb="3" borderBottomWidth="hair">
@@ -137,10 +168,14 @@ function Everywhere({ bulk }: { readonly bulk: BulkActionActor | undefined }) {
           {name}
         </Button>
       ))}
-      <ReasonedButton reason={LATER}>
+      <Button
+        aria-busy={clearing}
+        disabled={clear === undefined || clearing}
+        onClick={() => clear?.send({ type: 'clearing.asked', groups })}
+      >
         <EraserIcon size="sm" />
         Clear Empty
-      </ReasonedButton>
+      </Button>
     </chakra.div>
   );
 }

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { selectTransferStep, type MasterTransferActor } from '../../machines/master-transfer/master-transfer.selectors';
+import {
+  selectIsFunding,
+  selectTransferStep,
+  type MasterTransferActor,
+} from '../../machines/master-transfer/master-transfer.selectors';
 import { selectCluster } from '../../machines/network/network.selectors';
 import type { ShellActors } from '../shell/actors';
 import { NetworkChip } from '../ui/Chips';
@@ -8,19 +12,20 @@ import { TransferForm, TransferFormFoot } from './TransferForm';
 import { TransferReview, TransferReviewFoot } from './TransferReview';
 import { TransferRun, TransferRunFoot } from './TransferRun';
 
-type DialogActors = Pick<ShellActors, 'masterTransfer' | 'network' | 'operations' | 'copy'>;
+type DialogActors = Pick<ShellActors, 'masterTransfer' | 'network' | 'operations' | 'copy' | 'masters' | 'groups'>;
 
 /** Typed, then reviewed as the plan that will be signed, then followed to its verdict. */
 export function TransferDialog({ actors }: { readonly actors: DialogActors }) {
   const { masterTransfer, network } = actors;
   const step = useSelector(masterTransfer, selectTransferStep);
+  const funding = useSelector(masterTransfer, selectIsFunding);
   const cluster = useSelector(network, selectCluster);
   const close = () => masterTransfer.send({ type: 'dialog.closed' });
   const [body, foot] = partsOf(step, masterTransfer, actors, close);
   return (
     <Modal
       open={step !== 'closed'}
-      title="Transfer"
+      title={funding ? 'Transfer SOL from Master' : 'Transfer'}
       aside={cluster === null ? null : <NetworkChip cluster={cluster} />}
       onClose={close}
       footer={foot}
@@ -42,7 +47,7 @@ function partsOf(
     case 'editing':
     case 'planning':
       return [
-        <TransferForm key="form" actor={actor} />,
+        <TransferForm key="form" actor={actor} actors={actors} />,
         <TransferFormFoot key="form-foot" actor={actor} planning={step === 'planning'} onCancel={close} />,
       ] as const;
     case 'reviewing':

@@ -7,13 +7,19 @@ import {
   selectCanSubmitTransfer,
   selectFrom,
   selectIsBadDestination,
+  selectIsFunding,
   selectIsOverBalance,
+  selectRentMinimum,
   selectTransferDraft,
   selectTransferFault,
   selectTransferProblem,
   selectTransferProblemShown,
   type MasterTransferActor,
 } from '../../machines/master-transfer/master-transfer.selectors';
+import { selectGroups } from '../../machines/groups/groups.selectors';
+import { selectMasters } from '../../machines/masters/masters.selectors';
+import type { ShellActors } from '../shell/actors';
+import { shortAddress } from '#shared/ids';
 import type { Share } from '../../machines/master-transfer/master-transfer.types';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { Address } from '../ui/Address';
@@ -27,6 +33,7 @@ import { Working } from '../ui/Progress';
 import { noticeText } from '../words/notice-words';
 
 type FormProps = { readonly actor: MasterTransferActor };
+type BookProps = FormProps & { readonly actors: Pick<ShellActors, 'masters' | 'groups'> };
 const FORM = 'transfer-form';
 const SHARES: readonly { readonly share: Share; readonly label: string }[] = [
   { share: 25, label: '25%' },
@@ -35,7 +42,9 @@ const SHARES: readonly { readonly share: Share; readonly label: string }[] = [
   { share: 'max', label: 'MAX' },
 ];
 
-export function TransferForm({ actor }: FormProps) {
+export function TransferForm({ actor, actors }: BookProps) {
+  const funding = useSelector(actor, selectIsFunding);
+  const rent = useSelector(actor, selectRentMinimum);
   const from = useSelector(actor, selectFrom);
   const available = useSelector(actor, selectAvailable);
   const problem = useSelector(actor, selectTransferProblem);
@@ -53,7 +62,7 @@ export function TransferForm({ actor }: FormProps) {
       <Stack gap="4">
         {fault === null ? null : (
           <Notice tone="down" alert>
-            {noticeText(notice('transfer/failed', { reason: fault }))}
+            {noticeText(notice(funding ? 'fund/failed' : 'transfer/failed', { reason: fault }))}
           </Notice>
         )}
         <Row>
@@ -61,37 +70,120 @@ export function TransferForm({ actor }: FormProps) {
           {from === null ? null : <Address address={from} />}
           <Sol lamports={available} places={4} strong />
         </Row>
-        <Destination actor={actor} />
+        {funding ? <Fixed actor={actor} /> : <Destination actor={actor} actors={actors} />}
         <Amount actor={actor} />
         {shown && problem !== null && problem !== 'transfer/badAddress' ? (
           <Notice tone="down" alert>
             {noticeText(notice(problem))}
           </Notice>
         ) : null}
-        <Muted textStyle="meta">Network fee about {solExact(LIMITS.transferFeeLamports)} SOL.</Muted>
+        <Muted textStyle="meta">
+          Network fee about {solExact(LIMITS.transferFeeLamports)} SOL.
+          {rent === null
+            ? null
+            : ` Rent rule: an account holds nothing or at least ${solExact(rent)} SOL, on both ends. MAX empties the wallet.`}
+        </Muted>
       </Stack>
     </chakra.form>
   );
 }
 
-function Destination({ actor }: FormProps) {
+/** A group wallet the dialog was opened on. */
+function Fixed({ actor }: FormProps) {
+  const { to } = useSelector(actor, selectTransferDraft);
+  return (
+    <Row>
+      <Muted>To</Muted>
+      <Address address={to} />
+    </Row>
+  );
+}
+
+function Destination({ actor, actors }: BookProps) {
   const { to } = useSelector(actor, selectTransferDraft);
   const bad = useSelector(actor, selectIsBadDestination);
   const input = useFocusOnMount<HTMLInputElement>();
   return (
-    <Field label="Destination address" required large message={bad ? noticeText(notice('transfer/badAddress')) : null}>
+    <Stack gap="2">
+      <Field
+        label="Destination address"
+        required
+        large
+        message={bad ? noticeText(notice('transfer/badAddress')) : null}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            size="lg"
+            mono
+            value={to}
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={64}
+            onChange={(event) => actor.send({ type: 'draft.edited', patch: { to: event.target.value } })}
+          />
+        )}
+      </Field>
+      <AddressBook actor={actor} actors={actors} />
+    </Stack>
+  );
+}
+
+const Book = chakra('select', {
+  base: {
+    width: 'full',
+    h: 'control.md',
+    px: '2',
+    bg: 'bg.inset',
+    color: 'fg',
+    borderWidth: 'hair',
+    borderColor: 'border.control',
+    borderRadius: 'control',
+  },
+});
+
+/** Own wallets by name; choosing one fills the destination in. */
+function AddressBook({ actor, actors }: BookProps) {
+  const masters = useSelector(actors.masters, selectMasters);
+  const groups = useSelector(actors.groups, selectGroups);
+  const from = useSelector(actor, selectFrom);
+  const { to } = useSelector(actor, selectTransferDraft);
+  const own = masters.flatMap(({ address, chain }, index) =>
+    chain === 'sol' && address !== from ? [{ address, name: `Wallet ${index + 1}` }] : [],
+  );
+  const places = [
+    { key: 'masters', name: 'Master wallets', wallets: own },
+    ...groups.map((group) => ({
+      key: group.id,
+      name: group.name,
+      wallets: group.wallets.map(({ address, type }, index) => ({
+        address,
+        name: type === 'developer' ? 'DEV' : `Wallet ${index + 1}`,
+      })),
+    })),
+  ].filter(({ wallets }) => wallets.length > 0);
+  if (places.length === 0) return null;
+  const isOwn = places.some(({ wallets }) => wallets.some(({ address }) => address === to));
+  return (
+    <Field label="Or one of your wallets">
       {(control) => (
-        <Input
+        <Book
           {...control}
-          ref={input}
-          size="lg"
-          mono
-          value={to}
-          spellCheck={false}
-          autoComplete="off"
-          maxLength={64}
+          value={isOwn ? to : ''}
           onChange={(event) => actor.send({ type: 'draft.edited', patch: { to: event.target.value } })}
-        />
+        >
+          <option value="">Choose a wallet</option>
+          {places.map(({ key, name, wallets }) => (
+            <optgroup key={key} label={name}>
+              {wallets.map((wallet) => (
+                <option key={wallet.address} value={wallet.address}>
+                  {`${wallet.name}, ${shortAddress(wallet.address)}`}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Book>
       )}
     </Field>
   );

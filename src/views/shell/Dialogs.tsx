@@ -32,6 +32,8 @@ const DistributeDialog = lazyPart(() => import('../groups/DistributeDialog'), 'D
 const DeleteGroupDialog = lazyPart(() => import('../groups/DeleteGroupDialog'), 'DeleteGroupDialog');
 const CreateGroupDialog = lazyPart(() => import('../groups/CreateGroupDialog'), 'CreateGroupDialog');
 
+const HousekeepingDialogs = lazyPart(() => import('../groups/HousekeepingDialogs'), 'HousekeepingDialogs');
+
 /** Dialogs any page can open; each is loaded when it is first needed. */
 export function Dialogs({ actors }: { readonly actors: ShellActors }) {
   const addWallet = useSelector(actors.masters, selectAddWallet);
@@ -44,6 +46,7 @@ export function Dialogs({ actors }: { readonly actors: ShellActors }) {
       {deleting ? <DeleteMasterDialog masters={actors.masters} /> : null}
       {transferring ? <TransferDialog actors={actors} /> : null}
       <GroupDialogs actors={actors} />
+      {actors.housekeeping === undefined ? null : <HousekeepingDialogs housekeeping={actors.housekeeping} />}
       {creating ? <CreateGroupDialog actor={actors.createGroup} /> : null}
     </Suspense>
   );

@@ -5,6 +5,7 @@ import type { DeployActor } from '../../machines/deploy/deploy.selectors';
 import type { FaucetActor } from '../../machines/faucet/faucet.selectors';
 import type { GroupActionsActor } from '../../machines/group-actions/group-actions.selectors';
 import type { GroupsActor } from '../../machines/groups/groups.selectors';
+import type { HousekeepingActor } from '../../machines/housekeeping/housekeeping.selectors';
 import type { MasterTransferActor } from '../../machines/master-transfer/master-transfer.selectors';
 import type { MastersActor } from '../../machines/masters/masters.selectors';
 import type { NetworkActor } from '../../machines/network/network.selectors';
@@ -23,6 +24,8 @@ export interface ShellActors {
   readonly masterTransfer: MasterTransferActor;
   readonly groups: GroupsActor;
   readonly groupActions: GroupActionsActor;
+  /** Undefined until its code is there. */
+  readonly housekeeping: HousekeepingActor | undefined;
   readonly createGroup: CreateGroupActor;
   readonly operations: OperationsActor;
   readonly faucet: FaucetActor;

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { GROUP_COLORS } from '#shared/limits';
+import {
+  selectEditDraft,
+  selectEditProblem,
+  selectIsEditSaving,
+  type GroupEditActor,
+} from '../../machines/group-edit/group-edit.selectors';
+import { useFocusOnMount } from '../hooks/use-focus-on-mount';
+import { Button } from '../ui/Button';
+import { Field, Input } from '../ui/Field';
+import { Holds, Modal } from '../ui/Overlay';
+import { Stack } from '../ui/Panel';
+import { Working } from '../ui/Progress';
+import { fieldText } from '../words/field-words';
+import { Colours } from './Colours';
+
+/** Another name, another colour. */
+export function EditGroupDialog({ actor }: { readonly actor: GroupEditActor }) {
+  const draft = useSelector(actor, selectEditDraft);
+  const problem = useSelector(actor, selectEditProblem);
+  const saving = useSelector(actor, selectIsEditSaving);
+  const formId = useId();
+  const input = useFocusOnMount<HTMLInputElement>();
+  const close = () => actor.send({ type: 'dialog.closed' });
+  return (
+    <Modal
+      open
+      title="Edit Group"
+      mayClose={!saving}
+      onClose={close}
+      footer={
+        <>
+          <Holds>Wallets and what they hold stay as they are.</Holds>
+          <Button size="lg" disabled={saving} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="lg" variant="primary" disabled={saving}>
+            {saving ? <Working words="Saving" /> : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'edit.submitted' });
+        }}
+      >
+        <Stack gap="4">
+          <Field label="Group name" required large message={problem === null ? null : fieldText(problem)}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={input}
+                size="lg"
+                value={draft.name}
+                maxLength={60}
+                autoComplete="off"
+                onChange={(event) => actor.send({ type: 'draft.edited', patch: { name: event.target.value } })}
+              />
+            )}
+          </Field>
+          <Colours
+            mayBeAutomatic={false}
+            value={GROUP_COLORS.find((color) => color === draft.color) ?? null}
+            onChange={(color) => {
+              if (color !== null) actor.send({ type: 'draft.edited', patch: { color } });
+            }}
+          />
+        </Stack>
+      </chakra.form>
+    </Modal>
+  );
+}
