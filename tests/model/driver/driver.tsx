@@ -50,7 +50,7 @@ function withServices(view: ReactNode): ReactNode {
   place += 1;
   return (
     <QueryClientProvider key={place} client={queryClient}>
-      <ServicesProvider value={{ api, publicConfig: config, chainStore: null, holdings: null }}>
+      <ServicesProvider value={{ api, publicConfig: config, chainStore: null, holdings: null, ownerTokens: null }}>
         {view}
       </ServicesProvider>
     </QueryClientProvider>
