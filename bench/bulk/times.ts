@@ -2,18 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { base58 } from '@scure/base';
 import { planOf } from '#shared/operation-intent';
 import { planReturn } from '../../src/services/trade-planner/plan-return';
+import { createRpc, type Rpc } from '../../src/chain/json-rpc';
 import { buildStep } from '../../src/chain/steps';
 import { readBlockhash } from '../../tests/faults/chain-reads';
 import { createPlayer, type Player } from '../../tests/faults/player';
-import { type Stack, startStack } from '../../tests/faults/stack';
+import type { Schedule } from '../../tests/faults/schedule';
+import { startStack } from '../../tests/faults/stack';
 import { keysByAddress, signedBy } from '../../tests/faults/venue';
 import { type Keys, nextId } from '../../tests/support/money';
 
 const GROUPS = 8;
 const WALLETS = 20;
 const EACH = 20_000_000;
-const LOOK_MS = 20;
+const LOOK_MS = 50;
 const SLOT_MS = 400;
+/** The endpoint answers a send when a slot has passed, as one that is far away; the embedded network itself confirms at once. */
+const FAR: Schedule = {
+  call: (method) => (method === 'sendTransaction' ? { kind: 'delay', ms: SLOT_MS } : null),
+  socket: () => null,
+};
 const GROUND = { market: null, curves: new Map() };
 
 interface Group {
@@ -58,20 +65,33 @@ async function makeGroup({ api }: Player, index: number): Promise<Group> {
   return { id, wallets };
 }
 
-async function send({ chain }: Stack, wire: string): Promise<string> {
+async function send(endpoint: Rpc, wire: string): Promise<string> {
   const config = { encoding: 'base64', preflightCommitment: 'confirmed', maxRetries: 0 };
-  return chain.call<string>('sendTransaction', [wire, config]);
+  return endpoint.call<string>('sendTransaction', [wire, config]);
 }
 
-async function untilConfirmed({ chain }: Stack, signatures: readonly string[]): Promise<void> {
+async function untilConfirmed(endpoint: Rpc, signatures: readonly string[]): Promise<void> {
   for (;;) {
-    const { value } = await chain.call<{ value: readonly ({ confirmationStatus: string; err: unknown } | null)[] }>(
+    const { value } = await endpoint.call<{ value: readonly ({ confirmationStatus: string; err: unknown } | null)[] }>(
       'getSignatureStatuses',
       [signatures],
     );
     if (value.some((status) => status !== null && status.err !== null)) throw new Error('a transaction failed');
     if (value.every((status) => status !== null && status.confirmationStatus !== 'processed')) return;
     await sleep(LOOK_MS);
+  }
+}
+
+/** Ledgers of the round before are closed behind finality; that work is not this round's. */
+async function untilClosed({ api }: Player): Promise<void> {
+  for (;;) {
+    const all = await api.must('GET', '/operations?state=all');
+    const isClosed = (one: unknown): boolean =>
+      isRecord(one) &&
+      Array.isArray(one['steps']) &&
+      one['steps'].every((step: unknown) => isRecord(step) && step['finalized'] === true);
+    if (Array.isArray(all) && all.every(isClosed)) return;
+    await sleep(1_000);
   }
 }
 
@@ -89,15 +109,18 @@ export async function openArms(): Promise<Arms> {
   const rows = await player.api.must('GET', '/groups/');
   for (const row of Array.isArray(rows) ? rows : []) await player.api.must('DELETE', `/groups/${textOf(row, 'id')}`);
   for (let index = 0; index < GROUPS; index += 1) groups.push(await makeGroup(player, index));
+  const endpoint = createRpc({ url: stack.proxy.rpcUrl, fetch: globalThis.fetch });
+  stack.proxy.use(FAR);
   let transactions = 0;
 
   /** Every wallet is filled again, and the transactions that empty it are signed; none of this is timed. */
   const prepare = async (): Promise<readonly Work[]> => {
+    await untilClosed(player);
     const wallets = groups.flatMap((group) => group.wallets);
     const funded = await Promise.all(
       wallets.map(({ address }) => stack.chain.call<string>('requestAirdrop', [address, EACH])),
     );
-    await untilConfirmed(stack, funded);
+    await untilConfirmed(stack.chain, funded);
     const work: Work[] = [];
     for (const group of groups) {
       const intent = await planReturn(stack.chain, {
@@ -139,12 +162,12 @@ export async function openArms(): Promise<Arms> {
     },
     async bareLoop() {
       const wires = (await prepare()).flatMap((one) => one.wires);
-      return timed(async () => untilConfirmed(stack, await Promise.all(wires.map((wire) => send(stack, wire)))));
+      return timed(async () => untilConfirmed(endpoint, await Promise.all(wires.map((wire) => send(endpoint, wire)))));
     },
     async oneAtATime() {
       const wires = (await prepare()).flatMap((one) => one.wires);
       return timed(async () => {
-        for (const wire of wires) await untilConfirmed(stack, [await send(stack, wire)]);
+        for (const wire of wires) await untilConfirmed(endpoint, [await send(endpoint, wire)]);
       });
     },
     get transactions() {

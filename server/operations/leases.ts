@@ -16,25 +16,22 @@ export async function leaseWallets(
   wallets: readonly Address[],
   { operationId, fence, now }: Holder,
 ): Promise<void> {
-  for (const wallet of [...new Set(wallets)].toSorted()) {
-    const [held] = await tx
-      .insert(walletLease)
-      .values({ wallet, operationId, fence, createdAt: now })
-      .onConflictDoUpdate({
-        target: walletLease.wallet,
-        set: { fence },
-        setWhere: eq(walletLease.operationId, operationId),
-      })
-      .returning();
-    if (held === undefined)
-      throw new ServiceError(
-        'conflict',
-        'This wallet is busy with another operation. Try again when it has finished.',
-        {
-          reason: 'wallet-busy',
-        },
-      );
-  }
+  // In one order whoever asks, so that two operations never wait for each other.
+  const asked = [...new Set(wallets)].toSorted();
+  if (asked.length === 0) return;
+  const held = await tx
+    .insert(walletLease)
+    .values(asked.map((wallet) => ({ wallet, operationId, fence, createdAt: now })))
+    .onConflictDoUpdate({
+      target: walletLease.wallet,
+      set: { fence },
+      setWhere: eq(walletLease.operationId, operationId),
+    })
+    .returning({ wallet: walletLease.wallet });
+  if (held.length !== asked.length)
+    throw new ServiceError('conflict', 'This wallet is busy with another operation. Try again when it has finished.', {
+      reason: 'wallet-busy',
+    });
 }
 
 /** Gives wallets back; all of the operation's when none are named. */
