@@ -40,7 +40,16 @@ export const recoveryMachine = setup({
   context: ({ input }) => ({ ...input, deleted: [], chosen: null, fault: null }),
   initial: 'closed',
   states: {
-    closed: { on: { 'recovery.opened': { target: 'reading', actions: 'startOver' } } },
+    closed: {
+      on: {
+        'recovery.opened': { target: 'reading', actions: 'startOver' },
+        // Asked from elsewhere: what comes of it shows in the list.
+        'restoring.asked': {
+          target: 'restoring',
+          actions: ['startOver', { type: 'choose', params: ({ event }) => event.deleted }],
+        },
+      },
+    },
     reading: {
       invoke: {
         id: 'readDeleted',

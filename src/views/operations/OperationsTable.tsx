@@ -2,8 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Operation } from '#shared/contract/operations';
+import { intentOf } from '#shared/operation-intent';
+import type { GroupRef } from '../../machines/groups/groups.types';
+import { groupColorOf } from '../groups/group-color';
 import { tableRecipe } from '../theme/recipes/region';
 import { Address } from '../ui/Address';
+import { GroupChip } from '../ui/Chips';
 import { Figure } from '../ui/Figure';
 import { counted, solText } from '../ui/format';
 import { ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
@@ -12,6 +16,7 @@ import { Cells } from '../ui/Progress';
 import { cellsOf, lastAttempts } from './cells';
 import type { Explorer } from './explorer';
 import { feesOf, movedOf, nameOf } from './ledger';
+import { groupIdOf } from './operation-words';
 import { OperationStateText } from './OperationStateText';
 import { LocalTime } from './LocalTime';
 
@@ -25,12 +30,27 @@ interface OperationsTableProps {
   /** What the open row shows. */
   readonly detail?: ReactNode;
   readonly explorer?: Explorer;
+  /** Shown with their chip where an operation belongs to one. */
+  readonly groups?: readonly GroupRef[];
+  /** Where a row leads: opened by its id, closed by null. */
+  readonly hrefOf?: (id: string | null) => string;
 }
 
+const NO_GROUPS: readonly GroupRef[] = [];
+const plainHref = (id: string | null): string =>
+  id === null ? '/dashboard/operations' : `/dashboard/operations?open=${encodeURIComponent(id)}`;
 const nowhere: Explorer = () => null;
 
 /** The ledger, newest first. Moved and fees count what landed, not what was planned. */
-export function OperationsTable({ caption, operations, openId, detail, explorer = nowhere }: OperationsTableProps) {
+export function OperationsTable({
+  caption,
+  operations,
+  openId,
+  detail,
+  explorer = nowhere,
+  groups = NO_GROUPS,
+  hrefOf = plainHref,
+}: OperationsTableProps) {
   const opens = openId !== undefined;
   return (
     <Table ledger aria-label={caption}>
@@ -40,6 +60,11 @@ export function OperationsTable({ caption, operations, openId, detail, explorer 
             Started
           </chakra.th>
           <th scope="col">Operation</th>
+          {opens ? (
+            <chakra.th scope="col" hideBelow="xl">
+              Group
+            </chakra.th>
+          ) : null}
           <th scope="col" data-figure="">
             Moved, SOL
           </th>
@@ -63,6 +88,8 @@ export function OperationsTable({ caption, operations, openId, detail, explorer 
             opens={opens}
             detail={operation.id === openId ? detail : null}
             explorer={explorer}
+            groups={groups}
+            hrefOf={hrefOf}
           />
         ))}
       </tbody>
@@ -76,6 +103,22 @@ interface OperationRowProps {
   readonly opens: boolean;
   readonly detail: ReactNode;
   readonly explorer: Explorer;
+  readonly groups: readonly GroupRef[];
+  readonly hrefOf: (id: string | null) => string;
+}
+
+/** The group an operation belongs to, by its chip and name. */
+function OfGroup({ operation, groups }: Pick<OperationRowProps, 'operation' | 'groups'>) {
+  const id = groupIdOf(intentOf(operation.plan));
+  const index = groups.findIndex((group) => group.id === id);
+  const group = groups[index];
+  if (group === undefined) return <Faint>{id === null ? 'Master' : 'deleted'}</Faint>;
+  return (
+    <Row gap="1.5">
+      <GroupChip color={groupColorOf(group.color, index)} number={index + 1} />
+      <Line>{group.name}</Line>
+    </Row>
+  );
 }
 
 const RowLink = chakra(Link, {
@@ -89,10 +132,10 @@ const RowLink = chakra(Link, {
   },
 });
 
-function OperationRow({ operation, open, opens, detail, explorer }: OperationRowProps) {
+function OperationRow({ operation, open, opens, detail, explorer, groups, hrefOf }: OperationRowProps) {
   const steps = lastAttempts(operation.steps);
   const moved = movedOf(operation);
-  const href = open ? '/dashboard/operations' : `/dashboard/operations?open=${encodeURIComponent(operation.id)}`;
+  const href = hrefOf(open ? null : operation.id);
   return (
     <>
       <chakra.tr bg={open ? 'bg.raised' : 'transparent'}>
@@ -105,6 +148,11 @@ function OperationRow({ operation, open, opens, detail, explorer }: OperationRow
             <Line>{nameOf(operation)}</Line>
           </RowLink>
         </td>
+        {opens ? (
+          <chakra.td hideBelow="xl">
+            <OfGroup operation={operation} groups={groups} />
+          </chakra.td>
+        ) : null}
         <td data-figure="">{moved === null ? <Figure tone="faint">not known yet</Figure> : solText(moved, 4)}</td>
         <chakra.td data-figure="" hideBelow="md" color="fg.muted">
           {operation.effects.length === 0 ? '–' : solText(feesOf(operation), 6)}
@@ -131,7 +179,7 @@ function OperationRow({ operation, open, opens, detail, explorer }: OperationRow
       </chakra.tr>
       {open ? (
         <tr>
-          <chakra.td colSpan={6} bg="bg.inset" h="auto" style={{ padding: 0 }}>
+          <chakra.td colSpan={7} bg="bg.inset" h="auto" style={{ padding: 0 }}>
             {detail}
           </chakra.td>
         </tr>
