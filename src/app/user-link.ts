@@ -4,7 +4,7 @@ import type { Rpc } from '../chain/json-rpc';
 import type { Api } from '../services/api/api';
 import { createChainStore, type ChainStore } from '../services/chain-store/chain-store';
 import { KEYS, queries } from '../services/queries/queries';
-import { createOwnerTokens, readOwnerTokens, type OwnerTokens } from '../services/holdings/owner-tokens';
+import { createOwnerTokens, type OwnerTokens } from '../services/holdings/owner-tokens';
 import { createAccountFeed } from '../services/sockets/account-feed';
 import { createPageRpc } from '../services/sockets/page-rpc';
 import { createRpcReader } from '../services/sockets/rpc-reader';
@@ -46,7 +46,8 @@ export function openUserLink({ api, queryClient }: UserLinkDeps): OpenUserLink {
   const chainStore = createChainStore(reader);
   const holdings = createChainStore({ ...reader, follow: () => () => undefined });
   const ownerTokens = createOwnerTokens({
-    read: (owner) => readOwnerTokens(rpc, owner),
+    // Chain code comes with the first read, behind the first screen.
+    read: async (owner) => (await import('../services/holdings/read-owner-tokens')).readOwnerTokens(rpc, owner),
     rest: () => new Promise((resolve) => setTimeout(resolve, REST_MS)),
   });
   const socket = createUserSocket(`${socketOrigin}${USER_SOCKET_PATH}`);

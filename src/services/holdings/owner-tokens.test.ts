@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addressBytes } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
-import { createOwnerTokens, readOwnerTokens, type OwnedTokens } from './owner-tokens';
+import { createOwnerTokens, type OwnedTokens } from './owner-tokens';
+import { readOwnerTokens } from './read-owner-tokens';
 import { summaryOf, USDC_MINT, WSOL_MINT } from './token-summary';
 
 const COIN = 'So11111111111111111111111111111111111111112';

@@ -1,6 +1,4 @@
-import { type Address, addressOf, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../chain/address';
-import type { Rpc } from '../../chain/json-rpc';
-import { decodeAccount, type RawAccount } from '../sockets/raw-account';
+import type { Address } from '../../chain/address';
 
 /** One token account of a wallet: base units in it, lamports of rent (and of wrapped SOL) on it. */
 export interface OwnedTokens {
@@ -27,32 +25,6 @@ interface Deps {
 
 /** Wallets of one turn. Two calls each, so that a turn every half second stays below what the server lets one person ask. */
 const AT_ONCE = 8;
-
-/** Mint and amount stand at the same places in a token account of either token program. */
-const SLICE = { offset: 0, length: 72 };
-const MINT_BYTES = 32;
-const AMOUNT_AT = 64;
-
-interface Owned {
-  readonly value: readonly { readonly account: RawAccount }[];
-}
-
-/** Token accounts of one wallet under both token programs, decoded by offset. */
-export async function readOwnerTokens(rpc: Rpc, owner: Address): Promise<readonly OwnedTokens[]> {
-  const options = { encoding: 'base64', commitment: 'confirmed', dataSlice: SLICE };
-  const answers = await Promise.all(
-    [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].map((programId) =>
-      rpc.call<Owned>('getTokenAccountsByOwner', [owner, { programId }, options]),
-    ),
-  );
-  return answers.flatMap(({ value }) =>
-    value.map(({ account }) => {
-      const { data, lamports } = decodeAccount(account);
-      const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-      return { mint: addressOf(data.subarray(0, MINT_BYTES)), amount: view.getBigUint64(AMOUNT_AT, true), lamports };
-    }),
-  );
-}
 
 const isSame = (one: readonly OwnedTokens[] | undefined, other: readonly OwnedTokens[]): boolean =>
   one !== undefined &&

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import {
   selectCanChooseProvider,
   selectEmail,
@@ -16,9 +17,11 @@ import { DiscordIcon, XIcon } from '../ui/brand';
 import { Button, TextLink } from '../ui/Button';
 import { Field, Input } from '../ui/Field';
 import { Notice, Stack } from '../ui/Panel';
+import { lazyPart } from '../ui/lazy-part';
 import { Working } from '../ui/Progress';
 import { fieldText } from '../words/field-words';
-import { noticeText } from '../words/notice-words';
+
+const NoticeWords = lazyPart(() => import('../words/NoticeWords'), 'NoticeWords');
 
 const PROVIDERS = [
   { id: 'twitter', name: 'X', Icon: XIcon },
@@ -33,7 +36,9 @@ export function LoginForm({ actor, step }: { readonly actor: LoginActor; readonl
       <chakra.h1 textStyle="page">Sign in</chakra.h1>
       {refusal === null ? null : (
         <Notice tone="down" alert>
-          {noticeText(refusal)}
+          <Suspense>
+            <NoticeWords notice={refusal} />
+          </Suspense>
         </Notice>
       )}
       <EmailForm actor={actor} sending={step === 'sendingLink'} />

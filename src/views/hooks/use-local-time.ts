@@ -1,8 +1,8 @@
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const WHOLE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** A server's ISO time on the reader's clock: hours to seconds, and the whole of it. */
-export function useLocalTime(iso: string): { readonly clock: string; readonly whole: string } {
-  const time = new Date(iso);
+/** A server's ISO time, or milliseconds since 1970, on the reader's clock: hours to seconds, and the whole of it. */
+export function useLocalTime(at: string | number): { readonly clock: string; readonly whole: string } {
+  const time = new Date(at);
   return { clock: CLOCK.format(time), whole: WHOLE.format(time) };
 }
