@@ -6,6 +6,7 @@ import { operation, opEffect } from '../db/schema/index';
 import { quotedBuy } from './user-stats';
 
 const DAY_MS = 86_400_000;
+const DAY_TEXT = 'YYYY-MM-DD'.length;
 const ONE = 'total';
 
 type Sums = Omit<Day, 'day'>;
@@ -70,8 +71,11 @@ export async function listDays(
     sumsBy(db, and(own, gte(operation.createdAt, first)), true),
     sumsBy(db, own, false),
   ]);
+  const shown = Array.from({ length: days }, (_, index) =>
+    new Date(first.getTime() + index * DAY_MS).toISOString().slice(0, DAY_TEXT),
+  );
   return {
-    days: [...byDay].map(([day, sums]) => ({ day, ...sums })).toSorted((a, b) => a.day.localeCompare(b.day)),
+    days: shown.map((day) => ({ day, ...(byDay.get(day) ?? NOTHING) })),
     total: all.get(ONE) ?? NOTHING,
   };
 }

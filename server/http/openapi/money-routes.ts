@@ -154,7 +154,7 @@ export const operationRoutes: readonly ApiRoute[] = [
     summary: 'What was traded, gained and paid by day (UTC)',
     tag: 'Operations',
     query: DaysQuery,
-    answers: { 200: json('Days on which something was done, oldest first, and the sums of all time.', DaysAnswer) },
+    answers: { 200: json('Every day asked for, oldest first and today last, and the sums of all time.', DaysAnswer) },
     refuses: ['invalid'],
   },
   {

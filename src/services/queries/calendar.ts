@@ -9,3 +9,8 @@ export function dayEnd(day: string): string {
   next.setHours(0, 0, 0, 0);
   return next.toISOString();
 }
+
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A day of the ledger (`YYYY-MM-DD`, UTC) for the eye: 21 Nov. */
+export const utcDayText = (day: string): string => DATE.format(Date.parse(`${day}T00:00:00Z`));

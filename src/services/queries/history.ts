@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Days } from '#shared/contract/ledger';
 import type { Operation } from '#shared/contract/operations';
-import type { Api } from '../api/api';
 import { useServices } from '../services-context';
 import { KEYS } from './queries';
 import { readHistory } from './read-history';
@@ -34,10 +33,21 @@ export function useOperation(id: string | null) {
 }
 
 /** What was traded, gained and paid by day (UTC), with the sums of all time. */
-export const daysQuery = (api: Api, days: number) =>
-  queryOptions({
+export function useDays(days: number) {
+  const { api } = useServices();
+  return useQuery({
     queryKey: [...KEYS.operations, 'days', days],
     queryFn: ({ signal }) => api.get<Days>(`/operations/days?days=${days}`, { signal }),
     staleTime: 0,
   });
-export const useDays = (days: number) => useQuery(daysQuery(useServices().api, days));
+}
+
+/** The newest operations, at most `limit` of them. */
+export function useLatest(limit: number) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: [...KEYS.operations, 'latest', limit],
+    queryFn: ({ signal }) => readHistory(api, 'show=all', { before: null, limit, signal }),
+    staleTime: 0,
+  });
+}

@@ -7,7 +7,5 @@ const useReads = () => queries(useServices().api);
 export const useMe = () => useQuery(useReads().me);
 export const useStats = () => useQuery(useReads().stats);
 export const useCoins = () => useQuery(useReads().coins);
-/** Every operation ever, newest first, with steps and ledger lines. */
-export const useOperations = () => useQuery(useReads().operations);
 /** What left the vault, newest first. */
 export const useKeyActivity = () => useQuery(useReads().keyActivity);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Claim, Coin } from '#shared/contract/coins';
 import type { ConnectionEndpoint } from '#shared/contract/network';
-import type { Operation, UserStats } from '#shared/contract/operations';
+import type { UserStats } from '#shared/contract/operations';
 import type { User } from '#shared/contract/users';
 import type { KeyActivity, MasterWallet, WalletGroup } from '#shared/contract/wallets';
 import type { Api } from '../api/api';
@@ -52,11 +52,6 @@ export const queries = (api: Api) => ({
   claims: queryOptions({
     queryKey: KEYS.claims,
     queryFn: ({ signal }) => api.get<readonly Claim[]>('/creator-claims/', { signal }),
-  }),
-  operations: queryOptions({
-    queryKey: KEYS.operations,
-    queryFn: ({ signal }) => api.get<readonly Operation[]>('/operations?state=all', { signal }),
-    staleTime: 0,
   }),
   keyActivity: queryOptions({
     queryKey: KEYS.keyActivity,

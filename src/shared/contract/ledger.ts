@@ -58,7 +58,7 @@ export const Day = z.object({
 });
 export type Day = z.infer<typeof Day>;
 
-/** Days on which something was done, oldest first, and the sums of all time. */
+/** Every day asked for, oldest first and today last, and the sums of all time. */
 export const Days = z.object({ days: z.array(Day), total: Day.omit({ day: true }) });
 export type Days = z.infer<typeof Days>;
 export const DaysAnswer = ok(Days);

@@ -8,7 +8,11 @@ import { PanelBox } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
 import { GroupTile } from './GroupTile';
 
-export function GroupGrid({ actors }: { readonly actors: Pick<ShellActors, 'groups' | 'createGroup' | 'shell'> }) {
+export function GroupGrid({
+  actors,
+}: {
+  readonly actors: Pick<ShellActors, 'groups' | 'createGroup' | 'shell' | 'groupActions' | 'housekeeping'>;
+}) {
   const { groups, createGroup, shell } = actors;
   const face = useSelector(groups, selectGroupsFace);
   const list = useSelector(groups, selectGroups);
@@ -50,6 +54,7 @@ export function GroupGrid({ actors }: { readonly actors: Pick<ShellActors, 'grou
             key={group.id}
             group={group}
             index={index}
+            actors={actors}
             onOpen={() => shell.send({ type: 'group.opened', groupId: group.id })}
           />
         ))}

@@ -1,13 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { focusRing } from '../theme/focus';
 import { microUsdOf } from '#shared/money';
+import { useSelector } from '@xstate/react';
+import { selectActing, selectGroupDelete } from '../../machines/group-actions/group-actions.selectors';
+import { selectIsExporting } from '../../machines/group-keys/group-keys.selectors';
+import { selectGroupKeys } from '../../machines/housekeeping/housekeeping.selectors';
+import { GroupBadges } from '../groups/GroupBadges';
 import type { GroupRef } from '../../machines/groups/groups.types';
 import { useTotalLamports } from '../../services/chain-store/hooks';
 import { GroupDistribution } from '../groups/GroupDistribution';
 import { groupColorOf } from '../groups/group-color';
 import { usePrice } from '../hooks/use-price';
 import { panelRecipe } from '../theme/recipes/region';
-import { ReasonedButton } from '../ui/Button';
+import type { ShellActors } from '../shell/actors';
+import { Button, IconButton, ReasonedButton } from '../ui/Button';
+import { TrashIcon } from '../ui/icons';
+import { Working } from '../ui/Progress';
 import { GroupChip } from '../ui/Chips';
 import { Figure, SolGlyph } from '../ui/Figure';
 import { counted, solText, usdText } from '../ui/format';
@@ -33,11 +41,19 @@ interface GroupTileProps {
   readonly group: GroupRef;
   /** Place in the list, from 0. */
   readonly index: number;
+  readonly actors: Pick<ShellActors, 'groupActions' | 'housekeeping'>;
   readonly onOpen: () => void;
 }
 
 /** One group on the dashboard; the tile opens the groups sidebar on it. */
-export function GroupTile({ group, index, onOpen }: GroupTileProps) {
+export function GroupTile({ group, index, actors, onOpen }: GroupTileProps) {
+  const { groupActions, housekeeping } = actors;
+  const action = useSelector(groupActions, selectActing).find(({ id }) => id === group.id)?.actor;
+  const deletion = useSelector(groupActions, selectGroupDelete);
+  const keys = useSelector(housekeeping, (snapshot) =>
+    snapshot === undefined ? undefined : selectGroupKeys(snapshot),
+  );
+  const exporting = useSelector(keys, (snapshot) => snapshot !== undefined && selectIsExporting(group.id)(snapshot));
   const lamports = useTotalLamports(group.wallets.map((wallet) => wallet.address));
   const { microUsdPerSol, isSample } = usePrice();
   return (
@@ -47,6 +63,17 @@ export function GroupTile({ group, index, onOpen }: GroupTileProps) {
         <Open type="button" onClick={onOpen}>
           {group.name}
         </Open>
+        <Grow />
+        <IconButton
+          position="relative"
+          zIndex="1"
+          size="sm"
+          label={`Delete ${group.name}`}
+          disabled={deletion === undefined}
+          onClick={() => deletion?.send({ type: 'deletion.asked', group })}
+        >
+          <TrashIcon size="sm" />
+        </IconButton>
       </Row>
       <Row alignItems="baseline" pb="2">
         {lamports === null ? (
@@ -68,12 +95,29 @@ export function GroupTile({ group, index, onOpen }: GroupTileProps) {
         </Muted>
       </Row>
       <GroupDistribution group={group} index={index} />
+      <Row pt="2" minHeight="control.sm" textStyle="meta">
+        <GroupBadges group={group} />
+      </Row>
       <Row gap="1.5" pt="3" position="relative" zIndex="1">
-        {['Distribute', 'Activity', 'Export'].map((name) => (
-          <ReasonedButton key={name} size="sm" flex="1" reason={LATER}>
-            {name}
-          </ReasonedButton>
-        ))}
+        <Button
+          size="sm"
+          flex="1"
+          disabled={action === undefined}
+          onClick={() => action?.send({ type: 'action.asked', kind: 'distribute' })}
+        >
+          Distribute
+        </Button>
+        <ReasonedButton size="sm" flex="1" reason={LATER}>
+          Activity
+        </ReasonedButton>
+        <Button
+          size="sm"
+          flex="1"
+          disabled={keys === undefined || exporting}
+          onClick={() => keys?.send({ type: 'keys.exported', group })}
+        >
+          {exporting ? <Working words="Exporting" /> : 'Export'}
+        </Button>
       </Row>
     </Tile>
   );

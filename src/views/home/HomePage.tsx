@@ -19,6 +19,7 @@ const GroupGrid = lazyPart(() => import('./GroupGrid'), 'GroupGrid');
 const FirstSteps = lazyPart(() => import('./FirstSteps'), 'FirstSteps');
 const LatestOperations = lazyPart(() => import('../operations/LatestOperations'), 'LatestOperations');
 const WhereSol = lazyPart(() => import('./WhereSol'), 'WhereSol');
+const Charts = lazyPart(() => import('./Charts'), 'Charts');
 
 /** Everything at a glance: figures, groups, where the SOL lies and what was done last. */
 export function HomePage({ actors }: { readonly actors: ShellActors }) {
@@ -29,6 +30,38 @@ export function HomePage({ actors }: { readonly actors: ShellActors }) {
       <Suspense>
         <FirstSteps actors={actors} />
       </Suspense>
+      <chakra.div
+        display="grid"
+        flex="none"
+        gap="3"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'repeat(2, minmax(0, 1fr))',
+          xl: 'repeat(3, minmax(0, 1fr))',
+        }}
+      >
+        <Boundary what="The charts">
+          <Suspense
+            fallback={
+              <>
+                <Panel title="SOL from trades">
+                  <SkeletonRows label="Loading SOL from trades" />
+                </Panel>
+                <Panel title="Volume by day">
+                  <SkeletonRows label="Loading Volume by day" />
+                </Panel>
+              </>
+            }
+          >
+            <Charts />
+          </Suspense>
+        </Boundary>
+        <Panel title="Where your SOL is">
+          <Suspense fallback={<SkeletonRows label="Loading balances" />}>
+            <WhereSol actors={actors} />
+          </Suspense>
+        </Panel>
+      </chakra.div>
       <GroupsHead actors={actors} />
       <Boundary what="The groups">
         <Suspense
@@ -41,28 +74,17 @@ export function HomePage({ actors }: { readonly actors: ShellActors }) {
           <GroupGrid actors={actors} />
         </Suspense>
       </Boundary>
-      <chakra.div
-        display="grid"
-        gap="3"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
-      >
-        <Boundary what="The latest operations">
-          <Suspense
-            fallback={
-              <Panel title="Latest operations">
-                <SkeletonRows label="Loading the latest operations" />
-              </Panel>
-            }
-          >
-            <LatestOperations />
-          </Suspense>
-        </Boundary>
-        <Panel title="Where your SOL is">
-          <Suspense fallback={<SkeletonRows label="Loading balances" />}>
-            <WhereSol actors={actors} />
-          </Suspense>
-        </Panel>
-      </chakra.div>
+      <Boundary what="The latest operations">
+        <Suspense
+          fallback={
+            <Panel title="Latest operations">
+              <SkeletonRows label="Loading the latest operations" />
+            </Panel>
+          }
+        >
+          <LatestOperations />
+        </Suspense>
+      </Boundary>
     </PageFrame>
   );
 }

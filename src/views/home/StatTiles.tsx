@@ -5,14 +5,13 @@ import { microUsdOf } from '#shared/money';
 import { selectGroups } from '../../machines/groups/groups.selectors';
 import { selectMasters } from '../../machines/masters/masters.selectors';
 import { useTotalLamports } from '../../services/chain-store/hooks';
-import { useCoins, useOperations } from '../../services/queries/hooks';
+import { useCoins, useStats } from '../../services/queries/hooks';
 import { usePrice } from '../hooks/use-price';
 import type { ShellActors } from '../shell/actors';
 import { Badge } from '../ui/Chips';
 import { Figure, SolGlyph } from '../ui/Figure';
 import { counted, solText, usdText } from '../ui/format';
 import { Faint, Row } from '../ui/Panel';
-import { tradedLamports } from './traded';
 
 const Tiles = chakra('dl', {
   base: {
@@ -66,9 +65,9 @@ const Unknown = () => <Figure tone="faint">…</Figure>;
 
 /** The four figures of the dashboard; each is counted from what exists, never made up. */
 export function StatTiles({ actors }: { readonly actors: Pick<ShellActors, 'masters' | 'groups'> }) {
-  const { data: operations } = useOperations();
+  const { data: stats } = useStats();
   const { data: coins } = useCoins();
-  const traded = operations === undefined ? null : tradedLamports(operations);
+  const traded = stats === undefined ? null : BigInt(stats.totalSpent);
   const live = coins?.filter((coin) => coin.state === 'live').length;
   return (
     <Tiles>
@@ -84,7 +83,7 @@ export function StatTiles({ actors }: { readonly actors: Pick<ShellActors, 'mast
             </>
           )
         }
-        note={operations?.length === 0 ? <SampleTrend /> : 'SOL traded'}
+        note={traded === 0n ? <SampleTrend /> : 'SOL traded'}
       />
       <Tile name="Coins Created" figure={live === undefined ? <Unknown /> : <Figure>{live}</Figure>} note="all time" />
       <Tile name="Active Affiliates" figure={<Figure tone="faint">N/A</Figure>} note="comes with a later release" />

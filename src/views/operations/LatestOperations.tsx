@@ -1,4 +1,4 @@
-import { useOperations } from '../../services/queries/hooks';
+import { useLatest } from '../../services/queries/history';
 import { ButtonLink } from '../ui/Button';
 import { EmptyFace, FailedFace, faceOf, FourFaces, SkeletonRows } from '../ui/Faces';
 import { Panel } from '../ui/Panel';
@@ -7,8 +7,8 @@ import { OperationsTable } from './OperationsTable';
 const SHOWN = 5;
 
 export function LatestOperations() {
-  const query = useOperations();
-  const operations = query.data ?? [];
+  const query = useLatest(SHOWN);
+  const operations = query.data?.operations ?? [];
   return (
     <Panel
       title="Latest operations"
@@ -30,7 +30,7 @@ export function LatestOperations() {
           />
         }
       >
-        <OperationsTable caption="Latest operations" operations={operations.slice(0, SHOWN)} />
+        <OperationsTable caption="Latest operations" operations={operations} />
       </FourFaces>
     </Panel>
   );

@@ -1,0 +1,166 @@
+import { chakra } from '@chakra-ui/react';
+import type { Day } from '#shared/contract/ledger';
+import { utcDayText } from '../../services/queries/calendar';
+import { useDays } from '../../services/queries/history';
+import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
+import { Sol } from '../ui/Figure';
+import { counted, signed, solText } from '../ui/format';
+import { Faint, Panel, Row } from '../ui/Panel';
+import { barsOf, lineOf, runningNet } from './chart-lines';
+
+const DAYS = 30;
+/** Days that fit a narrow screen; the newest stay. */
+const NARROW = 14;
+
+const Plot = chakra('div', {
+  base: {
+    position: 'relative',
+    h: 'plot',
+    mx: '3',
+    mt: '3',
+    borderBottomWidth: 'hair',
+    borderColor: 'border.control',
+  },
+});
+
+/** What was traded by day and what trades left on the wallets, from the closed ledger; nothing is made up. */
+export function Charts() {
+  const { data, isPending, isError, refetch } = useDays(DAYS);
+  const days = data?.days ?? [];
+  const has = days.some(({ tradedLamports, netLamports }) => tradedLamports !== '0' || netLamports !== '0');
+  const face = has ? 'full' : isPending ? 'loading' : isError ? 'failed' : 'empty';
+  const charts = [
+    { title: 'SOL from trades', draw: <Net days={days} />, sum: runningNet(days).at(-1) ?? 0n, change: true },
+    {
+      title: 'Volume by day',
+      draw: <Volume days={days} />,
+      sum: days.reduce((sum, { tradedLamports }) => sum + BigInt(tradedLamports), 0n),
+      change: false,
+    },
+  ];
+  return charts.map(({ title, draw, sum, change }) => (
+    <Panel
+      key={title}
+      title={title}
+      aside={
+        has ? (
+          <Row pr="1">
+            <Faint textStyle="meta">{DAYS} days</Faint>
+            <Sol lamports={sum} places={3} change={change} strong />
+          </Row>
+        ) : null
+      }
+    >
+      <FourFaces
+        face={face}
+        loading={<SkeletonRows label={`Loading ${title}`} />}
+        empty={
+          <EmptyFace line="No trades in the last 30 days" hint="A launch, a buy or a sale draws the first point." />
+        }
+        failed={
+          <FailedFace what="The days did not load" why="The server did not answer." onRetry={() => void refetch()} />
+        }
+      >
+        {draw}
+      </FourFaces>
+    </Panel>
+  ));
+}
+
+/** First and last day under a plot; fewer days on a narrow screen. */
+function Ends({ days, last }: { readonly days: readonly Day[]; readonly last: string }) {
+  const [first] = days;
+  const narrow = days.at(-NARROW) ?? first;
+  return (
+    <Row justifyContent="space-between" textStyle="label" color="fg.faint" px="3" py="2">
+      <chakra.span hideBelow="md">{first === undefined ? '' : utcDayText(first.day)}</chakra.span>
+      <chakra.span display={{ base: 'inline', md: 'none' }}>
+        {narrow === undefined ? '' : utcDayText(narrow.day)}
+      </chakra.span>
+      <span>{last}</span>
+    </Row>
+  );
+}
+
+function Volume({ days }: { readonly days: readonly Day[] }) {
+  const bars = barsOf(days);
+  const busy = bars.filter(({ lamports }) => lamports > 0n);
+  const most = busy.reduce((best, bar) => (bar.lamports > best ? bar.lamports : best), 0n);
+  return (
+    <>
+      <Plot
+        role="img"
+        aria-label={`Traded on ${counted(busy.length, 'day')} of ${days.length}, at most ${solText(most, 3)} SOL a day`}
+        display="flex"
+        alignItems="flex-end"
+        gap="0.5"
+      >
+        <Top words={`${solText(most, 2)}`} />
+        {bars.map(({ day, lamports, height }, index) => (
+          <chakra.i
+            key={day}
+            title={`${utcDayText(day)}: ${solText(lamports, 4)} SOL`}
+            flex="1"
+            minWidth="0"
+            h="full"
+            display="flex"
+            alignItems="flex-end"
+            {...(index < bars.length - NARROW ? { hideBelow: 'md' as const } : {})}
+          >
+            <chakra.i
+              display="block"
+              w="full"
+              bg={index === bars.length - 1 ? 'fg.faint' : 'fg.muted'}
+              style={{ height: `${height}%` }}
+            />
+          </chakra.i>
+        ))}
+      </Plot>
+      <Ends days={days} last="Today, so far" />
+    </>
+  );
+}
+
+function Net({ days }: { readonly days: readonly Day[] }) {
+  const sums = runningNet(days);
+  const { points, zero } = lineOf(sums);
+  const end = sums.at(-1) ?? 0n;
+  const path = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  return (
+    <>
+      <Plot
+        role="img"
+        aria-label={`What launches, buys and sales changed on your wallets, summed up: ${signed(solText(end, 4))} SOL. Coins you still hold are not counted.`}
+      >
+        <chakra.svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          w="full"
+          h="full"
+          display="block"
+          overflow="visible"
+        >
+          <chakra.path d={`M0 ${zero}H100`} stroke="border.control" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+          <chakra.path
+            d={path}
+            fill="none"
+            stroke={end < 0n ? 'down.solid' : 'up.solid'}
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+            {...(end < 0n ? { strokeDasharray: '4 3' } : {})}
+          />
+        </chakra.svg>
+      </Plot>
+      <Ends days={days} last="Today. Coins you still hold are not counted" />
+    </>
+  );
+}
+
+/** The scale of a plot: its upper edge. */
+function Top({ words }: { readonly words: string }) {
+  return (
+    <chakra.span position="absolute" top="0" right="0" textStyle="label" color="fg.faint" aria-hidden="true">
+      {words}
+    </chakra.span>
+  );
+}
