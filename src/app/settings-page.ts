@@ -1,27 +1,23 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import type { KeyLock } from '#shared/contract/identity';
 import type { User } from '#shared/contract/users';
 import { AppError } from '#shared/fault';
 import { keyName } from '#shared/keybinds';
 import { DEFAULT_SOUND } from '#shared/local-settings';
 import { cropMachine } from '../machines/crop/crop.machine';
 import type { CropArea, Picture } from '../machines/crop/crop.types';
+import { keyLockMachine } from '../machines/key-lock/key-lock.machine';
 import { keyCaptureMachine } from '../machines/key-capture/key-capture.machine';
 import { profileFormMachine } from '../machines/profile-form/profile-form.machine';
 import type { KeptProfile } from '../machines/profile-form/profile-form.types';
-import { settingsFileMachine } from '../machines/settings-file/settings-file.machine';
-import type { CheckedFile } from '../machines/settings-file/settings-file.types';
 import { soundMachine } from '../machines/sound/sound.machine';
 import { tradingFormMachine } from '../machines/trading-form/trading-form.machine';
 import { cutPicture } from '../services/pictures/cut-picture';
 import { KEYS, queries } from '../services/queries/queries';
-import { KEPT_KEYS, readSettingsFile, writeSettingsFile, type ReadFile } from '../services/settings/settings-file';
 import type { SettingsStore } from '../services/settings/settings-store';
 import { playSound, volumeOf } from '../services/sound/play-sound';
 import type { UserServices } from './services';
 import { keepBuySlippage, keptBuySlippage } from './slippage';
-
-/** A sound of 2 MiB as text, and room for everything else. */
-const FILE_BYTES_MAX = 4 * 1024 * 1024;
 
 const profileOf = ({ id, username, email, avatarUrl }: User): KeptProfile => ({
   id,
@@ -34,9 +30,9 @@ const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () =>
-      typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error('no text was read')),
+      typeof reader.result === 'string' ? resolve(reader.result) : reject(new AppError('internal/unexpected')),
     );
-    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
+    reader.addEventListener('error', () => reject(new AppError('internal/unexpected', { cause: reader.error })));
     reader.readAsDataURL(file);
   });
 
@@ -66,10 +62,9 @@ const watchCapture = fromCallback<AnyEventObject, void>(({ sendBack }) => {
 
 /** The flows of the settings page with their effects; a chunk of its own, fetched with the page. */
 export function composeSettingsPage(services: UserServices, store: SettingsStore) {
-  const { api, queryClient, storage, pictures, download, now } = services;
+  const { api, queryClient, storage, pictures } = services;
   const readMe = (): Promise<User> => queryClient.fetchQuery({ ...queries(api).me, staleTime: 0 });
   const keepMe = (user: User): User => queryClient.setQueryData<User>(KEYS.me, user) ?? user;
-  const checked = new Map<string, ReadFile>();
 
   const crop = cropMachine.provide({
     actors: {
@@ -123,42 +118,13 @@ export function composeSettingsPage(services: UserServices, store: SettingsStore
         playSound: fromPromise(() => playSound(store.readSound() ?? DEFAULT_SOUND, volumeOf(store.read().volume))),
       },
     }),
-    settingsFile: settingsFileMachine.provide({
+    keyLock: keyLockMachine.provide({
       actors: {
-        exportSettings: fromPromise(async () => {
-          const { tradingSettings } = await readMe();
-          const text = writeSettingsFile({
-            trading: { ...tradingSettings, buySlippage: keptBuySlippage(storage) },
-            local: { ...store.read(), preferredNotificationSound: store.readSound() },
-            kept: Object.fromEntries(
-              KEPT_KEYS.flatMap((key) => {
-                const kept = storage.read(key);
-                return kept === null ? [] : [[key, kept] as const];
-              }),
-            ),
-          });
-          download(`gantry-settings-${new Date(now()).toISOString().slice(0, 10)}.json`, text);
-        }),
-        readFile: fromPromise(async ({ input }): Promise<CheckedFile> => {
-          if (input.file.size > FILE_BYTES_MAX) throw new AppError('api/too-large');
-          const local = { ...store.read(), preferredNotificationSound: store.readSound() };
-          const read = readSettingsFile(await input.file.text(), local);
-          if (read === null) throw new AppError('api/malformed');
-          const id = crypto.randomUUID();
-          checked.clear();
-          checked.set(id, read);
-          return { id, taken: read.taken, ignored: read.ignored };
-        }),
-        applyFile: fromPromise(async ({ input, signal }) => {
-          const read = checked.get(input.id);
-          if (read === undefined) throw new AppError('internal/unexpected');
-          if (Object.keys(read.trading).length > 0)
-            keepMe(await api.patch<User>('/users/me/trading-settings', read.trading, { signal }));
-          if (read.buySlippage !== null) keepBuySlippage(storage, read.buySlippage);
-          const { preferredNotificationSound: sound, ...shown } = read.local;
-          store.change(shown);
-          store.keepSound(sound);
-          for (const [key, text] of read.kept) storage.write(key, text);
+        readKeyLock: fromPromise<KeyLock, void>(({ signal }) => api.get<KeyLock>('/users/me/key-lock', { signal })),
+        saveKeyLock: fromPromise(async ({ input, signal }) => {
+          const lock = await api.patch<KeyLock>('/users/me/key-lock', input.change, { signal });
+          store.change(lock);
+          return lock;
         }),
       },
     }),

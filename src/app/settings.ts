@@ -2,6 +2,7 @@ import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { keyName } from '#shared/keybinds';
 import { helpMachine } from '../machines/help/help.machine';
 import { keybindsMachine } from '../machines/keybinds/keybinds.machine';
+import { settingsFileMachine } from '../machines/settings-file/settings-file.machine';
 import { settingsMachine } from '../machines/settings/settings.machine';
 import type { SettingsCommand, SettingsTab } from '../machines/settings/settings.types';
 import { createSettingsStore } from '../services/settings/settings-store';
@@ -67,9 +68,10 @@ export function composeSettings(services: UserServices) {
   const profileForm = lazyLogic<Page['profileForm']>(async () => (await fetchPage()).profileForm);
   const tradingForm = lazyLogic<Page['tradingForm']>(async () => (await fetchPage()).tradingForm);
   const sound = lazyLogic<Page['sound']>(async () => (await fetchPage()).sound);
-  const settingsFile = lazyLogic<Page['settingsFile']>(async () => (await fetchPage()).settingsFile);
+  const keyLock = lazyLogic<Page['keyLock']>(async () => (await fetchPage()).keyLock);
+  const fetchTransfer = () => import('./settings-transfer');
   const keyCapture = lazyLogic<Page['keyCapture']>(async () => (await fetchPage()).keyCapture);
-  const page = [profileForm, tradingForm, sound, settingsFile, keyCapture];
+  const page = [profileForm, tradingForm, sound, keyLock, keyCapture];
   const settings = settingsMachine.provide({
     actors: {
       localSettings: fromCallback<SettingsCommand, void>(({ sendBack, receive }) => {
@@ -91,7 +93,16 @@ export function composeSettings(services: UserServices) {
       profileForm: profileForm.logic,
       tradingForm: tradingForm.logic,
       sound: sound.logic,
-      settingsFile: settingsFile.logic,
+      keyLock: keyLock.logic,
+      settingsFile: settingsFileMachine.provide({
+        actors: {
+          exportSettings: fromPromise(async () => (await fetchTransfer()).exportSettings(services, store)),
+          readFile: fromPromise(async ({ input }) => (await fetchTransfer()).checkSettings(input.file, store)),
+          applyFile: fromPromise(async ({ input, signal }) =>
+            (await fetchTransfer()).applySettings(services, store, { id: input.id, signal }),
+          ),
+        },
+      }),
       keyCapture: keyCapture.logic,
     },
   });

@@ -172,6 +172,7 @@ export interface NoticeParams {
   'settings/profileSaved': null;
   'settings/profileFailed': null;
   'settings/profileRefused': Reason;
+  'settings/lockSaved': null;
   'settings/exported': null;
   'settings/exportFailed': null;
   'settings/imported': null;
@@ -184,6 +185,17 @@ export interface NoticeParams {
   'key/taken': null;
   'crop/loadFailed': null;
   'crop/failed': null;
+  'account/linked': { readonly provider: 'twitter' | 'discord' | 'email' };
+  'account/linkFailed': { readonly provider: 'twitter' | 'discord' | 'email' };
+  'account/loadFailed': null;
+  'account/removed': { readonly provider: 'twitter' | 'discord' | 'email' };
+  'account/removeFailed': Reason;
+  'sessions/ended': { readonly ended: number };
+  'sessions/endFailed': Reason;
+  'passkey/added': null;
+  'passkey/renamed': null;
+  'passkey/removed': null;
+  'passkey/failed': Reason;
   'app/broken': null;
 }
 
@@ -206,8 +218,15 @@ export function notice(code: NoticeCode, params: unknown = null): Notice {
 export const keyed = (one: Notice, key: string): Notice => ({ ...one, key });
 
 const SUCCESSES = [
+  'account/linked',
+  'account/removed',
+  'sessions/ended',
+  'passkey/added',
+  'passkey/renamed',
+  'passkey/removed',
   'settings/tradingSaved',
   'settings/profileSaved',
+  'settings/lockSaved',
   'settings/exported',
   'settings/imported',
   'sound/uploaded',

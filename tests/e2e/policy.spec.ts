@@ -123,7 +123,7 @@ test('RTE-18 RTE-19 RTE-20 pages that are not built yet say so, hold the policy,
   page,
 }) => {
   await newcomer(page, 'patient');
-  for (const path of ['presets', 'presets-api', 'presets-old', 'settings', 'rewards', 'help'])
+  for (const path of ['presets', 'presets-api', 'presets-old', 'rewards'])
     await expectClean(page, `/dashboard/${path}`, /Not built yet/);
 });
 

@@ -4,6 +4,7 @@ import { DEFAULT_LOCAL_SETTINGS, type ShownSettings } from '#shared/local-settin
 import { channel } from '../channel';
 import type { keyCaptureMachine } from '../key-capture/key-capture.machine';
 import type { CaptureTold, KeyChosen } from '../key-capture/key-capture.types';
+import type { keyLockMachine } from '../key-lock/key-lock.machine';
 import type { keybindsMachine } from '../keybinds/keybinds.machine';
 import type { NoticeRaised } from '../parent';
 import { childPort, port } from '../port';
@@ -26,6 +27,7 @@ export const settingsPorts = {
   tradingForm: childPort<typeof tradingFormMachine>('tradingForm'),
   sound: childPort<typeof soundMachine>('sound'),
   settingsFile: childPort<typeof settingsFileMachine>('settingsFile'),
+  keyLock: childPort<typeof keyLockMachine>('keyLock'),
   keyCapture: childPort<typeof keyCaptureMachine>('keyCapture'),
 };
 
@@ -42,6 +44,7 @@ export const settingsMachine = setup({
       tradingForm: 'tradingForm';
       sound: 'sound';
       settingsFile: 'settingsFile';
+      keyLock: 'keyLock';
     },
   },
   actors: settingsPorts,
@@ -103,12 +106,15 @@ export const settingsMachine = setup({
       on: { 'settings.known': { target: 'open', actions: { type: 'storeShown', params: ({ event }) => event.shown } } },
     },
     open: {
-      invoke: {
-        id: 'keybinds',
-        src: 'keybinds',
-        input: ({ context: { parent, shown } }) => ({ parent, keybinds: shown.keybinds }),
-        onError: 'broken',
-      },
+      invoke: [
+        {
+          id: 'keybinds',
+          src: 'keybinds',
+          input: ({ context: { parent, shown } }) => ({ parent, keybinds: shown.keybinds }),
+          onError: 'broken',
+        },
+        { id: 'settingsFile', src: 'settingsFile', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+      ],
       on: {
         'settings.known': {
           actions: [
@@ -118,6 +124,7 @@ export const settingsMachine = setup({
         },
         'setting.changed': { actions: { type: 'keep', params: ({ event }) => event.change } },
         'bulk.settled': { actions: 'tellSettled' },
+        'settings.replaced': { actions: 'readAgain' },
       },
       initial: 'away',
       states: {
@@ -146,9 +153,9 @@ export const settingsMachine = setup({
               onError: '#settings.broken',
             },
             {
-              id: 'settingsFile',
-              src: 'settingsFile',
-              input: ({ self }) => ({ parent: self }),
+              id: 'keyLock',
+              src: 'keyLock',
+              input: ({ context }) => ({ parent: context.parent }),
               onError: '#settings.broken',
             },
           ],

@@ -41,6 +41,7 @@ export const settingsModel = defineModel({
     tradingForm: broke,
     sound: broke,
     settingsFile: broke,
+    keyLock: broke,
     keyCapture: broke,
   },
   project: ({ shown, tab, captures }) => [shown.keybinds.closeAllAccounts, tab, captures.length],

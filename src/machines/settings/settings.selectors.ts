@@ -16,5 +16,6 @@ export const selectKeyCaptures = (snapshot: SettingsSnapshot) => snapshot.contex
 export const selectKeybindsActor = (snapshot: SettingsSnapshot) => snapshot.children.keybinds;
 export const selectProfileForm = (snapshot: SettingsSnapshot) => snapshot.children.profileForm;
 export const selectTradingForm = (snapshot: SettingsSnapshot) => snapshot.children.tradingForm;
+export const selectKeyLockActor = (snapshot: SettingsSnapshot) => snapshot.children.keyLock;
 export const selectSound = (snapshot: SettingsSnapshot) => snapshot.children.sound;
 export const selectSettingsFile = (snapshot: SettingsSnapshot) => snapshot.children.settingsFile;

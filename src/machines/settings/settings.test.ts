@@ -90,6 +90,12 @@ describeMachine(settingsModel, {
       ends: at('profile'),
       tells: [['parent', { type: 'notice.raised', notice: notice('key/taken') }]],
     },
+    {
+      title: 'GAP-57 a file can be written before the page was ever open, and read',
+      steps: [known, say('settings.replaced')],
+      ends: { open: 'away' },
+      tells: [['localSettings', { type: 'settings.replaced' }]],
+    },
     { title: 'a flow that breaks ends the settings, and is seen', steps: [...page, failed('sound')], ends: 'broken' },
   ],
 });

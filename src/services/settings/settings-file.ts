@@ -90,6 +90,19 @@ function readKept(given: unknown): { readonly kept: (readonly [string, string])[
   return { kept, ignored };
 }
 
+/** Kept and enforced by the server, which asks for a confirmation first: no file may change them. */
+const BY_THE_SERVER = ['sessionTimeout', 'twoFactorEnabled'] as const satisfies readonly (keyof LocalSettings)[];
+
+function readLocal(
+  given: unknown,
+  current: LocalSettings,
+): { readonly settings: LocalSettings; readonly ignored: readonly string[] } {
+  const { settings, ignored } = readLocalSettings(given, current);
+  const others = BY_THE_SERVER.filter((name) => settings[name] !== current[name]);
+  const { sessionTimeout, twoFactorEnabled } = current;
+  return { settings: { ...settings, sessionTimeout, twoFactorEnabled }, ignored: [...ignored, ...others] };
+}
+
 const countOf = (given: unknown): number => (isObject(given) ? Object.keys(given).length : 0);
 const SECTIONS = new Set(['gantry', 'version', 'trading', 'local', 'kept']);
 
@@ -98,7 +111,7 @@ export function readSettingsFile(text: string, current: LocalSettings): ReadFile
   const given = parseJson(text);
   if (!isObject(given) || given['gantry'] !== MARK || given['version'] !== VERSION) return null;
   const { ignored: ofTrading, ...trading } = readTrading(given['trading']);
-  const local = readLocalSettings(given['local'], current);
+  const local = readLocal(given['local'], current);
   const ofLocal = isObject(given['local']) || given['local'] === undefined ? local.ignored : [''];
   const { kept, ignored: ofKept } = readKept(given['kept']);
   const keybinds = isObject(given['local']) ? given['local']['keybinds'] : undefined;

@@ -2,11 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ShownSettings } from '#shared/local-settings';
-import { selectShownSettings, selectSound, type SettingsActor } from '../../machines/settings/settings.selectors';
+import {
+  selectKeyLockActor,
+  selectShownSettings,
+  selectSound,
+  type SettingsActor,
+} from '../../machines/settings/settings.selectors';
 import { useColorTheme } from '../hooks/use-color-theme';
 import { Switch } from '../ui/Field';
 import { Stack } from '../ui/Panel';
 import { Segments } from '../ui/Segments';
+import { KeyLockPanel } from './KeyLockPanel';
 import { KeysPanel } from './KeysPanel';
 import { Fields, Section } from './Section';
 import { SoundPanel } from './SoundPanel';
@@ -16,12 +22,14 @@ type TabProps = { readonly actor: SettingsActor };
 /** What this browser does: kept as soon as it is chosen. */
 export function ApplicationTab({ actor }: TabProps) {
   const sound = useSelector(actor, selectSound);
+  const lock = useSelector(actor, selectKeyLockActor);
   return (
     <>
       <Appearance actor={actor} />
       <Launching actor={actor} />
       {sound === undefined ? null : <SoundPanel actor={sound} />}
       <KeysPanel actor={actor} />
+      {lock === undefined ? null : <KeyLockPanel actor={lock} />}
     </>
   );
 }

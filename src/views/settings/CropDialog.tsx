@@ -1,7 +1,7 @@
 import { ImageCropper, useImageCropper } from '@ark-ui/react/image-cropper';
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { ZOOM_MAX, ZOOM_MIN } from '../../machines/crop/crop.types';
 import {
   selectCropPicture,
@@ -53,6 +53,7 @@ export function CropDialog({ actor }: { readonly actor: CropActor }) {
   const ready = useSelector(actor, selectIsCropping);
   const rendering = useSelector(actor, selectIsRendering);
   const zoomId = useId();
+  const slider = useRef<HTMLInputElement>(null);
   const cropper = useImageCropper({
     aspectRatio: 1,
     cropShape: 'circle',
@@ -72,6 +73,7 @@ export function CropDialog({ actor }: { readonly actor: CropActor }) {
       open
       onClose={cancel}
       title="Crop your picture"
+      initialFocus={slider}
       footer={
         <>
           <Holds>Nothing is sent before you save.</Holds>
@@ -105,12 +107,13 @@ export function CropDialog({ actor }: { readonly actor: CropActor }) {
         </chakra.label>
         <chakra.input
           id={zoomId}
+          ref={slider}
           type="range"
           min={ZOOM_MIN}
           max={ZOOM_MAX}
           step={ZOOM_STEP}
           value={zoom}
-          accentColor="accent.solid"
+          css={{ accentColor: '{colors.accent.solid}' }}
           onChange={(event) => actor.send({ type: 'zoom.set', zoom: Number(event.target.value) })}
         />
       </Stack>

@@ -55,7 +55,7 @@ function KeyRow({ actor }: { readonly actor: KeyCaptureActor }) {
       <Grow>{NAMES[action]}</Grow>
       <Button
         size="lg"
-        minWidth="36"
+        w="keyButton"
         aria-label={`${NAMES[action]}: ${shown}`}
         aria-pressed={capturing}
         variant={capturing ? 'outline' : 'plain'}

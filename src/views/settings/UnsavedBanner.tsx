@@ -14,7 +14,8 @@ interface UnsavedBannerProps {
 const Banner = chakra(Row, {
   base: {
     position: 'sticky',
-    top: '0',
+    // The page's padding belongs to the part that scrolls.
+    top: { base: '-3', md: '-4' },
     zIndex: '1',
     flexWrap: 'wrap',
     px: '3',

@@ -21,6 +21,9 @@ function importedWords(added: number, known: number): string {
 
 type Words = { readonly [C in NoticeCode]: string | ((params: NoticeParams[C]) => string) };
 
+/** In the settings a provider is named by its parameter (GAP-47). */
+const PROVIDER_WORDS = { twitter: 'Twitter', discord: 'Discord', email: 'Email' } as const;
+
 const NOTICE_WORDS = {
   ...FRONT_WORDS,
   'signIn/linkFailed': 'Failed to send magic link',
@@ -179,6 +182,7 @@ const NOTICE_WORDS = {
   'settings/profileSaved': 'Profile settings saved successfully',
   'settings/profileFailed': 'Failed to save profile settings',
   'settings/profileRefused': ({ reason }) => faultText(reason),
+  'settings/lockSaved': 'The lock of your keys is changed',
   'settings/exported': 'Settings exported successfully',
   'settings/exportFailed': 'Failed to export settings',
   'settings/imported': 'Settings imported successfully',
@@ -191,6 +195,17 @@ const NOTICE_WORDS = {
   'key/taken': 'This key is already assigned to another action',
   'crop/loadFailed': 'Failed to load image',
   'crop/failed': 'Failed to crop image',
+  'account/linked': ({ provider }) => `${PROVIDER_WORDS[provider]} account linked successfully`,
+  'account/linkFailed': ({ provider }) => `Failed to link ${PROVIDER_WORDS[provider]} account`,
+  'account/loadFailed': 'Failed to load connected accounts',
+  'account/removed': ({ provider }) => `${PROVIDER_WORDS[provider]} account removed`,
+  'account/removeFailed': ({ reason }) => `Nothing was removed: ${faultText(reason)}`,
+  'sessions/ended': ({ ended }) => (ended === 1 ? 'Signed out there' : `Signed out in ${ended} other places`),
+  'sessions/endFailed': ({ reason }) => `Nobody was signed out: ${faultText(reason)}`,
+  'passkey/added': 'Passkey added',
+  'passkey/renamed': 'Passkey renamed',
+  'passkey/removed': 'Passkey removed',
+  'passkey/failed': ({ reason }) => `The passkey was left as it is: ${faultText(reason)}`,
   'app/broken': 'Something went wrong. Reload the page to go on; nothing that was sent is lost.',
 } as const satisfies Words;
 
