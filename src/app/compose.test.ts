@@ -3,6 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import { isDeclaration } from '../machines/port-kind';
 import { createUserLinks } from './user-links';
 import { createSettingsStore } from '../services/settings/settings-store';
+import { createStepUpGate } from '../services/step-up/step-up-gate';
+import { composeAccountFlows } from './account-flows';
 import { composeSettings } from './settings';
 import { composeSettingsPage } from './settings-page';
 import { composeShellFlows } from './shell-flows';
@@ -34,6 +36,7 @@ const services: AppServices = {
   },
   storage: { read: never, write: never, remove: never, keys: never, clear: never },
   links: createUserLinks(),
+  stepUp: createStepUpGate(),
   pictures: { open: never, take: never },
   linkToken: () => null,
   leave: never,
@@ -60,6 +63,7 @@ test('every effect that a machine declares is provided', () => {
     workspace: composeWorkspace(services),
     setup: composeSetup(services),
     ...composeShellFlows({ ...services, queryClient, signer }),
+    ...composeAccountFlows({ ...services, queryClient, signer }),
     ...composeTradeDesk({ ...services, queryClient, signer }),
     ...composeLateFlows({ ...services, queryClient, signer }),
     ...composeGroupFlows({ ...services, queryClient, signer }),

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createApi } from '../services/api/api';
 import { createPictures } from '../services/pictures/pictures';
 import { ServicesProvider } from '../services/services-context';
+import { createStepUpGate } from '../services/step-up/step-up-gate';
 import { createLocalStore } from '../services/storage/local-store';
 import { restoreTheme } from '../views/hooks/use-color-theme';
 import { GantryTheme, styleCache } from '../views/theme/GantryTheme';
@@ -22,10 +23,12 @@ restoreTheme();
 
 const newKey = () => crypto.randomUUID();
 const publicConfig = readPublicConfig();
+const stepUp = createStepUpGate();
 const api = createApi({
   fetch: (request, init) => fetch(request, init),
   newKey,
   onUnauthorized: () => app.send({ type: 'session.refused' }),
+  onReauth: stepUp.ask,
 });
 const links = createUserLinks();
 
@@ -42,6 +45,7 @@ const services: AppServices = {
   api,
   publicConfig,
   links,
+  stepUp,
   storage: createLocalStore(window.localStorage),
   pictures: createPictures(newKey),
   linkToken: () => token,

@@ -29,6 +29,7 @@ const SheetPage = import.meta.env.DEV ? lazyPart(() => import('../views/sheet/Sh
 /** Behind the first screen, which never has a toast. */
 const Toaster = lazyPart(() => import('../views/shell/Toaster'), 'Toaster');
 const Dashboard = lazyPart(() => import('./inside'), 'Dashboard');
+const StepUpSlot = lazyPart(() => import('./step-up-slot'), 'StepUpSlot');
 
 const Loading = () => <LoadingPage words="Loading Gantry" />;
 
@@ -120,5 +121,10 @@ function Inside() {
   const network = useSelector(app, selectNetwork);
   const workspace = useWorkspace();
   if (session === undefined || network === undefined || workspace === undefined) return <Loading />;
-  return <Dashboard session={session} network={network} workspace={workspace} />;
+  return (
+    <>
+      <Dashboard session={session} network={network} workspace={workspace} />
+      <StepUpSlot workspace={workspace} />
+    </>
+  );
 }

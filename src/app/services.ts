@@ -3,6 +3,7 @@ import type { PublicConfig } from '#shared/contract/users';
 import type { Api } from '../services/api/api';
 import type { Pictures } from '../services/pictures/pictures';
 import type { Signer } from '../services/keyring/signer';
+import type { StepUpGate } from '../services/step-up/step-up-gate';
 import type { LocalStore } from '../services/storage/local-store';
 import type { UserLinks } from './user-links';
 
@@ -12,6 +13,8 @@ export interface AppServices {
   readonly publicConfig: PublicConfig;
   readonly storage: LocalStore;
   readonly links: UserLinks;
+  /** Where calls wait until the person has confirmed who they are. */
+  readonly stepUp: StepUpGate;
   readonly pictures: Pictures;
   /** The token of the mailed link this page was opened with; never part of the address after the start. */
   readonly linkToken: () => string | null;

@@ -8,6 +8,7 @@ import { operationMachines } from './ports/operation-ports';
 import { screen } from './ports/screen';
 import { tradeMachines } from './ports/trade-ports';
 import { walletMachines } from './ports/wallet-ports';
+import { confirmingSigner } from '../services/step-up/confirming-signer';
 import type { AppServices } from './services';
 import { openUserLink } from './user-link';
 import { queryClient, signer } from './user-services';
@@ -21,7 +22,7 @@ const unitsOf = (text: string): bigint | null => (/^\d{1,20}$/.test(text) ? BigI
 
 /** Everything of a signed-in user with its effects; a chunk of its own, loaded once somebody is signed in. */
 export function composeWorkspace(page: AppServices) {
-  const services = { ...page, queryClient, signer };
+  const services = { ...page, queryClient, signer: confirmingSigner(signer, page.stepUp) };
   services.links.openWith(() => openUserLink(services));
   return workspaceMachine.provide({
     actors: {

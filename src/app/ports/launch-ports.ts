@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { trackerMachine } from '../../machines/tracker/tracker.machine';
+import type { composeAccountFlows } from '../account-flows';
 import type { composeHousekeeping } from '../housekeeping';
 import type { composeLateFlows } from '../late-flows';
 import type { composeSettings } from '../settings';
@@ -33,10 +34,13 @@ export function launchMachines(services: UserServices) {
   const palette = shellFlow('palette');
   const notifications = shellFlow('notifications');
   const signOut = shellFlow('signOut');
+  const stepUp = lazyLogic<ReturnType<typeof composeAccountFlows>['stepUp']>(
+    async () => (await import('../account-flows')).composeAccountFlows(services).stepUp,
+  );
   return {
     openFlows: fromPromise<void, void>(async () => {
       await Promise.all(
-        [deploy, housekeeping, settings, help, palette, notifications, signOut].map((flow) => flow.load()),
+        [deploy, housekeeping, settings, help, palette, notifications, signOut, stepUp].map((flow) => flow.load()),
       );
     }),
     housekeeping: housekeeping.logic,
@@ -45,6 +49,7 @@ export function launchMachines(services: UserServices) {
     palette: palette.logic,
     notifications: notifications.logic,
     signOut: signOut.logic,
+    stepUp: stepUp.logic,
     deploy: deploy.logic,
     tracker: trackerMachine.provide({
       actors: {

@@ -60,6 +60,7 @@ import { walletRoleMachine } from '../wallet-role/wallet-role.machine';
 import { notificationsMachine } from '../notifications/notifications.machine';
 import type { Notification } from '../notifications/notifications.types';
 import { paletteMachine } from '../palette/palette.machine';
+import { stepUpMachine } from '../step-up/step-up.machine';
 import { signOutMachine } from '../sign-out/sign-out.machine';
 import { helpMachine } from '../help/help.machine';
 import { housekeepingMachine } from '../housekeeping/housekeeping.machine';
@@ -161,6 +162,7 @@ function openWorkspace() {
           },
         }),
         signOut: signOutMachine,
+        stepUp: stepUpMachine.provide({ actors: { watchAsked: silent } }),
         housekeeping: housekeepingMachine.provide({
           actors: {
             clearEmpty: clearEmptyMachine,

@@ -131,6 +131,7 @@ export const workspaceMachine = workspaceParts.createMachine({
                 { id: 'palette', src: 'palette', onError: '#workspace.broken' },
                 { id: 'notifications', src: 'notifications', onError: '#workspace.broken' },
                 { id: 'signOut', src: 'signOut', onError: '#workspace.broken' },
+                { id: 'stepUp', src: 'stepUp', onError: '#workspace.broken' },
               ],
               on: {
                 'shortcut.pressed': [

@@ -65,6 +65,7 @@ export const workspaceModel = defineModel({
     palette: broke,
     notifications: broke,
     signOut: broke,
+    stepUp: broke,
     coins: broke,
     priceFeed: broke,
     tracker: broke,

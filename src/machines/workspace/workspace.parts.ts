@@ -26,6 +26,7 @@ import type { helpMachine } from '../help/help.machine';
 import type { settingsMachine } from '../settings/settings.machine';
 import type { notificationsMachine } from '../notifications/notifications.machine';
 import type { paletteMachine } from '../palette/palette.machine';
+import type { stepUpMachine } from '../step-up/step-up.machine';
 import type { signOutMachine } from '../sign-out/sign-out.machine';
 import type { priceFeedMachine } from '../price-feed/price-feed.machine';
 import type { shellMachine } from '../shell/shell.machine';
@@ -56,6 +57,7 @@ export const workspacePorts = {
   palette: childPort<typeof paletteMachine>('palette'),
   notifications: childPort<typeof notificationsMachine>('notifications'),
   signOut: childPort<typeof signOutMachine>('signOut'),
+  stepUp: childPort<typeof stepUpMachine>('stepUp'),
   coins: childPort<typeof coinsMachine>('coins'),
   priceFeed: childPort<typeof priceFeedMachine>('priceFeed'),
   tracker: childPort<typeof trackerMachine>('tracker'),
@@ -87,6 +89,7 @@ export const workspaceParts = setup({
       palette: 'palette';
       notifications: 'notifications';
       signOut: 'signOut';
+      stepUp: 'stepUp';
       coins: 'coins';
       priceFeed: 'priceFeed';
       tracker: 'tracker';

@@ -22,5 +22,6 @@ export const selectSettingsActor = (snapshot: WorkspaceSnapshot) => snapshot.chi
 export const selectPaletteActor = (snapshot: WorkspaceSnapshot) => snapshot.children.palette;
 export const selectNotificationsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.notifications;
 export const selectSignOutActor = (snapshot: WorkspaceSnapshot) => snapshot.children.signOut;
+export const selectStepUpActor = (snapshot: WorkspaceSnapshot) => snapshot.children.stepUp;
 export const selectHelpActor = (snapshot: WorkspaceSnapshot) => snapshot.children.help;
 export const selectGroupActionsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.groupActions;

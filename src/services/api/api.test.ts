@@ -3,7 +3,9 @@ import { toFault } from '#shared/fault';
 import { createApi } from './api';
 import { unwrap } from './unwrap';
 
-const answers = (...list: (Response | Error)[]) => {
+const answers = (...list: (Response | Error)[]) => withConfirmation(undefined, ...list);
+
+const withConfirmation = (onReauth: (() => Promise<boolean>) | undefined, ...list: (Response | Error)[]) => {
   const calls: { url: string; method: string; key: string | null; body: unknown }[] = [];
   let unauthorized = 0;
   let keys = 0;
@@ -20,6 +22,7 @@ const answers = (...list: (Response | Error)[]) => {
     },
     newKey: () => `key-${(keys += 1)}`,
     onUnauthorized: () => (unauthorized += 1),
+    ...(onReauth === undefined ? {} : { onReauth }),
   });
   return { api, calls, unauthorized: () => unauthorized };
 };
@@ -82,5 +85,23 @@ describe('the client of the server', () => {
     const { api, unauthorized } = answers(Response.json(body, { status }));
     expect(await faultOf(api.post('/x'))).toEqual(fault);
     expect(unauthorized()).toBe(told);
+  });
+
+  const stale = () => Response.json({ error: 'Please confirm', code: 'REAUTH_REQUIRED' }, { status: 403 });
+
+  test('T6 a call refused until the person confirms is sent again when they did, with the same key', async () => {
+    const { api, calls } = withConfirmation(async () => true, stale(), Response.json({ ok: true, data: { id: 'a' } }));
+    expect(await api.post('/x', { typed: 'kept' })).toEqual({ id: 'a' });
+    expect(calls.map(({ key, body }) => [key, body])).toEqual([
+      ['key-1', '{"typed":"kept"}'],
+      ['key-1', '{"typed":"kept"}'],
+    ]);
+  });
+
+  test('T6 it is asked once: a second refusal stands, and declining says so', async () => {
+    const twice = withConfirmation(async () => true, stale(), stale());
+    expect((await faultOf(twice.api.post('/x')))?.code).toBe('api/reauth-required');
+    const declined = withConfirmation(async () => false, stale());
+    expect([(await faultOf(declined.api.post('/x')))?.code, declined.calls.length]).toEqual(['user/declined', 1]);
   });
 });

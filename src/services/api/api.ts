@@ -21,6 +21,8 @@ export interface ApiDeps {
   readonly newKey: () => string;
   /** Told of every 401 once it is known, so that the session can end (GAP-85). */
   readonly onUnauthorized: () => void;
+  /** Asks the person to confirm who they are; true lets the refused call be sent once more (REAUTH_REQUIRED). */
+  readonly onReauth?: (signal?: AbortSignal) => Promise<boolean>;
 }
 
 const CHANGING_TRIES = 2;
@@ -46,6 +48,7 @@ export function createApi(deps: ApiDeps): Api {
     const changing = method !== 'GET';
     const all = new Headers(headers);
     if (changing) all.set('idempotency-key', options.idempotencyKey ?? deps.newKey());
+    let confirmed = false;
     for (let attempt = 1; ; attempt += 1) {
       const mayRepeat = changing && attempt < CHANGING_TRIES && !options.signal?.aborted;
       const response = await deps
@@ -64,7 +67,11 @@ export function createApi(deps: ApiDeps): Api {
       if (response.status >= 500 && mayRepeat) continue;
       const answer: unknown = await response.json().catch(() => null);
       if (response.ok) return unwrap<T>(answer);
-      throw refusal(response.status, answer, deps.onUnauthorized);
+      const refused = refusal(response.status, answer, deps.onUnauthorized);
+      if (refused.code !== 'api/reauth-required' || confirmed || deps.onReauth === undefined) throw refused;
+      confirmed = await deps.onReauth(options.signal);
+      if (!confirmed) throw new AppError('user/declined', { cause: refused });
+      attempt = 0;
     }
   };
   const json = (body: unknown): [BodyInit | null, HeadersInit] =>

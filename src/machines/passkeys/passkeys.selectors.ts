@@ -1,0 +1,26 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { passkeysMachine } from './passkeys.machine';
+
+export type PasskeysActor = ActorRefFrom<typeof passkeysMachine>;
+type Snapshot = SnapshotFrom<typeof passkeysMachine>;
+
+export type PasskeysFace = 'loading' | 'failed' | 'ready';
+
+export function selectFace(snapshot: Snapshot): PasskeysFace {
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('loading') && snapshot.context.passkeys.length === 0 ? 'loading' : 'ready';
+}
+export const selectPasskeys = (snapshot: Snapshot) => snapshot.context.passkeys;
+export const selectIsSupported = (snapshot: Snapshot) => snapshot.context.supported;
+export const selectFault = (snapshot: Snapshot) => snapshot.context.fault;
+export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+/** The name being typed; null while none is. */
+export const selectName = (snapshot: Snapshot) => (snapshot.matches('naming') ? snapshot.context.name : null);
+/** Whether the name is that of a new passkey. */
+export const selectIsNew = (snapshot: Snapshot) => snapshot.context.chosen === null;
+/** The passkey that is asked about before it goes; undefined while none is. */
+export const selectAsked = (snapshot: Snapshot) =>
+  snapshot.matches('confirming')
+    ? snapshot.context.passkeys.find((one) => one.id === snapshot.context.chosen)
+    : undefined;
+export const selectCanOffer = (snapshot: Snapshot) => snapshot.can({ type: 'passkey.offered' });

@@ -1,0 +1,245 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { LinkedAccount } from '#shared/contract/identity';
+import {
+  selectAccountOf,
+  selectAsked,
+  selectCanChange,
+  selectEmail,
+  selectEmailProblem,
+  selectFace,
+  selectFault,
+  selectLinking,
+  selectOutcome,
+  selectSentTo,
+  type AccountLinksActor,
+} from '../../machines/account-links/account-links.selectors';
+import type { LinkRefusal, SocialProvider } from '../../machines/account-links/account-links.types';
+import { usePublicConfig } from '../../services/services-context';
+import { DiscordIcon, XIcon } from '../ui/brand';
+import { Button, ReasonedButton } from '../ui/Button';
+import { FailedFace, SkeletonRows } from '../ui/Faces';
+import { Field, Input } from '../ui/Field';
+import { Holds, Modal } from '../ui/Overlay';
+import { Faint, Grow, Line, Notice, Panel, Row, Stack } from '../ui/Panel';
+import { Working } from '../ui/Progress';
+import { faultText } from '../words/fault-words';
+import { fieldText } from '../words/field-words';
+
+interface LinksProps {
+  readonly actor: AccountLinksActor;
+}
+
+const SOCIAL = [
+  { id: 'twitter', name: 'X', Icon: XIcon },
+  { id: 'discord', name: 'Discord', Icon: DiscordIcon },
+] as const;
+const NAMES = { twitter: 'X', discord: 'Discord', email: 'E-mail' } as const;
+
+const REFUSALS: Readonly<Record<LinkRefusal, string>> = {
+  cancelled: 'You cancelled. Nothing was linked.',
+  taken: 'It belongs to another person here. Sign in with it, remove it there, then link it here.',
+  session: 'It was begun in another session. Begin again here.',
+  failed: 'The link was used already or took too long. Begin again.',
+};
+
+const LAST = 'This is your only way in. Add another before you remove it.';
+
+/** The ways into the account: what is linked, linking more, removing all but the last. */
+export function LinkedAccounts({ actor }: LinksProps) {
+  const face = useSelector(actor, selectFace);
+  return (
+    <Panel title="Connected accounts">
+      {face === 'loading' ? (
+        <SkeletonRows label="Loading connected accounts" />
+      ) : face === 'failed' ? (
+        <Failed actor={actor} />
+      ) : (
+        <Stack p="4" gap="4">
+          <Outcome actor={actor} />
+          {SOCIAL.map(({ id, name, Icon }) => (
+            <Social key={id} actor={actor} id={id} name={name} icon={<Icon />} />
+          ))}
+          <Email actor={actor} />
+        </Stack>
+      )}
+      <Removal actor={actor} />
+    </Panel>
+  );
+}
+
+function Failed({ actor }: LinksProps) {
+  const fault = useSelector(actor, selectFault);
+  return (
+    <FailedFace
+      what="Failed to load connected accounts"
+      why={fault === null ? 'The server took too long to answer' : faultText(fault)}
+      onRetry={() => actor.send({ type: 'accounts.refreshed' })}
+    />
+  );
+}
+
+function Outcome({ actor }: LinksProps) {
+  const outcome = useSelector(actor, selectOutcome);
+  const fault = useSelector(actor, selectFault);
+  if (fault !== null)
+    return (
+      <Notice tone="down" alert>
+        {faultText(fault)}
+      </Notice>
+    );
+  return outcome?.kind === 'refused' ? (
+    <Notice tone={outcome.why === 'cancelled' ? 'neutral' : 'down'}>
+      {NAMES[outcome.provider]} is not linked. {REFUSALS[outcome.why]}
+    </Notice>
+  ) : null;
+}
+
+interface SocialProps extends LinksProps {
+  readonly id: SocialProvider;
+  readonly name: string;
+  readonly icon: ReactNode;
+}
+
+function Social({ actor, id, name, icon }: SocialProps) {
+  const account = useSelector(actor, selectAccountOf(id));
+  const linking = useSelector(actor, selectLinking) === id;
+  const canChange = useSelector(actor, selectCanChange);
+  const { providers } = usePublicConfig();
+  return (
+    <Row gap="3" minHeight="control.lg">
+      {icon}
+      <Stack gap="0">
+        <span>{name}</span>
+        <Faint>{account === undefined ? 'Not connected' : 'Connected'}</Faint>
+      </Stack>
+      <Grow />
+      {account === undefined ? (
+        <ReasonedButton
+          aria-label={`Connect ${name}`}
+          aria-busy={linking}
+          reason={
+            providers.includes(id)
+              ? canChange
+                ? null
+                : 'Something else is being changed'
+              : 'Not offered by this server'
+          }
+          onClick={() => actor.send({ type: 'link.chosen', provider: id })}
+        >
+          {linking ? <Working words={`Opening ${name}`} /> : 'Connect'}
+        </ReasonedButton>
+      ) : (
+        <Remove actor={actor} account={account} name={name} />
+      )}
+    </Row>
+  );
+}
+
+interface RemoveProps extends LinksProps {
+  readonly account: LinkedAccount;
+  readonly name: string;
+}
+
+function Remove({ actor, account, name }: RemoveProps) {
+  return (
+    <ReasonedButton
+      aria-label={`Remove ${name}`}
+      reason={account.mayRemove ? null : LAST}
+      onClick={() => actor.send({ type: 'removal.asked', id: account.id })}
+    >
+      Remove
+    </ReasonedButton>
+  );
+}
+
+function Email({ actor }: LinksProps) {
+  const account = useSelector(actor, selectAccountOf('email'));
+  if (account === undefined) return <AddEmail actor={actor} />;
+  return (
+    <Row gap="3" minHeight="control.lg">
+      <Stack gap="0">
+        <span>E-mail</span>
+        <Line color="fg.faint">{account.accountId}</Line>
+      </Stack>
+      <Grow />
+      <Remove actor={actor} account={account} name="e-mail" />
+    </Row>
+  );
+}
+
+function AddEmail({ actor }: LinksProps) {
+  const email = useSelector(actor, selectEmail);
+  const problem = useSelector(actor, selectEmailProblem);
+  const sentTo = useSelector(actor, selectSentTo);
+  const canChange = useSelector(actor, selectCanChange);
+  const sending = useSelector(actor, selectLinking) === 'email';
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'email.offered' });
+      }}
+    >
+      <Stack gap="2">
+        {sentTo === null ? null : (
+          <Notice tone="neutral" alert>
+            A link is on its way to {sentTo}. Open it in this browser, then{' '}
+            <Button size="sm" onClick={() => actor.send({ type: 'accounts.refreshed' })}>
+              look again
+            </Button>
+          </Notice>
+        )}
+        <Field
+          label="E-mail"
+          message={problem === null ? null : fieldText(problem)}
+          hint="Not connected. A link to this address proves that it is yours."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="email"
+              value={email}
+              readOnly={!canChange}
+              onChange={(event) => actor.send({ type: 'email.typed', email: event.target.value })}
+            />
+          )}
+        </Field>
+        <Row>
+          <Button type="submit" disabled={!canChange} aria-busy={sending}>
+            {sending ? <Working words="Sending the link" /> : 'Connect e-mail'}
+          </Button>
+        </Row>
+      </Stack>
+    </chakra.form>
+  );
+}
+
+function Removal({ actor }: LinksProps) {
+  const asked = useSelector(actor, selectAsked);
+  if (asked === null) return null;
+  const keep = () => actor.send({ type: 'removal.cancelled' });
+  return (
+    <Modal
+      open
+      onClose={keep}
+      title={`Remove ${NAMES[asked.providerId]}`}
+      footer={
+        <>
+          <Holds>Whoever holds it can no longer sign in as you.</Holds>
+          <Button size="lg" onClick={keep}>
+            Keep it
+          </Button>
+          <Button size="lg" variant="danger" onClick={() => actor.send({ type: 'removal.confirmed' })}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p>You sign in by your other ways from now on. You can connect it again at any time.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,135 @@
+import { useSelector } from '@xstate/react';
+import type { ConfirmWay } from '#shared/contract/identity';
+import {
+  selectFace,
+  selectFault,
+  selectIsBusy,
+  selectWay,
+  selectWays,
+  type StepUpActor,
+  type StepUpFace,
+} from '../../machines/step-up/step-up.selectors';
+import { usePublicConfig } from '../../services/services-context';
+import { DiscordIcon, XIcon } from '../ui/brand';
+import { Button, ButtonAnchor } from '../ui/Button';
+import { Holds, Modal } from '../ui/Overlay';
+import { Notice, Stack } from '../ui/Panel';
+import { Working } from '../ui/Progress';
+import { faultText } from '../words/fault-words';
+
+interface StepUpProps {
+  readonly actor: StepUpActor;
+}
+
+const WAYS: Readonly<Record<ConfirmWay, { readonly words: string; readonly busy: string }>> = {
+  passkey: { words: 'Use a passkey', busy: 'Waiting for the passkey' },
+  email: { words: 'Mail me a link', busy: 'Sending the link' },
+  twitter: { words: 'Confirm with X', busy: 'Opening X' },
+  discord: { words: 'Confirm with Discord', busy: 'Opening Discord' },
+};
+const ICONS = { passkey: null, email: null, twitter: <XIcon />, discord: <DiscordIcon /> } as const;
+
+/** Asks who the person is while what they were doing waits. */
+export function StepUpDialog({ actor }: StepUpProps) {
+  const face = useSelector(actor, selectFace);
+  const fault = useSelector(actor, selectFault);
+  const decline = () => actor.send({ type: 'confirmation.declined' });
+  return (
+    <Modal
+      open
+      onClose={decline}
+      title="Please confirm it’s you to continue"
+      footer={
+        <>
+          <Holds>What you were doing waits, and goes on by itself.</Holds>
+          <Button size="lg" onClick={decline}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        {fault === null ? null : (
+          <Notice tone="down" alert>
+            {faultText(fault)}
+          </Notice>
+        )}
+        <Body actor={actor} face={face} />
+      </Stack>
+    </Modal>
+  );
+}
+
+function Body({ actor, face }: StepUpProps & { readonly face: StepUpFace }) {
+  switch (face) {
+    case 'asking':
+      return <Working words="Looking how you can confirm" />;
+    case 'unreachable':
+      return (
+        <Button size="lg" onClick={() => actor.send({ type: 'ways.refreshed' })}>
+          Try again
+        </Button>
+      );
+    case 'choosing':
+      return <Choice actor={actor} />;
+    case 'waiting':
+      return <Waiting actor={actor} />;
+    default:
+      return face satisfies never;
+  }
+}
+
+function Choice({ actor }: StepUpProps) {
+  const ways = useSelector(actor, selectWays);
+  const chosen = useSelector(actor, selectWay);
+  const busy = useSelector(actor, selectIsBusy);
+  if (ways.length === 0)
+    return <p>There is no way to confirm on this server. Sign out and in again; what you typed here is lost then.</p>;
+  return (
+    <>
+      <p>Your keys and your account open for what you do in the next minutes.</p>
+      {ways.map((way, index) => (
+        <Button
+          key={way}
+          size="xl"
+          variant={index === 0 ? 'primary' : 'plain'}
+          disabled={busy}
+          onClick={() => actor.send({ type: 'way.chosen', way })}
+        >
+          {busy && chosen === way ? (
+            <Working words={WAYS[way].busy} />
+          ) : (
+            <>
+              {ICONS[way]}
+              {WAYS[way].words}
+            </>
+          )}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+function Waiting({ actor }: StepUpProps) {
+  const way = useSelector(actor, selectWay);
+  const { mailboxUrl } = usePublicConfig();
+  return (
+    <>
+      <Working
+        words={
+          way === 'email'
+            ? 'Open the mailed link in this browser'
+            : 'Go on in the other tab; this one notices by itself'
+        }
+      />
+      {way === 'email' && mailboxUrl !== null ? (
+        <ButtonAnchor href={mailboxUrl} target="_blank" rel="noreferrer" variant="primary" size="xl">
+          Open the local mailbox
+        </ButtonAnchor>
+      ) : null}
+      <Button size="lg" onClick={() => actor.send({ type: 'ways.refreshed' })}>
+        Another way
+      </Button>
+    </>
+  );
+}
