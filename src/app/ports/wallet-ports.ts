@@ -20,7 +20,7 @@ import { KEYS, queries } from '../../services/queries/queries';
 import type { UserServices } from '../services';
 
 /** Master wallets, groups, faucet, coins and the clipboard with their effects. */
-export function walletMachines({ api, queryClient, links, signer, copyText, download, now }: UserServices) {
+export function walletMachines({ api, queryClient, links, signer, storage, copyText, download, now }: UserServices) {
   const reads = queries(api);
   const fresh = { staleTime: 0 } as const;
   const refreshBalances = fromPromise<void, { readonly addresses: readonly string[] }>(async () => {
@@ -141,6 +141,7 @@ export function walletMachines({ api, queryClient, links, signer, copyText, down
             }),
           },
         }),
+        recallOverview: fromPromise<boolean, void>(async () => opensOverview(storage.read(SETTINGS_KEY))),
         readCoins: fromPromise<readonly CoinRef[], void>(async () => {
           const coins = await queryClient.fetchQuery({ ...reads.coins, ...fresh });
           return coins.filter(isShown).map(coinRef);
@@ -152,6 +153,10 @@ export function walletMachines({ api, queryClient, links, signer, copyText, down
     }),
   };
 }
+
+const SETTINGS_KEY = 'local-settings';
+/** On unless the kept settings say otherwise; read without their code, which no first screen needs. */
+const opensOverview = (text: string | null): boolean => !/"showCoinOverviewAfterLaunch":false/.test(text ?? '');
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const isShown = ({ state, contractAddress }: Coin): boolean => state === 'live' && ADDRESS.test(contractAddress);

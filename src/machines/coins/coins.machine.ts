@@ -9,6 +9,8 @@ import type { CoinRef, CoinsContext, CoinsEvent, CoinsInput } from './coins.type
 export const coinsPorts = {
   /** GET /coins/ past any cache; coins with an invalid address are left out (TOK-32). */
   readCoins: port<readonly CoinRef[]>('readCoins'),
+  /** Local setting `showCoinOverviewAfterLaunch`: whether a launched coin opens (GAP-51). */
+  recallOverview: port<boolean>('recallOverview'),
   coinRemoval: childPort<typeof coinRemovalMachine>('coinRemoval'),
 };
 
@@ -25,6 +27,7 @@ export const coinsMachine = setup({
     hasNone: (_, coins: readonly CoinRef[]) => coins.length === 0,
     isKnown: ({ context }, mint: string) => context.coins.some((coin) => coin.mint === mint),
     isSelected: ({ context }, mint: string) => context.selected === mint,
+    opens: (_, overview: boolean) => overview,
     isRemoved: (_, { removed }: CoinRemovalOutput) => removed,
   },
   actions: {
@@ -44,7 +47,7 @@ export const coinsMachine = setup({
       ({ context }) => ({ type: 'coins.known', coins: context.coins }),
     ),
   },
-  delays: { poll: 15_000, secondRead: 2_500, settle: 200 },
+  delays: { poll: 15_000, secondRead: 2_500, settle: 200, mark: 10_000 },
 }).createMachine({
   id: 'coins',
   context: ({ input }) => ({ parent: input.parent, coins: [], fault: null, selected: null, removing: null }),
@@ -91,7 +94,7 @@ export const coinsMachine = setup({
     selection: {
       initial: 'none',
       on: {
-        'coin.launched': { target: '.settling', actions: { type: 'select', params: ({ event }) => event.mint } },
+        'coin.launched': { target: '.asking', actions: { type: 'select', params: ({ event }) => event.mint } },
         'coin.chosen': {
           guard: { type: 'isKnown', params: ({ event }) => event.mint },
           target: '.open',
@@ -100,7 +103,23 @@ export const coinsMachine = setup({
       },
       states: {
         none: {},
+        asking: {
+          invoke: {
+            id: 'recallOverview',
+            src: 'recallOverview',
+            onDone: [
+              { guard: { type: 'opens', params: ({ event }) => event.output }, target: 'settling' },
+              { target: 'marked' },
+            ],
+            onError: 'settling',
+          },
+        },
         settling: { after: { settle: 'open' } },
+        // Shown among the others, in its place, until the eye has found it.
+        marked: {
+          after: { mark: { target: 'none', actions: 'deselect' } },
+          on: { 'coin.left': { target: 'none', actions: 'deselect' } },
+        },
         open: {
           on: {
             'coin.left': { target: 'none', actions: 'deselect' },

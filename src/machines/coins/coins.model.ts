@@ -31,6 +31,7 @@ export const coinsModel = defineModel({
   },
   outcomes: {
     readCoins: { done: [[lantern], []], error: [new AppError('api/unreachable')] },
+    recallOverview: { done: [true, false], error: [new AppError('storage/unavailable')] },
     coinRemoval: { done: [{ removed: true }, { removed: false }], error: [new Error('the dialog broke')] },
   },
 });

@@ -8,7 +8,7 @@ import { coinsMachine } from './coins.machine';
 import { coinsModel, lantern } from './coins.model';
 import { selectCoins, selectCoinsFace, selectMarkedMint, selectOpenCoin } from './coins.selectors';
 
-const { say, done, failed } = script(coinsModel);
+const { say, done, failed, after } = script(coinsModel);
 const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectOpenCoin>[0];
 
 describeMachine(coinsModel, {
@@ -24,6 +24,19 @@ describeMachine(coinsModel, {
       steps: [done('readCoins'), say('coin.chosen')],
       ends: { list: 'ready', echo: 'calm', selection: 'open', removal: 'idle' },
       then: (snapshot) => expect(selectOpenCoin(seen(snapshot))).toEqual(lantern),
+    },
+    {
+      title: 'GAP-51 APP-01 a launched coin opens, where the setting says so',
+      steps: [done('readCoins'), say('coin.launched'), done('recallOverview'), after('settle')],
+      ends: { list: 'loading', echo: 'waiting', selection: 'open', removal: 'idle' },
+      then: (snapshot) => expect(selectOpenCoin(seen(snapshot))).toEqual(lantern),
+    },
+    {
+      title: 'GAP-51 APP-01 else it is marked in the list and not opened',
+      steps: [done('readCoins'), say('coin.launched'), done('recallOverview', 1)],
+      ends: { list: 'loading', echo: 'waiting', selection: 'marked', removal: 'idle' },
+      then: (snapshot) =>
+        expect([selectOpenCoin(seen(snapshot)), selectMarkedMint(seen(snapshot))]).toEqual([undefined, 'Mint1']),
     },
     {
       title: 'TOK-20 a removed coin leaves the list and is no longer looked at',
@@ -59,7 +72,8 @@ test('DEP-49 DEP-50 TOK-39 read at once, 2.5 s after a launch and every 15 s; th
     reads.push(clock.now());
     return [lantern];
   });
-  const coins = createActor(coinsMachine.provide({ actors: { readCoins } }), {
+  const recallOverview = fromPromise<boolean, void>(async () => true);
+  const coins = createActor(coinsMachine.provide({ actors: { readCoins, recallOverview } }), {
     input: { parent: someParent },
     clock,
   }).start();

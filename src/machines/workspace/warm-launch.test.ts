@@ -196,7 +196,12 @@ function openWorkspace() {
           },
         }),
         faucet: faucetMachine.provide({ actors: { readGift: answer<bigint | null>('readGift', null) } }),
-        coins: coinsMachine.provide({ actors: { readCoins: answer<readonly CoinRef[]>('readCoins', [lantern]) } }),
+        coins: coinsMachine.provide({
+          actors: {
+            readCoins: answer<readonly CoinRef[]>('readCoins', [lantern]),
+            recallOverview: answer<boolean>('recallOverview', true),
+          },
+        }),
         priceFeed: priceFeedMachine.provide({ actors: { watchPrice: silent } }),
         tracker: trackerMachine.provide({
           actors: {
