@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { LinkedAccount, Passkey, SessionEntry, StepUpState } from '#shared/contract/identity';
 import { AppError } from '#shared/fault';
+import { accountMachine } from '../machines/account/account.machine';
 import { accountLinksMachine } from '../machines/account-links/account-links.machine';
 import type { LinkedProvider, LinkOutcome, LinkRefusal } from '../machines/account-links/account-links.types';
 import { passkeysMachine } from '../machines/passkeys/passkeys.machine';
@@ -28,7 +29,7 @@ export function outcomeIn(search: string): LinkOutcome | null {
 
 /** Ways in, sessions, passkeys and step-up with their effects; a chunk of its own behind the first screen. */
 export function composeAccountFlows({ api, leave, stepUp }: UserServices) {
-  return {
+  const parts = {
     accountLinks: accountLinksMachine.provide({
       actors: {
         takeOutcome: fromPromise<LinkOutcome | null, void>(async () => {
@@ -84,6 +85,9 @@ export function composeAccountFlows({ api, leave, stepUp }: UserServices) {
         }),
       },
     }),
+  };
+  return {
+    account: accountMachine.provide({ actors: parts }),
     stepUp: stepUpMachine.provide({
       actors: {
         watchAsked: fromCallback<AnyEventObject, void>(({ sendBack }) =>

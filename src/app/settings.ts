@@ -9,6 +9,7 @@ import { createSettingsStore } from '../services/settings/settings-store';
 import { chooseTheme } from '../views/hooks/use-color-theme';
 import { lazyLogic } from './lazy-logic';
 import { currentPlace, watchPlace } from './navigation';
+import type { composeAccountFlows } from './account-flows';
 import type { UserServices } from './services';
 import type { composeSettingsPage } from './settings-page';
 
@@ -71,7 +72,10 @@ export function composeSettings(services: UserServices) {
   const keyLock = lazyLogic<Page['keyLock']>(async () => (await fetchPage()).keyLock);
   const fetchTransfer = () => import('./settings-transfer');
   const keyCapture = lazyLogic<Page['keyCapture']>(async () => (await fetchPage()).keyCapture);
-  const page = [profileForm, tradingForm, sound, keyLock, keyCapture];
+  const account = lazyLogic<ReturnType<typeof composeAccountFlows>['account']>(
+    async () => (await import('./account-flows')).composeAccountFlows(services).account,
+  );
+  const page = [profileForm, tradingForm, sound, keyLock, account, keyCapture];
   const settings = settingsMachine.provide({
     actors: {
       localSettings: fromCallback<SettingsCommand, void>(({ sendBack, receive }) => {
@@ -94,6 +98,7 @@ export function composeSettings(services: UserServices) {
       tradingForm: tradingForm.logic,
       sound: sound.logic,
       keyLock: keyLock.logic,
+      account: account.logic,
       settingsFile: settingsFileMachine.provide({
         actors: {
           exportSettings: fromPromise(async () => (await fetchTransfer()).exportSettings(services, store)),

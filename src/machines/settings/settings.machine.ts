@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { KEY_ACTIONS } from '#shared/keybinds';
 import { DEFAULT_LOCAL_SETTINGS, type ShownSettings } from '#shared/local-settings';
+import type { accountMachine } from '../account/account.machine';
 import { channel } from '../channel';
 import type { keyCaptureMachine } from '../key-capture/key-capture.machine';
 import type { CaptureTold, KeyChosen } from '../key-capture/key-capture.types';
@@ -28,6 +29,7 @@ export const settingsPorts = {
   sound: childPort<typeof soundMachine>('sound'),
   settingsFile: childPort<typeof settingsFileMachine>('settingsFile'),
   keyLock: childPort<typeof keyLockMachine>('keyLock'),
+  account: childPort<typeof accountMachine>('account'),
   keyCapture: childPort<typeof keyCaptureMachine>('keyCapture'),
 };
 
@@ -45,6 +47,7 @@ export const settingsMachine = setup({
       sound: 'sound';
       settingsFile: 'settingsFile';
       keyLock: 'keyLock';
+      account: 'account';
     },
   },
   actors: settingsPorts,
@@ -156,6 +159,13 @@ export const settingsMachine = setup({
               id: 'keyLock',
               src: 'keyLock',
               input: ({ context }) => ({ parent: context.parent }),
+              onError: '#settings.broken',
+            },
+            {
+              id: 'account',
+              src: 'account',
+              input: ({ context }) => ({ parent: context.parent }),
+              onDone: '#settings.broken',
               onError: '#settings.broken',
             },
           ],

@@ -42,6 +42,7 @@ export const settingsModel = defineModel({
     sound: broke,
     settingsFile: broke,
     keyLock: broke,
+    account: { done: [undefined], ...broke },
     keyCapture: broke,
   },
   project: ({ shown, tab, captures }) => [shown.keybinds.closeAllAccounts, tab, captures.length],

@@ -17,5 +17,6 @@ export const selectKeybindsActor = (snapshot: SettingsSnapshot) => snapshot.chil
 export const selectProfileForm = (snapshot: SettingsSnapshot) => snapshot.children.profileForm;
 export const selectTradingForm = (snapshot: SettingsSnapshot) => snapshot.children.tradingForm;
 export const selectKeyLockActor = (snapshot: SettingsSnapshot) => snapshot.children.keyLock;
+export const selectAccountActor = (snapshot: SettingsSnapshot) => snapshot.children.account;
 export const selectSound = (snapshot: SettingsSnapshot) => snapshot.children.sound;
 export const selectSettingsFile = (snapshot: SettingsSnapshot) => snapshot.children.settingsFile;

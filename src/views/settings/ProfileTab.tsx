@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { AccountActor } from '../../machines/account/account.selectors';
 import type { CopyActor } from '../../machines/copy/copy.selectors';
 import {
   selectCanEditProfile,
@@ -13,6 +14,7 @@ import {
   type ProfileFormActor,
 } from '../../machines/profile-form/profile-form.selectors';
 import { selectCanSignOut, type SessionActor } from '../../machines/session/session.selectors';
+import { AccountPanels } from '../account/AccountPanels';
 import { Button } from '../ui/Button';
 import { FailedFace, SkeletonRows } from '../ui/Faces';
 import { Field, Input } from '../ui/Field';
@@ -28,12 +30,13 @@ import { UnsavedBanner } from './UnsavedBanner';
 
 interface ProfileTabProps {
   readonly actor: ProfileFormActor;
+  readonly account: AccountActor | undefined;
   readonly session: SessionActor;
   readonly copy: CopyActor;
 }
 
 /** Who the person is here, and what was done with their keys. */
-export function ProfileTab({ actor, session, copy }: ProfileTabProps) {
+export function ProfileTab({ actor, account, session, copy }: ProfileTabProps) {
   const face = useSelector(actor, selectProfileFace);
   return (
     <>
@@ -46,6 +49,7 @@ export function ProfileTab({ actor, session, copy }: ProfileTabProps) {
       ) : (
         <ProfileForm actor={actor} />
       )}
+      {account === undefined ? null : <AccountPanels actor={account} />}
       <ReferralPanel copy={copy} />
       <KeyActivity />
       <SignOut session={session} />

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { CopyActor } from '../../machines/copy/copy.selectors';
 import type { SessionActor } from '../../machines/session/session.selectors';
 import {
+  selectAccountActor,
   selectProfileForm,
   selectSettingsFile,
   selectSettingsTab,
@@ -60,9 +61,12 @@ interface TabProps {
 function Tab({ actor, tab, session, copy }: TabProps) {
   const profile = useLaterSelector(actor, selectProfileForm);
   const trading = useLaterSelector(actor, selectTradingForm);
+  const account = useLaterSelector(actor, selectAccountActor);
   switch (tab) {
     case 'profile':
-      return profile === undefined ? null : <ProfileTab actor={profile} session={session} copy={copy} />;
+      return profile === undefined ? null : (
+        <ProfileTab actor={profile} account={account} session={session} copy={copy} />
+      );
     case 'application':
       return <ApplicationTab actor={actor} />;
     case 'trading':
