@@ -180,7 +180,7 @@ describe('keys', () => {
       'openGroups',
       null,
     ]));
-  test.each(KEY_ACTIONS)('KCP-07 KCP-08 GAP-49 %s is compared with all the others, itself left out', (action) =>
+  test.each(KEY_ACTIONS)('VAL-68 KCP-07 KCP-08 GAP-49 %s is compared with all the others, itself left out', (action) =>
     expect(['g', 'p', 'r', 'space', ''].map((name) => isTaken(DEFAULT_KEYBINDS, action, name))).toEqual(
       ['g', 'p', 'r', 'space', ''].map((name) => name !== '' && DEFAULT_KEYBINDS[action] !== name),
     ),

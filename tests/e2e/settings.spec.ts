@@ -145,7 +145,7 @@ test('the key activity list says when keys left the vault, and for what', async 
   await expect(row).toContainText('Given');
 });
 
-test('TRS-01 TRS-07 TRS-10 TRS-13 TRS-14 TRS-18 TRS-19 TRS-22 CON-78 trading settings are filled in, saved and kept', async ({
+test('TRS-01 TRS-02 TRS-03 TRS-04 TRS-05 TRS-06 TRS-15 TRS-18 TRS-19 TRS-22 CON-78 trading settings are filled in, saved and kept', async ({
   page,
 }) => {
   await newcomer(page, 'trader-s');
@@ -222,7 +222,7 @@ test('TRS-01 TRS-07 TRS-10 TRS-13 TRS-14 TRS-18 TRS-19 TRS-22 CON-78 trading set
   await expect(fields.slippage).toHaveValue('9');
 });
 
-test('KCP-01 KCP-03 KCP-04 KCP-06 KCP-07 KCP-09 KEY-05 KEY-15 a key is captured, refused, cleared and works at once', async ({
+test('APP-10 KCP-01 KCP-03 KCP-04 KCP-06 KCP-07 KCP-09 KEY-05 KEY-15 a key is captured, refused, cleared and works at once', async ({
   page,
 }) => {
   await newcomer(page, 'keyed');
