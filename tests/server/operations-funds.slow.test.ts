@@ -45,10 +45,9 @@ const back: ReturnPlan = {
 /** Another operation of somebody, which landed in a slot, and what is still promised to it. */
 async function earlier(
   landedIn: number,
-  of: { userId?: string; networkId?: string; promised?: readonly (readonly [string, bigint])[] } = {},
+  of: { id?: string; userId?: string; networkId?: string; promised?: readonly (readonly [string, bigint])[] } = {},
 ): Promise<void> {
-  const { userId = 'ann', networkId = noNetwork.id, promised = [] } = of;
-  const id = nextId();
+  const { id = nextId(), userId = 'ann', networkId = noNetwork.id, promised = [] } = of;
   const createdAt = systemClock.now();
   await store.db
     .insert(operation)
@@ -135,6 +134,11 @@ describe('a wallet pays what it promised, in any order of landing', () => {
   ])('F9 %s', async (_name, held, expected) => {
     await earlier(1, { promised: [['master', 1_000_000n]] });
     expect(await verdict(transfer(1_995_000n), { master: held, stranger: RENT }, { open: [0] })).toBe(expected);
+  });
+
+  test('I8 what an operation promised for itself is not held against it when it goes on', async () => {
+    await earlier(1, { id: 'new', promised: [['master', 10_000n]] });
+    expect(await verdict(back, { ...wallets, master: 10_000n }, { open: [1] })).toBe('fine');
   });
 
   test('F9 a promise of fees alone is never left as a residue', async () => {
