@@ -24,7 +24,7 @@ export const recoveryMachine = setup({
   actors: recoveryPorts,
   guards: { isGroup: ({ context }) => context.chosen?.kind === 'group' },
   actions: {
-    storeDeleted: assign((_, deleted: readonly Deleted[]) => ({ deleted })),
+    storeDeleted: assign((_, deleted: readonly Deleted[]) => ({ deleted, fault: null })),
     choose: assign((_, chosen: Deleted) => ({ chosen, fault: null })),
     storeFault: assign({ fault: (_, fault: Fault) => fault }),
     startOver: assign({ deleted: [], chosen: null, fault: null }),

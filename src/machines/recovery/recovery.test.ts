@@ -38,6 +38,7 @@ describeMachine(recoveryModel, {
       title: 'a list that cannot be read may be asked for again',
       steps: [say('recovery.opened'), failed('readDeleted'), say('list.refreshed'), done('readDeleted')],
       ends: 'shown',
+      then: (snapshot) => expect(selectRecoveryFault(seen(snapshot))).toBe(null),
     },
   ],
 });
