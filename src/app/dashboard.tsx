@@ -15,11 +15,14 @@ import {
   selectHousekeepingActor,
   selectMastersActor,
   selectMasterTransferActor,
+  selectNotificationsActor,
   selectOperationsActor,
+  selectPaletteActor,
   selectPriceFeedActor,
   selectHelpActor,
   selectSettingsActor,
   selectShell,
+  selectSignOutActor,
   selectTrackerActor,
   selectTradingActor,
   type WorkspaceActor,
@@ -60,6 +63,10 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
     groups: required(useSelector(workspace, selectGroupsActor), 'groups'),
     groupActions: required(useSelector(workspace, selectGroupActionsActor), 'groupActions'),
     housekeeping: useSelector(workspace, selectHousekeepingActor),
+    settings: useSelector(workspace, selectSettingsActor),
+    palette: useSelector(workspace, selectPaletteActor),
+    notifications: useSelector(workspace, selectNotificationsActor),
+    signOut: useSelector(workspace, selectSignOutActor),
     createGroup: required(useSelector(workspace, selectCreateGroupActor), 'createGroup'),
     operations: required(useSelector(workspace, selectOperationsActor), 'operations'),
     faucet: required(useSelector(workspace, selectFaucetActor), 'faucet'),
@@ -70,7 +77,6 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
   };
   const priceFeed = required(useSelector(workspace, selectPriceFeedActor), 'priceFeed');
   const deploy = useSelector(workspace, selectDeployActor);
-  const settings = useSelector(workspace, selectSettingsActor);
   const help = useSelector(workspace, selectHelpActor);
   return (
     <QueryClientProvider client={queryClient}>
@@ -101,7 +107,7 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
                 <PresetsOldPage />
               </Route>
               <Route path="/dashboard/settings">
-                <SettingsPage actor={settings} session={session} copy={actors.copy} />
+                <SettingsPage actor={actors.settings} signOut={actors.signOut} copy={actors.copy} />
               </Route>
               <Route path="/dashboard/rewards">
                 <RewardsPage />

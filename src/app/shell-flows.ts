@@ -32,7 +32,8 @@ const watchPaletteKeys = fromCallback<AnyEventObject, void>(({ sendBack }) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return;
     const command = event.ctrlKey || event.metaKey;
     const inPalette = isUnder(event.target, '[data-palette]');
-    const floats = document.querySelector(FLOATS) !== null;
+    // A popover that is closed is still in the document.
+    const floats = [...document.querySelectorAll(FLOATS)].some((one) => one.checkVisibility());
     if (command && event.key.toLowerCase() === 'k' && (inPalette || !floats)) {
       event.preventDefault();
       sendBack({ type: 'palette.asked' });

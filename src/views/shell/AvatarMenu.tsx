@@ -1,17 +1,20 @@
 import { chakra, Menu } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
 import type { User } from '#shared/contract/users';
+import { selectCanSignOut } from '../../machines/session/session.selectors';
+import type { ShellActors } from './actors';
 import { AvatarFace } from './AvatarFace';
 
 interface AvatarMenuProps {
   readonly user: User | undefined;
   readonly dark: boolean;
-  readonly onTheme: (dark: boolean) => void;
-  readonly canSignOut: boolean;
-  readonly onSignOut: () => void;
+  readonly actors: Pick<ShellActors, 'session' | 'settings' | 'palette' | 'notifications' | 'signOut'>;
 }
 
-/** Who is signed in, the theme, and the way out. */
-export function AvatarMenu({ user, dark, onTheme, canSignOut, onSignOut }: AvatarMenuProps) {
+/** Who is signed in, what was said, the theme, and the way out. */
+export function AvatarMenu({ user, dark, actors }: AvatarMenuProps) {
+  const { session, settings, palette, notifications, signOut } = actors;
+  const canSignOut = useSelector(session, selectCanSignOut);
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
@@ -28,10 +31,40 @@ export function AvatarMenu({ user, dark, onTheme, canSignOut, onSignOut }: Avata
             </chakra.div>
           </chakra.div>
           <Menu.Separator />
-          <Menu.Item value="theme" onClick={() => onTheme(!dark)}>
+          <Menu.Item
+            value="commands"
+            disabled={palette === undefined}
+            onClick={() => palette?.send({ type: 'palette.asked' })}
+          >
+            Commands
+          </Menu.Item>
+          <Menu.Item
+            value="notifications"
+            disabled={notifications === undefined}
+            onClick={() => notifications?.send({ type: 'list.opened' })}
+          >
+            Notifications
+          </Menu.Item>
+          <Menu.Item
+            value="shortcuts"
+            disabled={palette === undefined}
+            onClick={() => palette?.send({ type: 'shortcuts.asked' })}
+          >
+            Keyboard shortcuts
+          </Menu.Item>
+          <Menu.Item
+            value="theme"
+            disabled={settings === undefined}
+            onClick={() => settings?.send({ type: 'setting.changed', change: { theme: dark ? 'light' : 'dark' } })}
+          >
             {dark ? 'Light theme' : 'Dark theme'}
           </Menu.Item>
-          <Menu.Item value="sign-out" disabled={!canSignOut} onClick={onSignOut}>
+          <Menu.Separator />
+          <Menu.Item
+            value="sign-out"
+            disabled={!canSignOut || signOut === undefined}
+            onClick={() => signOut?.send({ type: 'signOut.asked' })}
+          >
             Sign Out
           </Menu.Item>
         </Menu.Content>

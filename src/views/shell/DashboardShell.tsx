@@ -13,11 +13,13 @@ import {
   selectScreen,
   selectUnseen,
 } from '../../machines/shell/shell.selectors';
+import { useKeybinds } from '../hooks/use-keybinds';
 import { Boundary } from '../ui/Boundary';
 import { lazyPart } from '../ui/lazy-part';
 import { SkipLink } from '../ui/SkipLink';
 import type { ShellActors } from './actors';
 import { Account } from './Account';
+import { Floats } from './Floats';
 import { Footer } from './Footer';
 import { NetworkNotice } from './NetworkNotice';
 import { Rail } from './Rail';
@@ -61,7 +63,9 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
         runningAll={useSelector(bulk, (snapshot) => (snapshot === undefined ? null : selectBulkKind(snapshot)))}
         cluster={useSelector(network, selectCluster)}
         latencyMs={useSelector(network, selectLatencyMs)}
-        avatar={<Account session={actors.session} />}
+        keybinds={useKeybinds(actors.settings)}
+        onPalette={() => actors.palette?.send({ type: 'palette.asked' })}
+        avatar={<Account actors={actors} />}
       />
       {screen === 'phone' ? (
         <span />
@@ -85,6 +89,7 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
       <Suspense>
         <Dialogs actors={actors} />
       </Suspense>
+      <Floats actors={actors} />
       {menuOpen ? (
         <Suspense>
           <MenuDrawer actors={actors} unseen={unseen} />

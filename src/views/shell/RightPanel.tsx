@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Suspense, type ReactNode } from 'react';
 import { selectPanel } from '../../machines/shell/shell.selectors';
+import { useSwipe } from '../hooks/use-swipe';
 import { Boundary } from '../ui/Boundary';
 import { SkeletonRows } from '../ui/Faces';
 import { lazyPart } from '../ui/lazy-part';
@@ -24,11 +25,13 @@ export function RightPanel({ actors, overlay }: RightPanelProps) {
   if (panel === 'none') return <span />;
   const close = () => actors.shell.send({ type: 'panel.closed' });
   const content = (
-    <Boundary key={panel} what={LABELS[panel]}>
-      <Suspense fallback={<SkeletonRows rows={6} label={`Loading ${LABELS[panel]}`} />}>
-        {panel === 'groups' ? <GroupsSidebar actors={actors} /> : <PresetsSidebar onClose={close} />}
-      </Suspense>
-    </Boundary>
+    <Swipeable onSwipe={() => actors.shell.send({ type: 'panel.swiped' })}>
+      <Boundary key={panel} what={LABELS[panel]}>
+        <Suspense fallback={<SkeletonRows rows={6} label={`Loading ${LABELS[panel]}`} />}>
+          {panel === 'groups' ? <GroupsSidebar actors={actors} /> : <PresetsSidebar onClose={close} />}
+        </Suspense>
+      </Boundary>
+    </Swipeable>
   );
   return overlay ? (
     <Suspense>
@@ -38,6 +41,15 @@ export function RightPanel({ actors, overlay }: RightPanelProps) {
     </Suspense>
   ) : (
     <Aside>{content}</Aside>
+  );
+}
+
+/** Up and down scrolls; to the right closes. */
+function Swipeable({ onSwipe, children }: { readonly onSwipe: () => void; readonly children: ReactNode }) {
+  return (
+    <chakra.div h="full" minHeight="0" touchAction="pan-y" {...useSwipe(onSwipe)}>
+      {children}
+    </chakra.div>
   );
 }
 

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { BulkKind } from '../../machines/bulk-action/bulk-action.types';
+import { keyLabel, type Keybinds } from '#shared/keybinds';
 import { Wordmark } from '../ui/brand';
 import { Button, IconButton } from '../ui/Button';
 import { KeyCap, NetworkChip, type ClusterLabel } from '../ui/Chips';
-import { ArchiveIcon, BookmarkIcon, LayersIcon, MenuIcon, SellIcon, UndoIcon } from '../ui/icons';
+import { ArchiveIcon, BookmarkIcon, LayersIcon, MenuIcon, SearchIcon, SellIcon, UndoIcon } from '../ui/icons';
 import { Grow } from '../ui/Panel';
 
 export type RightPanel = 'none' | 'groups' | 'presets';
@@ -20,20 +21,26 @@ interface TopBarProps {
   readonly runningAll: BulkKind | null;
   readonly cluster: ClusterLabel | null;
   readonly latencyMs?: number | null;
+  readonly keybinds: Keybinds;
+  readonly onPalette: () => void;
   readonly avatar: ReactNode;
 }
+
+const Cap = ({ of }: { readonly of: string }) => (of === '' ? null : <KeyCap hideBelow="md">{keyLabel(of)}</KeyCap>);
+const pressedBy = (key: string) => (key === '' ? {} : { 'aria-keyshortcuts': keyLabel(key) });
 
 const Separator = chakra('span', { base: { w: 'hair', h: '5', bg: 'border', mx: '1' } });
 const Words = chakra('span', { base: { hideBelow: 'xl' } });
 
 const PANELS = [
-  { id: 'groups', name: 'Groups', shortcut: 'G', Icon: LayersIcon },
-  { id: 'presets', name: 'Presets', shortcut: 'P', Icon: BookmarkIcon },
+  { id: 'groups', name: 'Groups', action: 'openGroups', Icon: LayersIcon },
+  { id: 'presets', name: 'Presets', action: 'openQuickPresets', Icon: BookmarkIcon },
 ] as const;
 
 const ACTIONS = [
-  { kind: 'close', name: 'Close Accounts', Icon: ArchiveIcon, variant: 'plain' },
-  { kind: 'sell', name: 'Sell Tokens', Icon: SellIcon, variant: 'danger' },
+  { kind: 'close', name: 'Close Accounts', action: 'closeAllAccounts', Icon: ArchiveIcon, variant: 'plain' },
+  { kind: 'sell', name: 'Sell Tokens', action: 'sellAllTokens', Icon: SellIcon, variant: 'danger' },
+  { kind: 'return', name: 'Return SOL', action: 'returnSol', Icon: UndoIcon, variant: 'plain' },
 ] as const;
 
 export function TopBar({
@@ -45,6 +52,8 @@ export function TopBar({
   runningAll,
   cluster,
   latencyMs = null,
+  keybinds,
+  onPalette,
   avatar,
 }: TopBarProps) {
   return (
@@ -65,25 +74,26 @@ export function TopBar({
       </Link>
       {cluster === null ? null : <NetworkChip cluster={cluster} latencyMs={latencyMs} />}
       <Grow />
-      {PANELS.map(({ id, name, shortcut, Icon }) => (
+      {PANELS.map(({ id, name, action, Icon }) => (
         <Button
           key={id}
           aria-label={name}
           aria-pressed={panel === id}
-          aria-keyshortcuts={shortcut}
+          {...pressedBy(keybinds[action])}
           onClick={() => onPanel(id)}
         >
           <Icon size="sm" />
           <chakra.span hideBelow="md">{name}</chakra.span>
-          <KeyCap hideBelow="md">{shortcut}</KeyCap>
+          <Cap of={keybinds[action]} />
         </Button>
       ))}
       <chakra.div hideBelow="md" display="contents">
         <Separator hideBelow="md" />
-        {ACTIONS.map(({ kind, name, Icon, variant }) => (
+        {ACTIONS.map(({ kind, name, action, Icon, variant }) => (
           <Button
             key={kind}
             aria-label={name}
+            {...pressedBy(keybinds[action])}
             aria-busy={runningAll === kind}
             variant={variant}
             hideBelow="md"
@@ -91,21 +101,14 @@ export function TopBar({
           >
             <Icon size="sm" />
             <Words>{name}</Words>
+            <Cap of={keybinds[action]} />
           </Button>
         ))}
-        <Button
-          aria-label="Return SOL"
-          aria-keyshortcuts="R"
-          aria-busy={runningAll === 'return'}
-          hideBelow="md"
-          onClick={() => onAll('return')}
-        >
-          <UndoIcon size="sm" />
-          <Words>Return SOL</Words>
-          <KeyCap>R</KeyCap>
-        </Button>
         <Separator hideBelow="md" />
       </chakra.div>
+      <IconButton label="Commands" hideBelow="md" aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
+        <SearchIcon size="sm" />
+      </IconButton>
       {avatar}
     </chakra.header>
   );

@@ -9,9 +9,13 @@ import type { HousekeepingActor } from '../../machines/housekeeping/housekeeping
 import type { MasterTransferActor } from '../../machines/master-transfer/master-transfer.selectors';
 import type { MastersActor } from '../../machines/masters/masters.selectors';
 import type { NetworkActor } from '../../machines/network/network.selectors';
+import type { NotificationsActor } from '../../machines/notifications/notifications.selectors';
 import type { OperationsActor } from '../../machines/operations/operations.selectors';
+import type { PaletteActor } from '../../machines/palette/palette.selectors';
 import type { SessionActor } from '../../machines/session/session.selectors';
+import type { SettingsActor } from '../../machines/settings/settings.selectors';
 import type { ShellActor } from '../../machines/shell/shell.selectors';
+import type { SignOutActor } from '../../machines/sign-out/sign-out.selectors';
 import type { TrackerActor } from '../../machines/tracker/tracker.selectors';
 import type { TradingActor } from '../../machines/trading/trading.selectors';
 
@@ -24,8 +28,12 @@ export interface ShellActors {
   readonly masterTransfer: MasterTransferActor;
   readonly groups: GroupsActor;
   readonly groupActions: GroupActionsActor;
-  /** Undefined until its code is there. */
+  /** These are undefined until their code is there. */
   readonly housekeeping: HousekeepingActor | undefined;
+  readonly settings: SettingsActor | undefined;
+  readonly palette: PaletteActor | undefined;
+  readonly notifications: NotificationsActor | undefined;
+  readonly signOut: SignOutActor | undefined;
   readonly createGroup: CreateGroupActor;
   readonly operations: OperationsActor;
   readonly faucet: FaucetActor;

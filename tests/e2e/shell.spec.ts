@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { newcomer } from './journal';
+import { completeSetup, expect, signIn, test } from './stack';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('SHL-01 SHL-12 SHL-19 sidebars: the rail collapses, one right panel at a time', async ({ page }) => {
+  await newcomer(page, 'sides');
+  const rail = page.getByRole('navigation', { name: 'Sections' });
+  await expect(rail.getByText('Tracker')).toBeVisible();
+  await button(page, 'Collapse the menu').click();
+  await expect(rail.getByText('Tracker')).toBeHidden();
+  await expect(rail.getByRole('link', { name: 'Tracker' })).toBeVisible();
+  await button(page, 'Expand the menu').click();
+  await expect(rail.getByText('Tracker')).toBeVisible();
+  await button(page, 'Groups').click();
+  await expect(panel(page, 'Groups')).toBeVisible();
+  expect((await page.locator('aside').last().boundingBox())?.width).toBe(320);
+  await button(page, 'Presets').click();
+  await expect(panel(page, 'Groups')).toBeHidden();
+  await expect(panel(page, 'Quick Presets')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page, 'Quick Presets')).toBeHidden();
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('SHL-07 SHL-17 GAP-76 on a phone: one overlay at a time, closed by a swipe to the right', async ({ page }) => {
+    await signIn(page);
+    await completeSetup(page, 'swiper');
+    for (const name of ['Close Accounts', 'Sell Tokens', 'Return SOL']) await expect(button(page, name)).toBeHidden();
+    await button(page, 'Groups').tap();
+    await expect(dialog(page, 'Groups')).toBeVisible();
+    const swipe = async (from: readonly [number, number], to: readonly [number, number]) => {
+      const touch = await page.context().newCDPSession(page);
+      const at = ([x, y]: readonly [number, number]) => [{ x, y }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: at([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]),
+        });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe([150, 300], [300, 600]);
+    await expect(dialog(page, 'Groups')).toBeVisible();
+    await swipe([150, 400], [330, 410]);
+    await expect(dialog(page, 'Groups')).toBeHidden();
+    await button(page, 'Expand the menu').tap();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Tracker' }).tap();
+    await expect(page).toHaveURL(/\/dashboard\/tracker$/);
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  });
+});
+
+test('the palette opens by key and by button, finds, and runs what its buttons run', async ({ page }) => {
+  await newcomer(page, 'palette');
+  const find = page.getByLabel('Find a command');
+  const run = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(find).toBeFocused();
+    await find.fill(text);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Commands')).toBeHidden();
+  };
+  await button(page, 'Commands').click();
+  await expect(find).toBeFocused();
+  await find.fill('no such thing');
+  await expect(page.getByText('Nothing is called that.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Commands')).toBeHidden();
+  await expect(button(page, 'Commands')).toBeFocused();
+  await run('tracker');
+  await expect(page).toHaveURL(/\/dashboard\/tracker$/);
+  await run('groups panel');
+  await expect(panel(page, 'Groups')).toBeVisible();
+  await run('create group');
+  await expect(dialog(page, 'Create New Group')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await run('light');
+  await expect(page.locator('html')).toHaveClass('light');
+  await run('shortcuts');
+  await expect(
+    dialog(page, 'Keyboard shortcuts').getByRole('row', { name: /Return SOL of all groups R/ }),
+  ).toBeVisible();
+  await expect(
+    dialog(page, 'Keyboard shortcuts').getByRole('row', { name: /Sell tokens of all groups unassigned/ }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Keyboard shortcuts')).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible();
+});
+
+test('SHL-25 SHL-26 SHL-27 SHL-28 SHL-29 the footer: price, tokens, wallets and links', async ({ page }) => {
+  await newcomer(page, 'footer');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('$240.00')).toBeVisible();
+  await expect(footer.getByText('sample price')).toBeVisible();
+  await expect(footer.getByText('0 live tokens')).toBeVisible();
+  await expect(footer.getByRole('button', { name: 'Master Wallets' })).toBeVisible();
+  for (const [name, href] of [
+    ['Discord', 'https://discord.com/'],
+    ['X', 'https://x.com/'],
+  ] as const) {
+    const link = footer.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', href);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('SHL-09 SHL-10 SHL-36 GAP-57 GAP-59 the account menu: who, what was said, and a way out that names what is lost', async ({
+  page,
+}) => {
+  const email = await signIn(page);
+  await completeSetup(page, 'leaver');
+  await button(page, 'Add wallet').click();
+  await button(page, 'Create wallet').click();
+  await expect(page.getByText('New wallet created')).toBeVisible();
+  const choose = async (name: string) => {
+    await button(page, 'Account').click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await button(page, 'Account').click();
+  await expect(page.getByRole('menu')).toContainText('leaver');
+  await expect(page.getByRole('menu')).toContainText(email);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await choose('Notifications');
+  await expect(dialog(page, 'Notifications').getByText('New wallet created')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await choose('Light theme');
+  await expect(page.locator('html')).toHaveClass('light');
+  await choose('Sign Out');
+  const leaving = dialog(page, 'Sign out?');
+  for (const lost of ['The theme', 'Notifications']) await expect(leaving.getByText(lost)).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    leaving.getByRole('button', { name: 'Export settings' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^gantry-settings-\d{4}-\d\d-\d\d\.json$/);
+  await leaving.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  expect((await page.context().cookies()).filter(({ value }) => value !== '').map(({ name }) => name)).toEqual([]);
+  expect((await page.request.get('/api/auth/session')).status()).toBe(401);
+});
