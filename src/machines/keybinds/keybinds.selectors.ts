@@ -1,7 +1,6 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { keybindsMachine } from './keybinds.machine';
 
-export type KeybindsActor = ActorRefFrom<typeof keybindsMachine>;
 type KeybindsSnapshot = SnapshotFrom<typeof keybindsMachine>;
 
 /** Which key each action has, for the caps on its buttons. */

@@ -13,7 +13,6 @@ export function selectSettingsTab({ value }: SettingsSnapshot): SettingsTab | nu
 }
 export const selectShownSettings = (snapshot: SettingsSnapshot) => snapshot.context.shown;
 export const selectKeyCaptures = (snapshot: SettingsSnapshot) => snapshot.context.captures;
-export const selectKeybindsActor = (snapshot: SettingsSnapshot) => snapshot.children.keybinds;
 export const selectProfileForm = (snapshot: SettingsSnapshot) => snapshot.children.profileForm;
 export const selectTradingForm = (snapshot: SettingsSnapshot) => snapshot.children.tradingForm;
 export const selectKeyLockActor = (snapshot: SettingsSnapshot) => snapshot.children.keyLock;

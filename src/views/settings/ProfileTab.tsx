@@ -13,7 +13,7 @@ import {
   selectProfileNameRefusal,
   type ProfileFormActor,
 } from '../../machines/profile-form/profile-form.selectors';
-import { selectCanSignOut, type SessionActor } from '../../machines/session/session.selectors';
+import type { SignOutActor } from '../../machines/sign-out/sign-out.selectors';
 import { AccountPanels } from '../account/AccountPanels';
 import { Button } from '../ui/Button';
 import { FailedFace, SkeletonRows } from '../ui/Faces';
@@ -31,12 +31,13 @@ import { UnsavedBanner } from './UnsavedBanner';
 interface ProfileTabProps {
   readonly actor: ProfileFormActor;
   readonly account: AccountActor | undefined;
-  readonly session: SessionActor;
+  /** Absent until its code is there. */
+  readonly signOut: SignOutActor | undefined;
   readonly copy: CopyActor;
 }
 
 /** Who the person is here, and what was done with their keys. */
-export function ProfileTab({ actor, account, session, copy }: ProfileTabProps) {
+export function ProfileTab({ actor, account, signOut, copy }: ProfileTabProps) {
   const face = useSelector(actor, selectProfileFace);
   return (
     <>
@@ -52,7 +53,7 @@ export function ProfileTab({ actor, account, session, copy }: ProfileTabProps) {
       {account === undefined ? null : <AccountPanels actor={account} />}
       <ReferralPanel copy={copy} />
       <KeyActivity />
-      <SignOut session={session} />
+      <SignOut signOut={signOut} />
     </>
   );
 }
@@ -128,14 +129,13 @@ function ProfileForm({ actor }: Pick<ProfileTabProps, 'actor'>) {
   );
 }
 
-function SignOut({ session }: Pick<ProfileTabProps, 'session'>) {
-  const canSignOut = useSelector(session, selectCanSignOut);
+function SignOut({ signOut }: Pick<ProfileTabProps, 'signOut'>) {
   return (
     <Section title="Sign out">
       <Row flexWrap="wrap">
         <Muted>Signing out forgets what this browser keeps: settings, sounds and layouts. Export them first.</Muted>
         <Grow />
-        <Button disabled={!canSignOut} onClick={() => session.send({ type: 'signOut.requested' })}>
+        <Button disabled={signOut === undefined} onClick={() => signOut?.send({ type: 'signOut.asked' })}>
           Sign Out
         </Button>
       </Row>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { CopyActor } from '../../machines/copy/copy.selectors';
-import type { SessionActor } from '../../machines/session/session.selectors';
 import {
   selectAccountActor,
   selectProfileForm,
@@ -10,6 +9,7 @@ import {
   selectTradingForm,
   type SettingsActor,
 } from '../../machines/settings/settings.selectors';
+import type { SignOutActor } from '../../machines/sign-out/sign-out.selectors';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import { usePageTitle } from '../hooks/use-page-title';
 import { PageFrame } from '../pages/PageFrame';
@@ -24,11 +24,11 @@ import { TradingTab } from './TradingTab';
 interface SettingsPageProps {
   /** Absent until the code behind the first screen is here. */
   readonly actor: SettingsActor | undefined;
-  readonly session: SessionActor;
+  readonly signOut: SignOutActor | undefined;
   readonly copy: CopyActor;
 }
 
-export function SettingsPage({ actor, session, copy }: SettingsPageProps) {
+export function SettingsPage({ actor, signOut, copy }: SettingsPageProps) {
   usePageTitle('Settings');
   const tab = useSelector(actor, (snapshot) => (snapshot === undefined ? null : selectSettingsTab(snapshot)));
   const file = useSelector(actor, (snapshot) => (snapshot === undefined ? undefined : selectSettingsFile(snapshot)));
@@ -43,7 +43,7 @@ export function SettingsPage({ actor, session, copy }: SettingsPageProps) {
               <SkeletonRows rows={5} label="Loading the settings" />
             </PanelBox>
           ) : (
-            <Tab actor={actor} tab={tab} session={session} copy={copy} />
+            <Tab actor={actor} tab={tab} signOut={signOut} copy={copy} />
           )}
         </Stack>
       </chakra.div>
@@ -54,18 +54,18 @@ export function SettingsPage({ actor, session, copy }: SettingsPageProps) {
 interface TabProps {
   readonly actor: SettingsActor;
   readonly tab: NonNullable<ReturnType<typeof selectSettingsTab>>;
-  readonly session: SessionActor;
+  readonly signOut: SignOutActor | undefined;
   readonly copy: CopyActor;
 }
 
-function Tab({ actor, tab, session, copy }: TabProps) {
+function Tab({ actor, tab, signOut, copy }: TabProps) {
   const profile = useLaterSelector(actor, selectProfileForm);
   const trading = useLaterSelector(actor, selectTradingForm);
   const account = useLaterSelector(actor, selectAccountActor);
   switch (tab) {
     case 'profile':
       return profile === undefined ? null : (
-        <ProfileTab actor={profile} account={account} session={session} copy={copy} />
+        <ProfileTab actor={profile} account={account} signOut={signOut} copy={copy} />
       );
     case 'application':
       return <ApplicationTab actor={actor} />;
