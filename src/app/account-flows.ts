@@ -117,6 +117,8 @@ export function composeAccountFlows({ api, leave, stepUp }: UserServices) {
           }
         }),
         checkConfirmed: fromPromise(async ({ input, signal }) => {
+          // What goes on may need the person at this tab, as an authenticator does.
+          if (document.visibilityState === 'hidden') return false;
           const { confirmedAt } = await api.get<StepUpState>('/api/auth/step-up', { signal });
           return confirmedAt > input.since;
         }),

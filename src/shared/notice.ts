@@ -18,6 +18,7 @@ interface Shortfall {
 export interface NoticeParams {
   'signIn/linkFailed': null;
   'signIn/socialFailed': { readonly provider: 'twitter' | 'discord' };
+  'signIn/passkeyFailed': null;
   'callback/succeeded': null;
   'callback/failed': { readonly way: 'link' | 'twitter' | 'discord' };
   'session/ended': null;

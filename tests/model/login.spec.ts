@@ -23,6 +23,7 @@ await drive({
     'link.requested': (page) => page.getByRole('button', { name: 'Send magic link' }).click(),
     'provider.chosen': (page, { provider }) =>
       page.getByRole('button', { name: `Continue with ${provider === 'twitter' ? 'X' : 'Discord'}` }).click(),
+    'passkey.offered': (page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click(),
     'email.discarded': (page) => page.getByRole('button', { name: 'Try a different e-mail' }).click(),
   },
   async look(page, state) {

@@ -60,6 +60,13 @@ export function sessionMachines({
             { signal },
           ),
         ),
+        signInByPasskey: fromPromise(async ({ signal }) => {
+          const { usePasskey } = await import('../../services/passkeys/browser-passkeys');
+          const options = await api.post<unknown>('/api/auth/sign-in/passkey/options', {}, { signal });
+          const credential = await usePasskey(options);
+          await api.post('/api/auth/sign-in/passkey', { credential }, { signal });
+          leave('/dashboard');
+        }),
         startSocial: fromPromise(async ({ input, signal }) => {
           const { url } = await api.post<{ readonly url: string }>(
             '/api/auth/sign-in/social',

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { toFault, type Fault } from '#shared/fault';
 import { notice, type Notice } from '#shared/notice';
 import { checkEmail } from '#shared/validation';
 import { port } from '../port';
@@ -8,15 +9,20 @@ import type { LoginContext, LoginEvent, Provider } from './login.types';
 export const loginPorts = {
   /** POST /api/auth/sign-in/magic-link with the callback address /auth/callback. */
   sendMagicLink: port<void, { readonly email: string }>('sendMagicLink'),
+  /** Asks the authenticator, posts its answer, then leaves for the dashboard; `user/declined` when its dialog was closed. */
+  signInByPasskey: port<void>('signInByPasskey'),
   /** POST /api/auth/sign-in/social, then leaves the page for the provider. */
   startSocial: port<void, { readonly provider: Provider }>('startSocial'),
 };
 
-/** E-mail link or social sign-in. Chart: docs/statecharts/login.md */
+/** E-mail link, passkey or social sign-in. Chart: docs/statecharts/login.md */
 export const loginMachine = setup({
   types: { context: {} as LoginContext, events: {} as LoginEvent, tags: {} as 'busy' },
   actors: loginPorts,
-  guards: { emailIsGood: ({ context }) => checkEmail(context.email) === null },
+  guards: {
+    emailIsGood: ({ context }) => checkEmail(context.email) === null,
+    isDeclined: (_, { code }: Fault) => code === 'user/declined',
+  },
   actions: {
     storeEmail: assign({ email: (_, email: string) => email, emailProblem: null }),
     storeEmailProblem: assign({ emailProblem: ({ context }) => checkEmail(context.email) }),
@@ -40,6 +46,7 @@ export const loginMachine = setup({
               { guard: 'emailIsGood', target: 'sendingLink', actions: 'clearRefusal' },
               { actions: 'storeEmailProblem' },
             ],
+            'passkey.offered': { target: 'provingPasskey', actions: 'clearRefusal' },
             'provider.chosen': {
               target: 'startingSocial',
               actions: ['clearRefusal', { type: 'storeProvider', params: ({ event }) => event.provider }],
@@ -60,6 +67,21 @@ export const loginMachine = setup({
               target: 'idle',
               actions: { type: 'storeRefusal', params: () => notice('signIn/linkFailed') },
             },
+          },
+        },
+        provingPasskey: {
+          tags: 'busy',
+          invoke: {
+            id: 'signInByPasskey',
+            src: 'signInByPasskey',
+            onDone: 'leaving',
+            onError: [
+              { guard: { type: 'isDeclined', params: ({ event }) => toFault(event.error) }, target: 'idle' },
+              {
+                target: 'idle',
+                actions: { type: 'storeRefusal', params: () => notice('signIn/passkeyFailed') },
+              },
+            ],
           },
         },
         startingSocial: {

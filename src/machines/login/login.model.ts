@@ -16,10 +16,12 @@ export const loginModel = defineModel({
       { type: 'provider.chosen', provider: 'twitter' },
       { type: 'provider.chosen', provider: 'discord' },
     ],
+    'passkey.offered': [{ type: 'passkey.offered' }],
     'email.discarded': [{ type: 'email.discarded' }],
   },
   outcomes: {
     sendMagicLink: { done: [undefined], error: [new AppError('api/unavailable')] },
+    signInByPasskey: { done: [undefined], error: [new AppError('api/unauthorized'), new AppError('user/declined')] },
     startSocial: { done: [undefined], error: [new AppError('api/unavailable')] },
   },
 });

@@ -4,7 +4,7 @@ import type { loginMachine } from './login.machine';
 export type LoginActor = ActorRefFrom<typeof loginMachine>;
 type LoginSnapshot = SnapshotFrom<typeof loginMachine>;
 
-export type LoginStep = 'idle' | 'sendingLink' | 'startingSocial' | 'leaving' | 'linkSent';
+export type LoginStep = 'idle' | 'sendingLink' | 'provingPasskey' | 'startingSocial' | 'leaving' | 'linkSent';
 
 export const selectStep = ({ value }: LoginSnapshot): LoginStep => (typeof value === 'object' ? value.form : value);
 export const selectEmail = (snapshot: LoginSnapshot) => snapshot.context.email;

@@ -81,6 +81,23 @@ describeMachine(loginModel, {
         ]),
     },
     {
+      title: 'a passkey signs in and the page is left',
+      steps: [say('passkey.offered'), done('signInByPasskey')],
+      ends: { form: 'leaving' },
+    },
+    {
+      title: 'a passkey that nobody here has fills the red box',
+      steps: [say('passkey.offered'), failed('signInByPasskey')],
+      ends: { form: 'idle' },
+      then: (end) => expect(selectRefusal(end)).toEqual(notice('signIn/passkeyFailed')),
+    },
+    {
+      title: 'closing the browser’s own dialog is no failure',
+      steps: [say('passkey.offered'), failed('signInByPasskey', 1)],
+      ends: { form: 'idle' },
+      then: (end) => expect(selectRefusal(end)).toBe(null),
+    },
+    {
       title: 'SGN-01 a page that was not left after all is usable again',
       steps: [say('provider.chosen'), done('startSocial'), after('leaveTimeout')],
       ends: { form: 'idle' },

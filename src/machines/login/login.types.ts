@@ -16,4 +16,5 @@ export type LoginEvent =
   | { readonly type: 'email.typed'; readonly email: string }
   | { readonly type: 'link.requested' }
   | { readonly type: 'provider.chosen'; readonly provider: Provider }
+  | { readonly type: 'passkey.offered' }
   | { readonly type: 'email.discarded' };

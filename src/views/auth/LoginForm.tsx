@@ -23,6 +23,9 @@ import { fieldText } from '../words/field-words';
 
 const NoticeWords = lazyPart(() => import('../words/NoticeWords'), 'NoticeWords');
 
+/** Where a browser has no passkeys nothing of them is offered. */
+const canPasskey = typeof globalThis.PublicKeyCredential === 'function';
+
 const PROVIDERS = [
   { id: 'twitter', name: 'X', Icon: XIcon },
   { id: 'discord', name: 'Discord', Icon: DiscordIcon },
@@ -30,6 +33,7 @@ const PROVIDERS = [
 
 export function LoginForm({ actor, step }: { readonly actor: LoginActor; readonly step: LoginStep }) {
   const refusal = useSelector(actor, selectRefusal);
+  const canChoose = useSelector(actor, selectCanChooseProvider);
   const { localIdentity } = usePublicConfig();
   return (
     <Stack gap="3.5">
@@ -44,6 +48,11 @@ export function LoginForm({ actor, step }: { readonly actor: LoginActor; readonl
       <EmailForm actor={actor} sending={step === 'sendingLink'} />
       <Or />
       <Providers actor={actor} step={step} />
+      {canPasskey ? (
+        <Button size="xl" disabled={!canChoose} onClick={() => actor.send({ type: 'passkey.offered' })}>
+          {step === 'provingPasskey' ? <Working words="Waiting for the passkey" /> : 'Sign in with a passkey'}
+        </Button>
+      ) : null}
       {localIdentity ? (
         <chakra.p textStyle="meta" color="fg.faint">
           Local identity: this machine stands in for X and Discord.

@@ -11,6 +11,7 @@ import { LoginForm } from './LoginForm';
 
 const BY_LINK = ['form', 'sendingLink', 'linkSent', 'signedIn'] as const;
 const BY_PROVIDER = ['form', 'startingSocial', 'leaving', 'signedIn'] as const;
+const BY_PASSKEY = ['form', 'provingPasskey', 'leaving', 'signedIn'] as const;
 const isSocial = (step: LoginStep) => step === 'startingSocial' || step === 'leaving';
 
 export function LoginPage({ actor }: { readonly actor: LoginActor }) {
@@ -19,7 +20,7 @@ export function LoginPage({ actor }: { readonly actor: LoginActor }) {
   const config = usePublicConfig();
   return (
     <CraneFrame
-      states={isSocial(step) ? BY_PROVIDER : BY_LINK}
+      states={step === 'provingPasskey' ? BY_PASSKEY : isSocial(step) ? BY_PROVIDER : BY_LINK}
       live={step === 'idle' ? 'form' : step}
       foot={`${config.productName}, self-hosted`}
     >

@@ -27,6 +27,7 @@ const PROVIDER_WORDS = { twitter: 'Twitter', discord: 'Discord', email: 'Email' 
 const NOTICE_WORDS = {
   ...FRONT_WORDS,
   'signIn/linkFailed': 'Failed to send magic link',
+  'signIn/passkeyFailed': 'Failed to sign in with a passkey',
   'signIn/socialFailed': ({ provider }) => `Failed to sign in with ${PROVIDERS[provider]}`,
   'callback/succeeded': 'Authentication successful! Redirecting to dashboard...',
   'callback/failed': ({ way }) => CALLBACKS[way],

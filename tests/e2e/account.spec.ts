@@ -1,0 +1,168 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { CDPSession, Page } from '@playwright/test';
+import { newcomer } from './journal';
+import { completeSetup, expect, linkFor, signIn, test } from './stack';
+
+const SETTINGS = '/dashboard/settings';
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const toast = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true });
+
+/** An authenticator that verifies its owner and answers at once; WebAuthn of the real browser, without hardware. */
+async function addAuthenticator(page: Page): Promise<{ readonly client: CDPSession; readonly id: string }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { client, id: authenticatorId };
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  const passkeys = panel(page, 'Passkeys');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(toast(page, 'Passkey added')).toBeVisible();
+  await expect(passkeys.getByText(name, { exact: true })).toBeVisible();
+}
+
+test('PRO-04 PRO-11 PRO-13 PRO-14 X is connected by a way there and back, a cancelled Discord says so, and the last way in stays', async ({
+  page,
+}) => {
+  await newcomer(page, 'connector');
+  await page.goto(SETTINGS);
+  const accounts = panel(page, 'Connected accounts');
+  await expect(accounts.getByRole('button', { name: 'Remove e-mail' })).toHaveAttribute('aria-disabled', 'true');
+  await accounts.getByRole('button', { name: 'Connect X' }).click();
+  await page.getByLabel('Handle').fill('connector_x');
+  await page.getByRole('button', { name: 'Continue as someone new' }).click();
+  await expect(toast(page, 'Twitter account linked successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/settings$/);
+  await expect(accounts.getByRole('button', { name: 'Remove X' })).toBeVisible();
+
+  await accounts.getByRole('button', { name: 'Connect Discord' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(toast(page, 'Failed to link Discord account')).toBeVisible();
+  await expect(accounts.getByText('Discord is not linked. You cancelled. Nothing was linked.')).toBeVisible();
+
+  await accounts.getByRole('button', { name: 'Remove e-mail' }).click();
+  await page.getByRole('dialog', { name: 'Remove E-mail' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'Email account removed')).toBeVisible();
+  await expect(accounts.getByRole('button', { name: 'Remove X' })).toHaveAttribute('aria-disabled', 'true');
+
+  await accounts.getByLabel('E-mail').fill('connector-new@gantry.example');
+  await accounts.getByRole('button', { name: 'Connect e-mail' }).click();
+  await expect(accounts.getByText('A link is on its way to connector-new@gantry.example.')).toBeVisible();
+  await page.goto(await linkFor(page, 'connector-new@gantry.example'));
+  await expect(toast(page, 'Email account linked successfully')).toBeVisible();
+  await expect(accounts.getByText('connector-new@gantry.example')).toBeVisible();
+});
+
+test('T6 a session elsewhere is ended from here', async ({ page, browser, stack }) => {
+  await signIn(page, 'twofold@gantry.example');
+  await completeSetup(page, 'twofold');
+  const elsewhere = await browser.newContext({ baseURL: stack.url });
+  const other = await elsewhere.newPage();
+  await signIn(other, 'twofold@gantry.example');
+  await page.goto(SETTINGS);
+  const sessions = panel(page, 'Sessions');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('This session')).toHaveCount(1);
+  await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(toast(page, 'Signed out there')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await other.goto('/dashboard');
+  await expect(other).toHaveURL(/\/login$/);
+  await elsewhere.close();
+});
+
+test('T6 a passkey signs in and, when the keys are locked, confirms; what was typed stays and goes on', async ({
+  page,
+}) => {
+  const authenticator = await addAuthenticator(page);
+  await newcomer(page, 'holder');
+  await page.goto(SETTINGS);
+  await addPasskey(page, 'Work laptop');
+  await panel(page, 'Passkeys').getByRole('button', { name: 'Rename Work laptop' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename the passkey' });
+  await rename.getByLabel('Name').fill('Desk');
+  await rename.getByRole('button', { name: 'Save' }).click();
+  await expect(panel(page, 'Passkeys').getByText('Desk', { exact: true })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL('**/dashboard');
+  const { credentials } = await authenticator.client.send('WebAuthn.getCredentials', {
+    authenticatorId: authenticator.id,
+  });
+  expect(credentials.map(({ signCount }) => signCount)).toEqual([2]);
+});
+
+test('T6 T8 a call that comes too late asks who it is, by a mailed link, and then goes on with what was typed', async ({
+  page,
+}) => {
+  await signIn(page, 'latecomer@gantry.example');
+  await completeSetup(page, 'latecomer');
+  const refused = { ok: false, error: 'Please confirm', message: 'Please confirm', code: 'REAUTH_REQUIRED' };
+  const late = { yes: true };
+  await page.route('**/api/auth/passkeys/options', (route) =>
+    late.yes ? route.fulfill({ status: 403, json: refused }) : route.continue(),
+  );
+  await addAuthenticator(page);
+  await page.goto(SETTINGS);
+  await panel(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+  const naming = page.getByRole('dialog', { name: 'Add a passkey' });
+  await naming.getByLabel('Name').fill('Typed before');
+  await naming.getByRole('button', { name: 'Go on' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Please confirm it’s you to continue' });
+  await confirm.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(confirm.getByText('Open the mailed link in this browser')).toBeVisible();
+  late.yes = false;
+  // A tab in front would take the focus that making a passkey needs; the link is opened with this browser's cookies.
+  const opened = await page.request.get(await linkFor(page, 'latecomer@gantry.example'));
+  expect([opened.status(), new URL(opened.url()).pathname]).toEqual([200, '/api/auth/confirmed']);
+  await expect(confirm).toHaveCount(0);
+  await expect(toast(page, 'Passkey added')).toBeVisible();
+  await expect(panel(page, 'Passkeys').getByText('Typed before', { exact: true })).toBeVisible();
+
+  for (const [path, heading] of [
+    ['/api/auth/confirmed', 'Confirmed'],
+    ['/api/auth/confirmed?error=cancelled', 'Not confirmed'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+});
+
+test('T6 with two factors a session begins locked, and only the passkey opens it', async ({ page }) => {
+  await addAuthenticator(page);
+  await signIn(page, 'twofactor@gantry.example');
+  await completeSetup(page, 'twofactor');
+  await page.goto(SETTINGS);
+  await addPasskey(page, 'Key');
+  const locked = await page.request.patch('/users/me/key-lock', {
+    data: { twoFactorEnabled: true },
+    headers: { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },
+  });
+  expect(locked.status()).toBe(200);
+  await page.context().clearCookies();
+  await signIn(page, 'twofactor@gantry.example');
+  await page.goto(SETTINGS);
+  await panel(page, 'Connected accounts').getByRole('button', { name: 'Connect Discord' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Please confirm it’s you to continue' });
+  await expect(confirm.getByRole('button', { name: 'Mail me a link' })).toHaveCount(0);
+  await confirm.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in with Discord' })).toBeVisible();
+});
