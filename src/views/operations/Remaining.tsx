@@ -12,6 +12,9 @@ interface RemainingProps {
   readonly steps: readonly { readonly idx: number; readonly attempt: number; readonly state: StepState }[];
 }
 
+/** Where what remains is looked for; for all others it lies on the wallet named. */
+const PLACES: Partial<Record<OperationIntent['kind'], string>> = { distribute: 'Not given to', close: 'Not closed on' };
+
 /** What of a plan has not happened, to the lamport; nothing when all of it landed. */
 export function Remaining({ intent, steps }: RemainingProps) {
   const remains = remainsOf(intent, steps);
@@ -28,7 +31,7 @@ export function Remaining({ intent, steps }: RemainingProps) {
         caption="What remains"
         columns={[
           { key: 'transaction', head: 'Transaction' },
-          { key: 'wallet', head: 'Still on' },
+          { key: 'wallet', head: PLACES[intent.kind] ?? 'Still on' },
           { key: 'units', head: mint === null ? 'SOL' : 'Tokens', figure: true },
         ]}
         rows={remains.map((one) => ({
