@@ -1,8 +1,11 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { DEFAULT_SOUND } from '#shared/local-settings';
 import { notificationsMachine } from '../machines/notifications/notifications.machine';
 import { paletteMachine } from '../machines/palette/palette.machine';
 import { signOutMachine } from '../machines/sign-out/sign-out.machine';
 import type { Lost } from '../machines/sign-out/sign-out.types';
+import { createSettingsStore } from '../services/settings/settings-store';
+import { playSound, volumeOf } from '../services/sound/play-sound';
 import { readNotifications, writeNotifications } from '../services/notifications/kept-notifications';
 import { noticeText } from '../views/words/notice-words';
 import type { UserServices } from './services';
@@ -51,6 +54,14 @@ export function composeShellFlows({ storage, now }: UserServices) {
     palette: paletteMachine.provide({ actors: { watchPaletteKeys } }),
     notifications: notificationsMachine.provide({
       actors: {
+        bell: fromCallback<{ readonly type: 'bell.rung' }, void>(({ receive }) => {
+          const store = createSettingsStore(storage);
+          receive(() => {
+            const { soundEffects, volume } = store.read();
+            // A browser that may not play yet, before the first click, stays silent.
+            if (soundEffects) playSound(store.readSound() ?? DEFAULT_SOUND, volumeOf(volume)).catch(() => undefined);
+          });
+        }),
         recallNotifications: fromPromise(async () => readNotifications(storage.read(NOTIFICATIONS_KEY), noticeText)),
         keepNotifications: fromPromise(async ({ input }) => {
           const list = input.list.map((one) => (one.at === null ? { ...one, at: now() } : one));

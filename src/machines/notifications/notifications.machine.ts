@@ -1,6 +1,8 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import { noticeKind, type Notice } from '#shared/notice';
+import { channel } from '../channel';
 import { port } from '../port';
+import { ringsFor } from './notifications.bell';
 import type { Notification, NotificationsContext, NotificationsEvent } from './notifications.types';
 
 const MOST = 50;
@@ -9,6 +11,8 @@ const MOST = 50;
 export const notificationsPorts = {
   /** Those this browser kept, newest first; none when what is kept cannot be read. */
   recallNotifications: port<readonly Notification[]>('recallNotifications'),
+  /** Told `bell.rung`, it plays the kept sound at the kept volume, unless sounds are off. */
+  bell: channel<{ readonly type: 'bell.rung' }>('bell'),
   /** Gives a time to those without one, keeps the newest 20, and answers all of them. */
   keepNotifications: port<readonly Notification[], { readonly list: readonly Notification[] }>('keepNotifications'),
 };
@@ -25,7 +29,11 @@ const timed = (list: readonly Notification[], kept: readonly Notification[]): re
 
 /** What the person was told, so that no message is lost (GAP-31): 50 here, 20 over a reload. */
 export const notificationsMachine = setup({
-  types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
+  types: {
+    context: {} as NotificationsContext,
+    events: {} as NotificationsEvent,
+    children: {} as { bell: 'bell' },
+  },
   actors: notificationsPorts,
   guards: {
     isWorthKeeping: (_, notice: Notice) => noticeKind(notice) !== 'progress',
@@ -37,10 +45,14 @@ export const notificationsMachine = setup({
     }),
     storeTimes: assign({ list: ({ context }, kept: readonly Notification[]) => timed(context.list, kept) }),
     clear: assign({ list: [] }),
+    ring: enqueueActions(({ enqueue }, notice: Notice) => {
+      if (ringsFor(notice)) enqueue.sendTo('bell', { type: 'bell.rung' });
+    }),
   },
 }).createMachine({
   id: 'notifications',
   context: { list: [] },
+  invoke: { id: 'bell', src: 'bell' },
   type: 'parallel',
   states: {
     memory: {
@@ -59,7 +71,10 @@ export const notificationsMachine = setup({
             'notice.raised': {
               guard: { type: 'isWorthKeeping', params: ({ event }) => event.notice },
               target: 'keeping',
-              actions: { type: 'add', params: ({ event }) => event.notice },
+              actions: [
+                { type: 'add', params: ({ event }) => event.notice },
+                { type: 'ring', params: ({ event }) => event.notice },
+              ],
             },
             'list.cleared': { target: 'keeping', actions: 'clear' },
           },
@@ -77,7 +92,10 @@ export const notificationsMachine = setup({
               guard: { type: 'isWorthKeeping', params: ({ event }) => event.notice },
               target: 'keeping',
               reenter: true,
-              actions: { type: 'add', params: ({ event }) => event.notice },
+              actions: [
+                { type: 'add', params: ({ event }) => event.notice },
+                { type: 'ring', params: ({ event }) => event.notice },
+              ],
             },
             'list.cleared': { target: 'keeping', reenter: true, actions: 'clear' },
           },

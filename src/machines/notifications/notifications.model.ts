@@ -13,6 +13,7 @@ export const notificationsModel = defineModel({
   events: {
     'notice.raised': [
       { type: 'notice.raised', notice: notice('group/created') },
+      { type: 'notice.raised', notice: notice('trade/sold') },
       { type: 'notice.raised', notice: keyed(notice('operation/confirming'), 'operation-1') },
     ],
     'list.opened': [{ type: 'list.opened' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { notice } from '#shared/notice';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
@@ -20,8 +20,14 @@ describeMachine(notificationsModel, {
       then: (end) => expect(selectNotifications(end)).toEqual([aNotification]),
     },
     {
+      title: 'SHL-37 the end of what moved money rings, other words do not',
+      steps: [recalled, say('notice.raised'), say('notice.raised', 1), say('notice.raised', 2)],
+      ends: { memory: 'keeping', list: 'closed' },
+      tells: [['bell', { type: 'bell.rung' }]],
+    },
+    {
       title: 'progress is no message',
-      steps: [recalled, say('notice.raised', 1)],
+      steps: [recalled, say('notice.raised', 2)],
       ends: { memory: 'ready', list: 'closed' },
       then: (end) => expect(selectNotifications(end)).toEqual([]),
     },
@@ -50,6 +56,7 @@ test('SHL-35 CON-19 the list is capped at 50, the oldest goes', async () => {
   const actor = createActor(
     notificationsMachine.provide({
       actors: {
+        bell: fromCallback<{ readonly type: 'bell.rung' }, void>(() => undefined),
         recallNotifications: fromPromise<readonly Notification[], void>(async () => []),
         keepNotifications: fromPromise(async ({ input }) => input.list),
       },

@@ -154,6 +154,7 @@ function openWorkspace() {
         palette: paletteMachine.provide({ actors: { watchPaletteKeys: silent } }),
         notifications: notificationsMachine.provide({
           actors: {
+            bell: fromCallback<{ readonly type: 'bell.rung' }, void>(() => undefined),
             recallNotifications: answer<readonly Notification[]>('recallNotifications', []),
             keepNotifications: answer<readonly Notification[], { readonly list: readonly Notification[] }>(
               'keepNotifications',

@@ -27,7 +27,7 @@ export function ApplicationTab({ actor }: TabProps) {
     <>
       <Appearance actor={actor} />
       <Launching actor={actor} />
-      {sound === undefined ? null : <SoundPanel actor={sound} />}
+      {sound === undefined ? null : <SoundPanel actor={sound} settings={actor} />}
       <KeysPanel actor={actor} />
       {lock === undefined ? null : <KeyLockPanel actor={lock} />}
     </>

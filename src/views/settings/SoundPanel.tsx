@@ -6,20 +6,33 @@ import {
   selectSoundProblem,
   type SoundActor,
 } from '../../machines/sound/sound.selectors';
+import { selectShownSettings, type SettingsActor } from '../../machines/settings/settings.selectors';
 import { Button } from '../ui/Button';
+import { Switch } from '../ui/Field';
 import { FilePicker } from '../ui/FilePicker';
 import { Box, Grow, Row } from '../ui/Panel';
 import { fieldText } from '../words/field-words';
 import { Section } from './Section';
 
+interface SoundPanelProps {
+  readonly actor: SoundActor;
+  readonly settings: SettingsActor;
+}
+
 /** The sound of notifications: the default, or an audio file of one's own. */
-export function SoundPanel({ actor }: { readonly actor: SoundActor }) {
+export function SoundPanel({ actor, settings }: SoundPanelProps) {
   const custom = useSelector(actor, selectIsCustomSound);
   const busy = useSelector(actor, selectIsSoundBusy);
   const playing = useSelector(actor, selectIsPlaying);
   const problem = useSelector(actor, selectSoundProblem);
+  const { soundEffects } = useSelector(settings, selectShownSettings);
   return (
     <Section title="Notification sound">
+      <Switch
+        label="Play it when an operation has ended or needs you"
+        checked={soundEffects}
+        onChange={(checked) => settings.send({ type: 'setting.changed', change: { soundEffects: checked } })}
+      />
       <Row flexWrap="wrap" role="group" aria-label="Notification sound">
         <Grow>{custom ? 'Your own sound' : 'Default sound'}</Grow>
         <Button disabled={busy} onClick={() => actor.send({ type: 'sound.tested' })}>
