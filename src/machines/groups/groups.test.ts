@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { notice } from '#shared/notice';
@@ -123,3 +124,43 @@ test('MAS-36 they are read 400 ms after another master became active', async () 
 
 test('GSB-12 holdings are read when the groups are known, and every 60 s', async () =>
   expect((await readsWithin(121_000, () => undefined)).holdings).toEqual([0, 60_000, 120_000]));
+
+test('P13 GAP-13 however often and whenever balances are asked for, two reads are never within a second', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.tuple(fc.nat(6_000), fc.constantFrom('balances.asked', 'bar.opened', 'bar.closed', 'master.changed')),
+        {
+          maxLength: 40,
+        },
+      ),
+      async (asked) => {
+        const clock = new SteppedClock();
+        const reads: number[] = [];
+        const actor = createActor(
+          groupsMachine.provide({
+            actors: {
+              watchFeed: fromCallback<AnyEventObject, void>(() => undefined),
+              readGroups: fromPromise<readonly (typeof harbor)[], void>(async () => [harbor]),
+              refreshBalances: fromPromise<void, { readonly addresses: readonly string[] }>(async () => {
+                reads.push(clock.now());
+              }),
+              refreshHoldings: fromPromise<void, { readonly addresses: readonly string[] }>(async () => undefined),
+            },
+          }),
+          { input: { parent: someParent }, clock },
+        ).start();
+        for (let at = 0; at <= 8_000; at += 100) {
+          for (const [when, type] of asked) if (when >= at && when < at + 100) actor.send({ type });
+          await settled();
+          clock.advance(100);
+          await settled();
+        }
+        actor.stop();
+        const gaps = reads.slice(1).map((read, index) => read - (reads[index] ?? 0));
+        expect(gaps.filter((gap) => gap < 1_000)).toEqual([]);
+        if (asked.some(([, type]) => type === 'balances.asked')) expect(reads.length).toBeGreaterThan(0);
+      },
+    ),
+    { numRuns: 25 },
+  ));
