@@ -44,6 +44,8 @@ export function Modal({
       persistentElements={besideModals()}
       closeOnEscape={mayClose}
       closeOnInteractOutside={mayClose}
+      // A dialog that has just gone gives the focus back to its opener; whoever stands now is not left by that.
+      onFocusOutside={(event) => event.preventDefault()}
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
