@@ -20,7 +20,7 @@ test.each([
   ['a list that does not end', json(64).slice(0, -1), 'key/length', 1],
   ['words from a seed phrase', 'abandon abandon about', 'key/length', 1],
   ['two keys on one line', `${key(1)} ${key(2)}`, 'key/length', 1],
-  ['a bad one behind two good ones', `${key(1)}\n\n${key(2)}\n${key(3)}x`, 'key/length', 4],
+  ['a bad one behind two good ones', `${key(1)}\n\n${key(2)}\n${key(3)}xxx`, 'key/length', 4],
 ] as const)('%s is refused by its line', (_name, typed, problem, line) =>
   expect(readKeyList(typed)).toEqual({ kind: 'refused', problem, line }),
 );
