@@ -6,7 +6,9 @@ import type { ShellActors } from '../shell/actors';
 import { useLamports } from '../../services/chain-store/hooks';
 import { Mono } from '../ui/Address';
 import { CopyButton } from '../ui/CopyButton';
+import { footPopoverRecipe } from '../theme/recipes/popover';
 import { IconButton } from '../ui/Button';
+import { SkeletonRows } from '../ui/Faces';
 import { Sol } from '../ui/Figure';
 import { SendIcon, UpDownIcon } from '../ui/icons';
 import { Faint, Muted } from '../ui/Panel';
@@ -14,6 +16,9 @@ import { shortAddress } from '#shared/ids';
 import { lazyPart } from '../ui/lazy-part';
 
 const MastersPanel = lazyPart(() => import('./MastersPanel'), 'MastersPanel');
+
+/** Stands before its content has come, so that the first click opens it. */
+const Popover = chakra('div', footPopoverRecipe);
 
 const Trigger = chakra('button', {
   base: {
@@ -62,9 +67,11 @@ export function MasterSwitcher({ actors }: MasterSwitcherProps) {
           </IconButton>
         </chakra.span>
       )}
-      <Suspense>
-        <MastersPanel panelId={panelId} actors={actors} onTransfer={onTransfer} />
-      </Suspense>
+      <Popover popover="auto" id={panelId} role="dialog" aria-label="Master Wallets">
+        <Suspense fallback={<SkeletonRows label="Loading the master wallets" />}>
+          <MastersPanel panelId={panelId} actors={actors} onTransfer={onTransfer} />
+        </Suspense>
+      </Popover>
     </>
   );
 }

@@ -12,7 +12,6 @@ import {
 } from '../../machines/masters/masters.selectors';
 import type { ShellActors } from '../shell/actors';
 import { usePrice } from '../hooks/use-price';
-import { footPopoverRecipe } from '../theme/recipes/popover';
 import { Button } from '../ui/Button';
 import { Badge } from '../ui/Chips';
 import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
@@ -22,8 +21,6 @@ import { Working } from '../ui/Progress';
 import { faultText } from '../words/fault-words';
 import { GetTestSol } from './GetTestSol';
 import { MasterRow } from './MasterRow';
-
-const Popover = chakra('div', footPopoverRecipe);
 
 interface MastersPanelProps {
   readonly panelId: string;
@@ -39,7 +36,7 @@ export function MastersPanel({ panelId, actors, onTransfer }: MastersPanelProps)
   const fault = useSelector(masters, selectMastersFault);
   const { isSample } = usePrice();
   return (
-    <Popover popover="auto" id={panelId} role="dialog" aria-label="Master Wallets">
+    <>
       <Row h="barHead" px="3" borderBottomWidth="hair">
         <h2>Master Wallets</h2>
         <Faint>
@@ -69,7 +66,7 @@ export function MastersPanel({ panelId, actors, onTransfer }: MastersPanelProps)
         </chakra.ul>
       </FourFaces>
       <PanelFoot panelId={panelId} actors={actors} onTransfer={onTransfer} />
-    </Popover>
+    </>
   );
 }
 
