@@ -155,6 +155,22 @@ test('SHL-19 CRG-01 TRF-01 what floats holds the policy; Escape closes it and gi
     const share = dialog('Transfer').getByRole('button', { name: '25%' });
     await opens(button('Transfer'), dialog('Transfer'), button('Transfer'), share);
     await opens(button('Account'), page.getByRole('menu'));
+    await opens(button('Commands'), dialog('Commands'));
+    await page.keyboard.press('?');
+    await expect(dialog('Keyboard shortcuts')).toBeVisible();
+    await scan(page, `${theme} shortcuts`);
+    await page.keyboard.press('Escape');
+    for (const [entry, title] of [
+      ['Notifications', 'Notifications'],
+      ['Sign Out', 'Sign out?'],
+    ] as const) {
+      await button('Account').click();
+      await page.getByRole('menuitem', { name: entry }).click();
+      await expect(dialog(title)).toBeVisible();
+      await scan(page, `${theme} ${title}`);
+      await page.keyboard.press('Escape');
+      await expect(dialog(title)).toBeHidden();
+    }
     await page.keyboard.press('g');
     await expect(button('Groups')).toHaveAttribute('aria-pressed', 'true');
     await scan(page, `${theme} groups panel`);
@@ -162,4 +178,15 @@ test('SHL-19 CRG-01 TRF-01 what floats holds the policy; Escape closes it and gi
     await expect(button('Groups')).toHaveAttribute('aria-pressed', 'false');
     await scan(page, `${theme} presets panel`);
   }
+});
+
+test('RTE-17 pages of settings and help hold the policy and axe finds nothing', async ({ page }) => {
+  await newcomer(page, 'reader');
+  for (const [path, shows] of [
+    ['/dashboard/settings?tab=profile', 'Username'],
+    ['/dashboard/settings?tab=application', 'Keyboard shortcuts'],
+    ['/dashboard/settings?tab=trading', /Slippage/],
+    ['/dashboard/help', /custody|keys/i],
+  ] as const)
+    await expectClean(page, path, shows);
 });
