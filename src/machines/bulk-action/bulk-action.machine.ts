@@ -85,10 +85,10 @@ export const bulkActionMachine = setup({
       tags: 'busy',
       initial: 'returningAll',
       on: {
-        'bulk.asked': {
-          guard: { type: 'does', params: ({ event }) => event.kind },
-          actions: 'showAgreement',
-        },
+        'bulk.asked': [
+          { guard: { type: 'does', params: ({ event }) => event.kind }, actions: 'showAgreement' },
+          { actions: { type: 'tell', params: notice('group/busy') } },
+        ],
         'operation.ended': { actions: { type: 'tellAgreement', params: ({ event }) => event } },
         'master.changed': {
           actions: [

@@ -29,10 +29,10 @@ describeMachine(bulkActionModel, {
     { title: 'SEL-02 all groups sell', steps: [...ready, say('bulk.asked', 1)], ends: { acting: 'sellingAll' } },
     { title: 'CLS-02 all groups close', steps: [...ready, say('bulk.asked', 2)], ends: { acting: 'closingAll' } },
     {
-      title: 'another action waits for the one that runs',
+      title: 'another action waits for the one that runs, and says so',
       steps: [...ready, say('bulk.asked'), say('bulk.asked', 1)],
       ends: { acting: 'returningAll' },
-      tells: [],
+      tells: [told(notice('group/busy'))],
     },
     {
       title: 'KEY-08 after it is over it rests 2 s, in which a press does nothing',
