@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import { copyMachine } from '../../../src/machines/copy/copy.machine';
+import { groupsMachine } from '../../../src/machines/groups/groups.machine';
+import { mastersMachine } from '../../../src/machines/masters/masters.machine';
 import { networkMachine } from '../../../src/machines/network/network.machine';
 import { operationsMachine } from '../../../src/machines/operations/operations.machine';
 import { someParent } from '../../../src/machines/testing/parent';
@@ -19,6 +21,8 @@ export const siblings = {
   copy: quiet(copyMachine, { parent: someParent }),
   operations: quiet(operationsMachine, { parent: someParent }),
   network: quiet(networkMachine, { parent: someParent }),
+  masters: quiet(mastersMachine, { parent: someParent }),
+  groups: quiet(groupsMachine, { parent: someParent }),
 };
 
 /** An actor that always shows the same, with as much of a snapshot as the views of a stage read. */
