@@ -16,6 +16,19 @@ const INSIDE = [
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const leadsTo = (page: Page, path: string): Promise<void> => expect.poll(() => pathOf(page)).toBe(path);
 
+const OF_PRODUCT = /^\/(groups|coins|masters|presets|creator-claims|operations|rpc|users\/me\/stats)(\/|$)/;
+/** Paths of the product that the page asks for, sockets included. */
+function productCalls(page: Page): readonly string[] {
+  const calls: string[] = [];
+  const note = (url: string) => {
+    const { pathname } = new URL(url);
+    if (OF_PRODUCT.test(pathname)) calls.push(pathname);
+  };
+  page.on('request', (request) => note(request.url()));
+  page.on('websocket', (socket) => note(socket.url()));
+  return calls;
+}
+
 /** Every place a session may not stay at, and where it is led. */
 async function expectRedirects(page: Page, table: readonly (readonly [from: string, to: string])[]): Promise<void> {
   for (const [from, to] of table) {
@@ -95,7 +108,7 @@ test('RTE-01 RTE-04 RTE-09 RTE-16 RTE-17 RTE-18 RTE-19 RTE-24 RTE-25 a user: pag
   await leadsTo(page, '/terms');
 });
 
-test('REF-01 REF-02 REF-03 REF-07 REF-08 RTE-05 RTE-06 GAP-04 SUP-13 SUP-14 an invite is kept over the sign-in, and said when it is gone', async ({
+test('REF-01 REF-02 REF-03 REF-04 REF-05 LST-01 SUP-02 REF-07 REF-08 RTE-05 RTE-06 GAP-04 SUP-13 SUP-14 RTE-21 RTE-26 CCH-08 SUP-04 an invite is kept over the sign-in, and said when it is gone', async ({
   page,
 }) => {
   const kept = () => page.evaluate(() => localStorage.getItem('referral-code'));
@@ -110,6 +123,7 @@ test('REF-01 REF-02 REF-03 REF-07 REF-08 RTE-05 RTE-06 GAP-04 SUP-13 SUP-14 an i
   await page.goto('/ref/GONE99');
   await leadsTo(page, '/login');
   const checks: string[] = [];
+  const calls = productCalls(page);
   page.on('request', (request) => {
     if (request.url().includes('check-referral-code')) checks.push(new URL(request.url()).search);
   });
@@ -128,4 +142,9 @@ test('REF-01 REF-02 REF-03 REF-07 REF-08 RTE-05 RTE-06 GAP-04 SUP-13 SUP-14 an i
   await page.getByLabel('Username').focus();
   await expect(page.getByText('Invalid code - please check with your referrer').first()).toBeVisible();
   expect(checks).toEqual(['?code=GONE99', '?code=NOPE1']);
+  // RTE-21 CCH-08 GAP-79: of the product nothing was asked for on the way, nor on either page.
+  expect(calls).toEqual([]);
+  await page.getByRole('button', { name: /sign out/i }).click();
+  await leadsTo(page, '/');
+  expect((await page.request.get('/api/auth/session')).status()).toBe(401);
 });

@@ -6,9 +6,19 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('SHL-01 SHL-12 SHL-19 sidebars: the rail collapses, one right panel at a time', async ({ page }) => {
+test('SHL-01 SHL-02 SHL-03 SHL-04 SHL-05 SHL-06 SHL-08 SHL-12 SHL-16 SHL-18 SHL-19 sidebars: the rail collapses, one right panel at a time', async ({
+  page,
+}) => {
   await newcomer(page, 'sides');
   const rail = page.getByRole('navigation', { name: 'Sections' });
+  for (const [name, key] of [
+    ['Groups', 'G'],
+    ['Presets', 'P'],
+    ['Return SOL', 'R'],
+  ] as const)
+    await expect(button(page, name)).toHaveAttribute('aria-keyshortcuts', key);
+  for (const name of ['Close Accounts', 'Sell Tokens'])
+    await expect(button(page, name)).not.toHaveAttribute('aria-keyshortcuts', /./);
   await expect(rail.getByText('Tracker')).toBeVisible();
   await button(page, 'Collapse the menu').click();
   await expect(rail.getByText('Tracker')).toBeHidden();
@@ -113,14 +123,18 @@ test('SHL-25 SHL-26 SHL-27 SHL-28 SHL-29 the footer: price, tokens, wallets and 
   }
 });
 
-test('SHL-09 SHL-10 SHL-36 GAP-57 GAP-59 the account menu: who, what was said, and a way out that names what is lost', async ({
+test('SHL-09 SHL-10 SHL-20 SHL-21 SHL-22 SHL-23 SHL-30 SHL-36 LST-21 GAP-57 GAP-59 the account menu: who, what was said, and a way out that names what is lost', async ({
   page,
 }) => {
   const email = await signIn(page);
   await completeSetup(page, 'leaver');
   await button(page, 'Add wallet').click();
   await button(page, 'Create wallet').click();
-  await expect(page.getByText('New wallet created')).toBeVisible();
+  const toast = page.getByText('New wallet created');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  // Top-center: within the upper part of the page, as far from the left as from the right.
+  expect(box === null ? null : [box.y < 120, Math.abs(box.x + box.width / 2 - 720) < 40]).toEqual([true, true]);
   const choose = async (name: string) => {
     await button(page, 'Account').click();
     await page.getByRole('menuitem', { name }).click();

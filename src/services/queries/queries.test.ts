@@ -40,8 +40,8 @@ describe('reads of the server', () => {
   test.each([
     ['CCH-01', 'api/unreachable', 4],
     ['CCH-01', 'api/failed', 4],
-    ['CCH-02', 'api/unauthorized', 1],
-    ['CCH-02', 'api/forbidden', 1],
+    ['CCH-02 PER-04', 'api/unauthorized', 1],
+    ['CCH-02 PER-04', 'api/forbidden', 1],
   ] as const)('%s a read that ends as %s is asked %i times', async (_, code, times) =>
     expect(await asked(code)).toBe(times),
   );
