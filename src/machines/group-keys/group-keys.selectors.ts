@@ -9,7 +9,6 @@ export const selectIsKeyCopied =
   (address: string) =>
   (snapshot: KeysSnapshot): boolean =>
     snapshot.matches('copied') && snapshot.context.address === address;
-export const selectIsKeyBusy = (snapshot: KeysSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsExporting =
   (groupId: string) =>
   (snapshot: KeysSnapshot): boolean =>

@@ -1,7 +1,5 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { ledgerExportMachine } from './ledger-export.machine';
-
-export type LedgerExportActor = ActorRefFrom<typeof ledgerExportMachine>;
 
 export const selectIsLedgerExporting = (snapshot: SnapshotFrom<typeof ledgerExportMachine>): boolean =>
   snapshot.hasTag('busy');

@@ -2,7 +2,7 @@ import { Menu } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { WalletType } from '#shared/contract/wallets';
 import { shortAddress } from '#shared/ids';
-import type { GroupKeysActor } from '../../machines/group-keys/group-keys.selectors';
+import { selectIsKeyCopied, type GroupKeysActor } from '../../machines/group-keys/group-keys.selectors';
 import type { GroupRef, GroupWalletRef } from '../../machines/groups/groups.types';
 import {
   selectGroupKeys,
@@ -10,7 +10,7 @@ import {
   type HousekeepingActor,
 } from '../../machines/housekeeping/housekeeping.selectors';
 import { roleRefusal } from '../../machines/wallet-role/role.rules';
-import type { WalletRoleActor } from '../../machines/wallet-role/wallet-role.selectors';
+import { selectChangingWallet, type WalletRoleActor } from '../../machines/wallet-role/wallet-role.selectors';
 import { Button } from '../ui/Button';
 import { MoreIcon } from '../ui/icons';
 
@@ -33,13 +33,23 @@ export function WalletMenu({ group, wallet, housekeeping, onFund }: WalletMenuPr
   const roles = useSelector(housekeeping, (snapshot) =>
     snapshot === undefined ? undefined : selectWalletRole(snapshot),
   );
+  const changing = useSelector(
+    roles,
+    (snapshot) => snapshot !== undefined && selectChangingWallet(snapshot) === wallet.id,
+  );
   const keys = useSelector(housekeeping, (snapshot) =>
     snapshot === undefined ? undefined : selectGroupKeys(snapshot),
   );
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button square variant="quiet" size="sm" aria-label={`Actions of wallet ${shortAddress(wallet.address)}`}>
+        <Button
+          square
+          variant="quiet"
+          size="sm"
+          aria-label={`Actions of wallet ${shortAddress(wallet.address)}`}
+          aria-busy={changing}
+        >
           <MoreIcon size="sm" />
         </Button>
       </Menu.Trigger>
@@ -80,13 +90,14 @@ function RoleItems({ group, wallet, roles }: RoleItemsProps) {
 }
 
 function KeyItem({ wallet, keys }: { readonly wallet: GroupWalletRef; readonly keys: GroupKeysActor | undefined }) {
+  const copied = useSelector(keys, (snapshot) => snapshot !== undefined && selectIsKeyCopied(wallet.address)(snapshot));
   return (
     <Menu.Item
       value="key"
       disabled={keys === undefined}
       onClick={() => keys?.send({ type: 'key.copied', address: wallet.address })}
     >
-      Copy private key
+      {copied ? 'Copied' : 'Copy private key'}
     </Menu.Item>
   );
 }

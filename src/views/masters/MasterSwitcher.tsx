@@ -36,7 +36,7 @@ const Trigger = chakra('button', {
 });
 
 interface MasterSwitcherProps {
-  readonly actors: Pick<ShellActors, 'masters' | 'masterTransfer' | 'faucet' | 'copy'>;
+  readonly actors: Pick<ShellActors, 'masters' | 'masterTransfer' | 'faucet' | 'copy' | 'housekeeping'>;
 }
 
 /** The active master wallet at the foot of every page, and the list behind it. */

@@ -15,7 +15,7 @@ import { usePrice } from '../hooks/use-price';
 import { Button } from '../ui/Button';
 import { Badge } from '../ui/Chips';
 import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
-import { DownloadIcon, PlusIcon } from '../ui/icons';
+import { DownloadIcon, PlusIcon, TrashIcon } from '../ui/icons';
 import { Faint, Grow, Row, Stack } from '../ui/Panel';
 import { Working } from '../ui/Progress';
 import { faultText } from '../words/fault-words';
@@ -24,7 +24,7 @@ import { MasterRow } from './MasterRow';
 
 interface MastersPanelProps {
   readonly panelId: string;
-  readonly actors: Pick<ShellActors, 'masters' | 'faucet' | 'copy'>;
+  readonly actors: Pick<ShellActors, 'masters' | 'faucet' | 'copy' | 'housekeeping'>;
   readonly onTransfer: () => void;
 }
 
@@ -71,7 +71,8 @@ export function MastersPanel({ panelId, actors, onTransfer }: MastersPanelProps)
 }
 
 function PanelFoot({ panelId, actors, onTransfer }: MastersPanelProps) {
-  const { masters } = actors;
+  const { masters, housekeeping } = actors;
+  const recovery = useSelector(housekeeping, (snapshot) => snapshot?.children.recovery);
   const mayAdd = useSelector(masters, selectMayAdd);
   const canExport = useSelector(masters, selectCanExport);
   const exporting = useSelector(masters, selectIsExporting);
@@ -106,6 +107,16 @@ function PanelFoot({ panelId, actors, onTransfer }: MastersPanelProps) {
           </Button>
         </Row>
       ) : null}
+      <Button
+        variant="quiet"
+        popoverTarget={panelId}
+        popoverTargetAction="hide"
+        disabled={recovery === undefined}
+        onClick={() => recovery?.send({ type: 'recovery.opened' })}
+      >
+        <TrashIcon size="sm" />
+        Recently deleted
+      </Button>
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ const Away = chakra('a', {
 });
 
 interface FooterProps {
-  readonly actors: Pick<ShellActors, 'masters' | 'masterTransfer' | 'faucet' | 'copy'>;
+  readonly actors: Pick<ShellActors, 'masters' | 'masterTransfer' | 'faucet' | 'copy' | 'housekeeping'>;
 }
 
 export function Footer({ actors }: FooterProps) {
