@@ -71,12 +71,12 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
     operations: required(useSelector(workspace, selectOperationsActor), 'operations'),
     faucet: required(useSelector(workspace, selectFaucetActor), 'faucet'),
     copy: required(useSelector(workspace, selectCopyActor), 'copy'),
-    tracker: required(useSelector(workspace, selectTrackerActor), 'tracker'),
     coins: required(useSelector(workspace, selectCoinsActor), 'coins'),
-    trading: required(useSelector(workspace, selectTradingActor), 'trading'),
   };
   const priceFeed = required(useSelector(workspace, selectPriceFeedActor), 'priceFeed');
   const deploy = useSelector(workspace, selectDeployActor);
+  const tracker = useSelector(workspace, selectTrackerActor);
+  const trading = useSelector(workspace, selectTradingActor);
   const help = useSelector(workspace, selectHelpActor);
   return (
     <QueryClientProvider client={queryClient}>
@@ -88,10 +88,10 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
                 <HomePage actors={actors} />
               </Route>
               <Route path="/dashboard/tracker">
-                {deploy === undefined ? (
+                {deploy === undefined || tracker === undefined || trading === undefined ? (
                   <LoadingPage words="Loading" />
                 ) : (
-                  <TrackerPage actors={{ ...actors, deploy }} />
+                  <TrackerPage actors={{ ...actors, deploy, tracker, trading }} />
                 )}
               </Route>
               <Route path="/dashboard/operations">

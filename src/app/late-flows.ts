@@ -12,14 +12,18 @@ import { launchWarmupMachine } from '../machines/launch-warmup/launch-warmup.mac
 import type { LaunchDraft, LaunchGroup, PreparedLaunch } from '../machines/launch-warmup/launch-warmup.types';
 import { tokenImageMachine } from '../machines/token-image/token-image.machine';
 import type { ImageCheck } from '../machines/token-image/token-image.types';
+import { trackerMachine } from '../machines/tracker/tracker.machine';
 import { KEYS, queries } from '../services/queries/queries';
 import type { UserServices } from './services';
 import { newOperationId } from './ports/operation-ports';
+import { screen } from './ports/screen';
+import { tradingWithDesk } from './ports/trade-ports';
 
+const TAB_KEY = 'tracker-active-tab';
 const DEV_BUY_KEY = 'lastDevBuyAmount';
 const GROUP_NAME_RANDOM = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The deploy form and its parts with their effects; a chunk of its own, fetched behind the first screen. */
+/** Deploy form, trading and the tracker's column with their effects; a chunk of its own, fetched behind the first screen. */
 export function composeLateFlows(services: UserServices) {
   const { api, queryClient, storage, links, signer, pictures } = services;
 
@@ -111,7 +115,20 @@ export function composeLateFlows(services: UserServices) {
     }),
   };
 
-  return { deploy: deployMachine.provide({ actors: parts }) };
+  return {
+    deploy: deployMachine.provide({ actors: parts }),
+    trading: tradingWithDesk(services),
+    tracker: trackerMachine.provide({
+      actors: {
+        screen,
+        recallTab: fromPromise(async () => {
+          const kept = storage.read(TAB_KEY);
+          return kept === 'deploy' || kept === 'tokens' ? kept : null;
+        }),
+        rememberTab: fromPromise(async ({ input }) => storage.write(TAB_KEY, input.tab)),
+      },
+    }),
+  };
 }
 
 /** The form's draft; a chart that asks without one has a defect. */

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { holdingsMachine } from '../machines/holdings/holdings.machine';
 import { priceFeedMachine } from '../machines/price-feed/price-feed.machine';
 import { shellMachine } from '../machines/shell/shell.machine';
 import { workspaceMachine } from '../machines/workspace/workspace.machine';
@@ -6,7 +7,6 @@ import { groupActionMachines } from './ports/group-action-ports';
 import { launchMachines } from './ports/launch-ports';
 import { operationMachines } from './ports/operation-ports';
 import { screen } from './ports/screen';
-import { tradeMachines } from './ports/trade-ports';
 import { walletMachines } from './ports/wallet-ports';
 import { confirmingSigner } from '../services/step-up/confirming-signer';
 import type { AppServices } from './services';
@@ -71,7 +71,9 @@ export function composeWorkspace(page: AppServices) {
       ...operationMachines(services),
       ...groupActionMachines(services),
       ...launchMachines(services),
-      ...tradeMachines(services),
+      holdings: holdingsMachine.provide({
+        actors: { refreshHoldings: fromPromise<void, void>(() => services.links.current().holdings.refresh()) },
+      }),
     },
   });
 }

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { trackerMachine } from '../../machines/tracker/tracker.machine';
 import type { composeAccountFlows } from '../account-flows';
 import type { composeHousekeeping } from '../housekeeping';
 import type { composeLateFlows } from '../late-flows';
@@ -7,19 +6,17 @@ import type { composeSettings } from '../settings';
 import type { composeShellFlows } from '../shell-flows';
 import { lazyLogic } from '../lazy-logic';
 import type { UserServices } from '../services';
-import { screen } from './screen';
-
-const TAB_KEY = 'tracker-active-tab';
 
 type Flows = ReturnType<typeof composeLateFlows>;
 type ShellFlows = ReturnType<typeof composeShellFlows>;
 
-/** The tracker's column with its effects, and the flows whose code comes behind the first screen. */
+/** The flows whose code comes behind the first screen. */
 export function launchMachines(services: UserServices) {
-  const { storage } = services;
-  const deploy = lazyLogic<Flows['deploy']>(
-    async () => (await import('../late-flows')).composeLateFlows(services).deploy,
-  );
+  const lateFlow = <Name extends keyof Flows>(name: Name) =>
+    lazyLogic<Flows[Name]>(async () => (await import('../late-flows')).composeLateFlows(services)[name]);
+  const deploy = lateFlow('deploy');
+  const trading = lateFlow('trading');
+  const tracker = lateFlow('tracker');
   const housekeeping = lazyLogic<ReturnType<typeof composeHousekeeping>>(async () =>
     (await import('../housekeeping')).composeHousekeeping(services),
   );
@@ -40,7 +37,9 @@ export function launchMachines(services: UserServices) {
   return {
     openFlows: fromPromise<void, void>(async () => {
       await Promise.all(
-        [deploy, housekeeping, settings, help, palette, notifications, signOut, stepUp].map((flow) => flow.load()),
+        [deploy, trading, tracker, housekeeping, settings, help, palette, notifications, signOut, stepUp].map((flow) =>
+          flow.load(),
+        ),
       );
     }),
     housekeeping: housekeeping.logic,
@@ -51,15 +50,7 @@ export function launchMachines(services: UserServices) {
     signOut: signOut.logic,
     stepUp: stepUp.logic,
     deploy: deploy.logic,
-    tracker: trackerMachine.provide({
-      actors: {
-        screen,
-        recallTab: fromPromise(async () => {
-          const kept = storage.read(TAB_KEY);
-          return kept === 'deploy' || kept === 'tokens' ? kept : null;
-        }),
-        rememberTab: fromPromise(async ({ input }) => storage.write(TAB_KEY, input.tab)),
-      },
-    }),
+    trading: trading.logic,
+    tracker: tracker.logic,
   };
 }

@@ -1,5 +1,4 @@
 import { fromPromise, type AnyActorLogic } from 'xstate';
-import { holdingsMachine } from '../../machines/holdings/holdings.machine';
 import { tradingMachine } from '../../machines/trading/trading.machine';
 import { lazyLogic } from '../lazy-logic';
 import type { UserServices } from '../services';
@@ -7,9 +6,9 @@ import type { composeTradeDesk } from '../trade-desk';
 
 type Desk = ReturnType<typeof composeTradeDesk>;
 
-/** Trading and holdings with their effects; the flows of single trades are fetched when trading opens. */
-export function tradeMachines(services: UserServices) {
-  const { links, signer } = services;
+/** Trading with its effects; the flows of single trades are fetched when trading opens. */
+export function tradingWithDesk(services: UserServices) {
+  const { signer } = services;
   let fetched: Promise<Desk> | null = null;
   const desk = (): Promise<Desk> => {
     fetched ??= import('../trade-desk').then(
@@ -30,23 +29,18 @@ export function tradeMachines(services: UserServices) {
   const coinDetail = part((parts) => parts.coinDetail);
   const priceWatch = part((parts) => parts.priceWatch);
 
-  return {
-    holdings: holdingsMachine.provide({
-      actors: { refreshHoldings: fromPromise<void, void>(() => links.current().holdings.refresh()) },
-    }),
-    trading: tradingMachine.provide({
-      actors: {
-        openDesk: fromPromise<{ readonly canSign: boolean }, void>(async () => {
-          await Promise.all([buy, sell, sellAll, cardAction, coinDetail, priceWatch].map((one) => one.load()));
-          return { canSign: signer.available };
-        }),
-        buy: buy.logic,
-        sell: sell.logic,
-        sellAll: sellAll.logic,
-        cardAction: cardAction.logic,
-        coinDetail: coinDetail.logic,
-        priceWatch: priceWatch.logic,
-      },
-    }),
-  };
+  return tradingMachine.provide({
+    actors: {
+      openDesk: fromPromise<{ readonly canSign: boolean }, void>(async () => {
+        await Promise.all([buy, sell, sellAll, cardAction, coinDetail, priceWatch].map((one) => one.load()));
+        return { canSign: signer.available };
+      }),
+      buy: buy.logic,
+      sell: sell.logic,
+      sellAll: sellAll.logic,
+      cardAction: cardAction.logic,
+      coinDetail: coinDetail.logic,
+      priceWatch: priceWatch.logic,
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { workspaceParts } from './workspace.parts';
 /** Everything of one signed-in user; stopping it stops all of it. Siblings talk through it. Chart: docs/statecharts/workspace.md */
 export const workspaceMachine = workspaceParts.createMachine({
   id: 'workspace',
-  context: ({ input }) => ({ ...input, masters: null, groups: null }),
+  context: ({ input }) => ({ ...input, masters: null, groups: null, coins: null }),
   initial: 'open',
   states: {
     open: {
@@ -21,9 +21,7 @@ export const workspaceMachine = workspaceParts.createMachine({
         { id: 'masterTransfer', src: 'masterTransfer', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'coins', src: 'coins', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'priceFeed', src: 'priceFeed', onError: 'broken' },
-        { id: 'tracker', src: 'tracker', onError: 'broken' },
         { id: 'holdings', src: 'holdings', onError: 'broken' },
-        { id: 'trading', src: 'trading', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         {
           id: 'groupActions',
           src: 'groupActions',
@@ -48,7 +46,6 @@ export const workspaceMachine = workspaceParts.createMachine({
                 guard: { type: 'isOtherMaster', params: ({ event }) => event },
                 actions: [
                   { type: 'storeMasters', params: ({ event }) => event },
-                  { type: 'tellTrading', params: ({ event }) => event },
                   { type: 'tellGroupActions', params: ({ event }) => event },
                   'readBalances',
                 ],
@@ -56,12 +53,11 @@ export const workspaceMachine = workspaceParts.createMachine({
               {
                 actions: [
                   { type: 'storeMasters', params: ({ event }) => event },
-                  { type: 'tellTrading', params: ({ event }) => event },
                   { type: 'tellGroupActions', params: ({ event }) => event },
                 ],
               },
             ],
-            'coins.known': { actions: { type: 'tellTrading', params: ({ event }) => event } },
+            'coins.known': { actions: { type: 'storeCoins', params: ({ event }) => event } },
             'groups.known': {
               actions: [
                 { type: 'storeGroups', params: ({ event }) => event },
@@ -78,19 +74,13 @@ export const workspaceMachine = workspaceParts.createMachine({
             'operation.ended': {
               actions: [
                 { type: 'tellTransfer', params: ({ event }) => event },
-                { type: 'tellTrading', params: ({ event }) => event },
                 { type: 'tellGroupActions', params: ({ event }) => event },
                 'readTraded',
                 'readCoins',
               ],
             },
             'coin.launched': {
-              actions: [
-                { type: 'tellCoins', params: ({ event }) => event },
-                'tellTracker',
-                'readGroups',
-                'readLaunched',
-              ],
+              actions: [{ type: 'tellCoins', params: ({ event }) => event }, 'readGroups', 'readLaunched'],
             },
             'bar.opened': { actions: { type: 'tellBar', params: ({ event }) => event } },
             'bar.closed': { actions: { type: 'tellBar', params: ({ event }) => event } },
@@ -127,6 +117,13 @@ export const workspaceMachine = workspaceParts.createMachine({
                   onDone: '#workspace.broken',
                   onError: '#workspace.broken',
                 },
+                {
+                  id: 'trading',
+                  src: 'trading',
+                  input: ({ self }) => ({ parent: self }),
+                  onError: '#workspace.broken',
+                },
+                { id: 'tracker', src: 'tracker', onError: '#workspace.broken' },
                 { id: 'help', src: 'help', onError: '#workspace.broken' },
                 { id: 'palette', src: 'palette', onError: '#workspace.broken' },
                 { id: 'notifications', src: 'notifications', onError: '#workspace.broken' },
@@ -165,9 +162,21 @@ export const workspaceMachine = workspaceParts.createMachine({
                 'bulk.settled': { actions: 'tellSettled' },
                 'notice.raised': { actions: { type: 'note', params: ({ event }) => event } },
                 'escape.pressed': { actions: 'closeFloats' },
-                'masters.known': { actions: { type: 'tellDeploy', params: ({ event }) => event } },
+                'masters.known': {
+                  actions: [
+                    { type: 'tellDeploy', params: ({ event }) => event },
+                    { type: 'tellTrading', params: ({ event }) => event },
+                  ],
+                },
+                'coins.known': { actions: { type: 'tellTrading', params: ({ event }) => event } },
+                'coin.launched': { actions: 'tellTracker' },
                 'groups.known': { actions: { type: 'tellDeploy', params: ({ event }) => event } },
-                'operation.ended': { actions: { type: 'tellDeploy', params: ({ event }) => event } },
+                'operation.ended': {
+                  actions: [
+                    { type: 'tellDeploy', params: ({ event }) => event },
+                    { type: 'tellTrading', params: ({ event }) => event },
+                  ],
+                },
               },
             },
           },

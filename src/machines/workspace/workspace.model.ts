@@ -72,5 +72,8 @@ export const workspaceModel = defineModel({
     holdings: broke,
     trading: broke,
   },
-  project: ({ masters, groups }) => [masters === null, masters?.active?.id ?? null, groups === null],
+  project: ({ masters, groups, coins }) => [
+    masters?.active?.id ?? null,
+    [masters, groups, coins].map((one) => one === null),
+  ],
 });

@@ -105,6 +105,7 @@ export const workspaceParts = setup({
   },
   actions: {
     storeMasters: assign({ masters: (_, event: MastersKnown) => event }),
+    storeCoins: assign({ coins: (_, event: CoinsKnown) => event }),
     storeGroups: assign({ groups: (_, event: GroupsKnown) => event }),
     passOn: sendTo(
       ({ context }) => context.parent,
@@ -112,8 +113,12 @@ export const workspaceParts = setup({
     ),
     tellTransfer: sendTo('masterTransfer', (_, event: OperationEnded) => event),
     tellDeploy: sendTo('deploy', (_, event: MastersKnown | GroupsKnown | OperationEnded) => event),
-    brief: enqueueActions(({ context: { masters, groups }, enqueue }) => {
-      if (masters !== null) enqueue.sendTo('deploy', masters);
+    brief: enqueueActions(({ context: { masters, groups, coins }, enqueue }) => {
+      if (masters !== null) {
+        enqueue.sendTo('deploy', masters);
+        enqueue.sendTo('trading', masters);
+      }
+      if (coins !== null) enqueue.sendTo('trading', coins);
       if (groups !== null) enqueue.sendTo('deploy', groups);
     }),
     tellGroupActions: sendTo(

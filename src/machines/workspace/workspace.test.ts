@@ -22,10 +22,10 @@ describeMachine(workspaceModel, {
       steps: [arrived, say('masters.known', 1)],
       ends: complete,
       tells: [
-        ['trading', say('masters.known', 1)],
         ['groupActions', say('masters.known', 1)],
         ['groups', { type: 'master.changed' }],
         ['deploy', say('masters.known', 1)],
+        ['trading', say('masters.known', 1)],
       ],
     },
     {
@@ -33,9 +33,9 @@ describeMachine(workspaceModel, {
       steps: [arrived, say('masters.known', 0)],
       ends: complete,
       tells: [
-        ['trading', say('masters.known', 0)],
         ['groupActions', say('masters.known', 0)],
         ['deploy', say('masters.known', 0)],
+        ['trading', say('masters.known', 0)],
       ],
     },
     {
@@ -45,11 +45,11 @@ describeMachine(workspaceModel, {
       tells: [
         ['operations', { type: 'operation.requested', request: aTransferRequest }],
         ['masterTransfer', { type: 'operation.ended', end: aTransferEnd }],
-        ['trading', { type: 'operation.ended', end: aTransferEnd }],
         ['groupActions', { type: 'operation.ended', end: aTransferEnd }],
         ['holdings', { type: 'trade.done' }],
         ['coins', { type: 'coins.missed' }],
         ['deploy', { type: 'operation.ended', end: aTransferEnd }],
+        ['trading', { type: 'operation.ended', end: aTransferEnd }],
       ],
     },
     {
@@ -81,13 +81,13 @@ describeMachine(workspaceModel, {
     },
     {
       title: 'DEP-49 a launched coin is looked for in the lists and shown',
-      steps: [say('coin.launched')],
-      ends: atFirst,
+      steps: [arrived, say('coin.launched')],
+      ends: complete,
       tells: [
         ['coins', { type: 'coin.launched', mint: 'Mint1' }],
-        ['tracker', { type: 'coin.launched' }],
         ['groups', { type: 'groups.changed' }],
         ['holdings', { type: 'coin.launched' }],
+        ['tracker', { type: 'coin.launched' }],
       ],
     },
     {
@@ -107,8 +107,8 @@ describeMachine(workspaceModel, {
     },
     {
       title: 'every coin of the list can be traded',
-      steps: [say('coins.known')],
-      ends: atFirst,
+      steps: [arrived, say('coins.known')],
+      ends: complete,
       tells: [['trading', say('coins.known')]],
     },
     {
@@ -146,20 +146,20 @@ describeMachine(workspaceModel, {
     },
     {
       title: 'a flow whose code comes later is told what was known before',
-      steps: [say('masters.known', 1), say('groups.known'), say('operation.ended'), arrived],
+      steps: [say('masters.known', 1), say('groups.known'), say('coins.known'), say('operation.ended'), arrived],
       ends: complete,
       tells: [
-        ['trading', say('masters.known', 1)],
         ['groupActions', say('masters.known', 1)],
         ['groups', { type: 'master.changed' }],
         ['groupActions', say('groups.known')],
         ['createGroup', { type: 'groups.counted', count: 1 }],
         ['masterTransfer', { type: 'operation.ended', end: aTransferEnd }],
-        ['trading', { type: 'operation.ended', end: aTransferEnd }],
         ['groupActions', { type: 'operation.ended', end: aTransferEnd }],
         ['holdings', { type: 'trade.done' }],
         ['coins', { type: 'coins.missed' }],
         ['deploy', say('masters.known', 1)],
+        ['trading', say('masters.known', 1)],
+        ['trading', say('coins.known')],
         ['deploy', say('groups.known')],
       ],
     },

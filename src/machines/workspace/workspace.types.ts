@@ -24,6 +24,7 @@ export interface WorkspaceContext extends WorkspaceInput {
   /** As last heard, for who comes later; null before. */
   readonly masters: MastersKnown | null;
   readonly groups: GroupsKnown | null;
+  readonly coins: CoinsKnown | null;
 }
 
 /** What flows report, and what the user's socket says. */
