@@ -103,6 +103,20 @@ function nextAttempt(last: StepFact | undefined): number {
   return last.attempt + 1;
 }
 
+/** Two windows that sign the same plan over one blockhash make the same bytes: they land once, so they belong to one operation. */
+async function checkUnsent(tx: Tx, steps: readonly CheckedStep[]): Promise<void> {
+  const signatures = steps.map(({ signature }) => signature);
+  const [known] = await tx
+    .select({ idx: opStep.idx })
+    .from(opStep)
+    .where(inArray(opStep.signature, signatures))
+    .limit(1);
+  if (known !== undefined)
+    throw new ServiceError('conflict', 'These very transactions belong to another operation. Nothing was sent.', {
+      reason: 'same-bytes',
+    });
+}
+
 /**
  * Writes signed steps inside the caller's transaction: signers are the user's own, the wallets are leased, every open step of
  * the plan can be paid and is reserved for, and no earlier attempt may still land. Nothing may be sent before that transaction
@@ -137,6 +151,7 @@ export async function journalSteps(tx: Tx, scope: Scope, input: JournalInput): P
   });
   const master = leasedMasterOf(plan);
   await leaseWallets(tx, [...keptWalletsOf(plan), ...(master === null ? [] : [master])], { operationId, fence, now });
+  await checkUnsent(tx, steps);
   const open = openSteps(planned.length, [...latest.values()]);
   await checkFunds(tx, scope, { operationId, plan, open, facts });
   await reserveExactly(tx, operationId, totalSpends(plan, open));

@@ -9,6 +9,7 @@ import { associatedTokenAddress, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL 
 import { buildStep, stepCount } from '../../src/chain/steps';
 import { planClose } from '../../src/services/trade-planner/plan-close';
 import { planDistribute, type Split } from '../../src/services/trade-planner/plan-distribute';
+import { planReturn } from '../../src/services/trade-planner/plan-return';
 import { type Keys, newKeys } from '../support/money';
 import { openVenue, SOL, type Venue } from '../support/trades';
 
@@ -178,4 +179,22 @@ describe('a closing', () => {
     expect(await codeOf(planFor(master, [bare]))).toBe('chain/no-token-accounts');
     expect(await codeOf(planFor(master, [bare, holder]))).toBe('chain/no-empty-accounts');
   });
+});
+
+test('RET-02 a token forbids a return, wrapped SOL does not: closing its account unwraps it', async () => {
+  const master = funded(SOL);
+  const [wrapped, holder] = [funded(SOL), funded(SOL)];
+  venue.wrap(wrapped, 300_000n);
+  const returned = (...keys: readonly Keys[]) =>
+    codeOf(
+      planReturn(venue.rpc, {
+        groupId: 'g',
+        groupName: 'Harbor',
+        master: master.address,
+        wallets: keys.map(({ address }) => address),
+      }),
+    );
+  expect(await returned(wrapped)).toBe('planned');
+  venue.buy(holder, venue.coin(), SOL / 50n);
+  expect(await returned(wrapped, holder)).toBe('chain/tokens-left');
 });

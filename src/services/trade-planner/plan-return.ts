@@ -1,6 +1,6 @@
 import { AppError } from '#shared/fault';
 import type { ReturnIntent } from '#shared/operation-intent';
-import type { Address } from '../../chain/address';
+import { type Address, WRAPPED_SOL } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import { sharedFee } from '../../chain/group-steps';
 import { buildStep } from '../../chain/steps';
@@ -34,7 +34,8 @@ export async function planReturn(rpc: Rpc, question: ReturnQuestion): Promise<Re
     readRent(rpc),
     readTokenAccounts(rpc, wallets),
   ]);
-  if (holdings.some(({ amount }) => amount > 0n)) throw new AppError('chain/tokens-left');
+  // Wrapped SOL is nobody's position: there is no way to sell it, and closing its account unwraps it.
+  if (holdings.some(({ amount, mint }) => amount > 0n && mint !== WRAPPED_SOL)) throw new AppError('chain/tokens-left');
   const legs = wallets
     .map((wallet) => ({ wallet, lamports: accountAt(accounts, wallet).lamports }))
     .filter(({ lamports }) => lamports > 0n);
