@@ -66,7 +66,7 @@ export function OperationsPage({ actors }: { readonly actors: PageActors }) {
       actions={<Actions actors={actors} filter={filter} />}
     >
       <Row flexWrap="wrap" flex="none" gap="3">
-        <chakra.div flex="1" maxW="detail" minWidth="0" overflowX="auto">
+        <chakra.div flex={{ base: '1 0 100%', md: '1' }} maxW="detail" minWidth="0" overflowX="auto">
           <Segments
             label="Show"
             hideLabel
