@@ -13,7 +13,6 @@ export function selectFace(snapshot: Snapshot): AccountLinksFace {
   // A list that is there stays while it is read again.
   return snapshot.hasTag('loading') && snapshot.context.accounts.length === 0 ? 'loading' : 'ready';
 }
-export const selectAccounts = (snapshot: Snapshot) => snapshot.context.accounts;
 /** The account of a provider; undefined when none is linked. */
 export const selectAccountOf =
   (provider: LinkedProvider) =>
