@@ -21,7 +21,7 @@ export async function prepareLaunch(
   if (group === null) throw new AppError('internal/unexpected');
   const { rpc, endpoint } = links.current();
   const { network } = await endpoint();
-  const { buyPriority } = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
+  const { generalPriority } = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
   const planned = await planLaunch(rpc, await readLookupTable(rpc, network.lookupTable), {
     mint,
     master,
@@ -30,7 +30,7 @@ export async function prepareLaunch(
     symbol,
     uri,
     devBuyLamports,
-    microLamports: BigInt(buyPriority),
+    microLamports: BigInt(generalPriority),
   });
   const request = {
     id,

@@ -82,7 +82,7 @@ export function composeSettings(services: UserServices) {
         const tell = () => sendBack({ type: 'settings.known', shown: store.read() });
         receive((command) => {
           if (command.type === 'setting.changed') store.change(command.change);
-          chooseTheme(store.read().theme === 'dark');
+          else chooseTheme(store.read().theme === 'dark');
           tell();
         });
         tell();

@@ -412,6 +412,30 @@ test('SIE-01 SIE-02 SIE-03 SIE-04 SIE-05 SIE-08 LST-20 settings travel as a file
   await expect(page.getByRole('button', { name: /^Open Groups: / })).toHaveText('G');
 });
 
+test('LST-17 LST-21 GAP-57 signing out from the settings asks first, and clears what this browser kept', async ({
+  page,
+}) => {
+  await newcomer(page, 'leaver');
+  await page.goto(tab('trading'));
+  await page.getByLabel('Buy slippage').fill('7');
+  await button(page, 'Save Changes').first().click();
+  await expect(toast(page, 'Trading settings saved successfully')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('buySlippage'))).toBe('7');
+  await page.goto(tab('profile'));
+  await button(page, 'Sign Out').click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' });
+  await expect(dialog.getByText('Application settings and keyboard shortcuts')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export settings' }).click();
+  const file: { readonly trading: { readonly buySlippage: string } } = JSON.parse(
+    readFileSync(await (await saved).path(), 'utf8'),
+  );
+  expect(file.trading.buySlippage).toBe('7');
+  await dialog.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/(?:login)?$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
 test('APP-13 how long keys stay open is kept by the server', async ({ page }) => {
   await newcomer(page, 'locker');
   await page.goto(tab('application'));

@@ -68,7 +68,7 @@ function TradingForm({ actor }: TabProps) {
         onRevert={() => actor.send({ type: 'changes.reverted' })}
         onSave={save}
       />
-      <Section title="General" hint="For launches, transfers and everything that names no fee of its own.">
+      <Section title="General" hint="For launches; buys and sells have fees of their own.">
         <Fields>
           <Fee actor={actor} field="generalPriorityFee" label="Priority fee" />
         </Fields>
