@@ -74,6 +74,7 @@ function Body({ actor, actors }: AgreementDialogProps) {
   const requests = useSelector(actor, selectRequests);
   const ends = useSelector(actor, selectEnds);
   const fault = useSelector(actor, selectPlanFault);
+  const intents = requests.map(({ intent }) => intent);
   switch (step) {
     case 'planning':
       return <Working words="Reading every wallet and planning" />;
@@ -81,7 +82,7 @@ function Body({ actor, actors }: AgreementDialogProps) {
       return (
         <Stack>
           <LeftOut actor={actor} />
-          <AgreementPlan question={question} intents={requests.map(({ intent }) => intent)} />
+          <AgreementPlan question={question} intents={intents} />
         </Stack>
       );
     case 'operating':
@@ -96,6 +97,8 @@ function Body({ actor, actors }: AgreementDialogProps) {
           )}
           <AgreementRuns requests={requests} ends={ends} everywhere={question.everywhere} actors={actors} />
           {step === 'settling' ? <ProgressRow state="running" words="Reading the balances again" /> : null}
+          {/* The dialog keeps its size: the second click of a double click must not fall beside it. */}
+          {step === 'concluded' ? null : <AgreementPlan question={question} intents={intents} />}
         </Stack>
       );
     default:
