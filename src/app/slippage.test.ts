@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBuySlippage } from './slippage';
+import { keepBuySlippage, keptBuySlippage, readBuySlippage } from './slippage';
 
 test.each([
   [null, 2_000],
@@ -20,4 +20,14 @@ test.each([
     return kept;
   };
   expect([readBuySlippage({ read }), asked]).toEqual([bps, ['buySlippage']]);
+});
+
+test('TRS-02 TRS-22 LST-17 what the settings keep is what the next buy is planned with', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, text: string) => void kept.set(key, text),
+  };
+  keepBuySlippage(storage, '12.5');
+  expect([keptBuySlippage(storage), readBuySlippage(storage)]).toEqual(['12.5', 1_250]);
 });
