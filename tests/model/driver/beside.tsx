@@ -1,37 +1,79 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine } from 'xstate';
-import { copyMachine } from '../../../src/machines/copy/copy.machine';
+import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type EventFrom } from 'xstate';
+import { coinsMachine } from '../../../src/machines/coins/coins.machine';
+import { createGroupMachine } from '../../../src/machines/create-group/create-group.machine';
+import { faucetMachine } from '../../../src/machines/faucet/faucet.machine';
+import { groupActionsMachine } from '../../../src/machines/group-actions/group-actions.machine';
 import { groupsMachine } from '../../../src/machines/groups/groups.machine';
+import { masterTransferMachine } from '../../../src/machines/master-transfer/master-transfer.machine';
 import { mastersMachine } from '../../../src/machines/masters/masters.machine';
+import { sessionMachine } from '../../../src/machines/session/session.machine';
+import { shellMachine } from '../../../src/machines/shell/shell.machine';
+import { trackerMachine } from '../../../src/machines/tracker/tracker.machine';
+import { tradingMachine } from '../../../src/machines/trading/trading.machine';
+import { deployModel } from '../../../src/machines/deploy/deploy.model';
+import type { ShellActors, TrackerActors } from '../../../src/views/shell/actors';
+import { copyMachine } from '../../../src/machines/copy/copy.machine';
 import { networkMachine } from '../../../src/machines/network/network.machine';
 import { operationsMachine } from '../../../src/machines/operations/operations.machine';
 import { someParent } from '../../../src/machines/testing/parent';
-import { withTwins } from '../../../src/machines/testing/unsafe';
+import { deployChildren } from './deploy-children';
+import { silenced } from './live';
 
-/** A machine beside the one that is driven: it lives, and its effects never answer. */
-export const quiet = <M extends AnyStateMachine>(machine: M, input?: unknown): ActorRefFrom<M> =>
+/** A machine beside the one that is driven: it lives, and neither its effects nor those of its children answer. */
+export const quiet = <M extends AnyStateMachine>(
+  machine: M,
+  input?: unknown,
+  children: Readonly<Record<string, AnyStateMachine>> = {},
+): ActorRefFrom<M> =>
   createActor(
-    withTwins(machine, () => undefined),
+    silenced(machine, children, () => undefined),
     { input },
   ).start() as ActorRefFrom<M>;
 
+const of = { parent: someParent };
+
 /** Siblings that dialogs read: nothing runs, nothing was copied, and the network has not answered. */
 export const siblings = {
-  copy: quiet(copyMachine, { parent: someParent }),
-  operations: quiet(operationsMachine, { parent: someParent }),
-  network: quiet(networkMachine, { parent: someParent }),
-  masters: quiet(mastersMachine, { parent: someParent }),
-  groups: quiet(groupsMachine, { parent: someParent }),
+  copy: quiet(copyMachine, of),
+  operations: quiet(operationsMachine, of),
+  network: quiet(networkMachine, of),
+};
+
+/** The shell's own actors, none of which has heard anything. */
+export const workspace: ShellActors = {
+  ...siblings,
+  session: quiet(sessionMachine, { ...of, waits: false }),
+  shell: quiet(shellMachine, { ...of, path: '/dashboard' }),
+  masters: quiet(mastersMachine, of),
+  masterTransfer: quiet(masterTransferMachine, of),
+  groups: quiet(groupsMachine, of),
+  groupActions: quiet(groupActionsMachine, of),
+  housekeeping: undefined,
+  settings: undefined,
+  palette: undefined,
+  notifications: undefined,
+  signOut: undefined,
+  createGroup: quiet(createGroupMachine, of),
+  faucet: quiet(faucetMachine, of),
+};
+
+/** What the tracker page shows beside them; who drives one of these puts it in their place. */
+export const trackerActors: TrackerActors = {
+  ...workspace,
+  tracker: quiet(trackerMachine),
+  coins: quiet(coinsMachine, of),
+  trading: quiet(tradingMachine, of),
+  deploy: quiet(deployModel.machine, deployModel.input, deployChildren),
 };
 
 /** An actor that always shows the same, with as much of a snapshot as the views of a stage read. */
-export const standing = <Actor,>(snapshot: object): Actor =>
-  ({
-    getSnapshot: () => snapshot,
-    subscribe: () => ({ unsubscribe: () => undefined }),
-    send: () => undefined,
-  }) as Actor;
+export const standing = <Actor extends AnyActorRef>(
+  snapshot: object,
+  send: (event: EventFrom<Actor>) => void = () => undefined,
+): Actor =>
+  ({ getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }), send }) as unknown as Actor;
 
 /** Leaves a view away once its actor has ended, as the parent of the actor does. */
 export function WhileActive({ actor, children }: { readonly actor: AnyActorRef; readonly children: ReactNode }) {

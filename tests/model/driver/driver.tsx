@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { priceFeedModel } from '../../../src/machines/price-feed/price-feed.model';
 import { createApi } from '../../../src/services/api/api';
 import { ServicesProvider } from '../../../src/services/services-context';
 import { GantryTheme, styleCache } from '../../../src/views/theme/GantryTheme';
+import { PriceFeedProvider } from '../../../src/views/hooks/use-price';
 import type { PublicConfig } from '#shared/contract/users';
+import { quiet } from './beside';
 import { watchChart } from './charts';
 import { goLive, type Live } from './live';
 import type { Driver } from './protocol';
@@ -32,6 +35,7 @@ if (found === null) throw new Error('the page has no root');
 const container = found;
 
 const root = createRoot(container);
+const price = quiet(priceFeedModel.machine, priceFeedModel.input);
 let shown: Live | null = null;
 let place = 0;
 
@@ -50,9 +54,11 @@ function withServices(view: ReactNode): ReactNode {
   place += 1;
   return (
     <QueryClientProvider key={place} client={queryClient}>
-      <ServicesProvider value={{ api, publicConfig: config, chainStore: null, holdings: null, ownerTokens: null }}>
-        {view}
-      </ServicesProvider>
+      <PriceFeedProvider value={price}>
+        <ServicesProvider value={{ api, publicConfig: config, chainStore: null, holdings: null, ownerTokens: null }}>
+          {view}
+        </ServicesProvider>
+      </PriceFeedProvider>
     </QueryClientProvider>
   );
 }

@@ -11,13 +11,21 @@ function fixture<T>(list: readonly T[] | undefined, place: number, what: string)
   return found;
 }
 
-/** A live actor whose ports, children and clock wait for orders. Named children live, but their own effects never answer. */
+/** The machine with twins for all it asks; named children live, but their own effects never answer. */
+export function silenced(
+  machine: AnyStateMachine,
+  children: Readonly<Record<string, AnyStateMachine>>,
+  onStart: (id: string, settle: Settle) => void,
+): AnyStateMachine {
+  const actors = Object.entries(children).map(([name, child]) => [name, withTwins(child, () => undefined)] as const);
+  return withTwins(machine, onStart).provide({ actors: Object.fromEntries(actors) });
+}
+
+/** A live actor whose ports, children and clock wait for orders. */
 export function goLive(model: AnyModel, input: number, children: Readonly<Record<string, AnyStateMachine>> = {}) {
   const clock = new SteppedClock();
   const waiting = new Map<string, Settle>();
-  const silent = withTwins(model.machine, (id, settle) => waiting.set(id, settle));
-  const actors = Object.entries(children).map(([name, child]) => [name, withTwins(child, () => undefined)] as const);
-  const machine = silent.provide({ actors: Object.fromEntries(actors) });
+  const machine = silenced(model.machine, children, (id, settle) => waiting.set(id, settle));
   const actor = startLive(machine, inputsOf(model)[input], clock, () => undefined);
 
   function answer(id: string, kind: 'done' | 'error', place: number): void {

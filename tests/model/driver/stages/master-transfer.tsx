@@ -1,6 +1,6 @@
 import { masterTransferModel } from '../../../../src/machines/master-transfer/master-transfer.model';
 import { TransferDialog } from '../../../../src/views/masters/TransferDialog';
-import { Opener, siblings } from '../beside';
+import { Opener, workspace } from '../beside';
 import { stage } from '../stage';
 
 const MASTER = 'Maa1';
@@ -8,6 +8,6 @@ const MASTER = 'Maa1';
 export const masterTransfer = stage(masterTransferModel, (actor) => (
   <main>
     <Opener name="Transfer SOL" onPress={() => actor.send({ type: 'transfer.opened', from: MASTER })} />
-    <TransferDialog actors={{ ...siblings, masterTransfer: actor }} />
+    <TransferDialog actors={{ ...workspace, masterTransfer: actor }} />
   </main>
 ));

@@ -1,0 +1,15 @@
+import type { HousekeepingActor } from '../../../../src/machines/housekeeping/housekeeping.selectors';
+import { stuckSolModel } from '../../../../src/machines/stuck-sol/stuck-sol.model';
+import type { StuckSolActor } from '../../../../src/machines/stuck-sol/stuck-sol.selectors';
+import { StuckSol } from '../../../../src/views/operations/StuckSol';
+import { Opener, standing, workspace } from '../beside';
+import { stage } from '../stage';
+
+const housekeepingWith = (stuckSol: StuckSolActor) => standing<HousekeepingActor>({ children: { stuckSol } });
+
+export const stuckSol = stage(stuckSolModel, (actor) => (
+  <main>
+    <Opener name="Find stuck SOL" onPress={() => actor.send({ type: 'search.asked' })} />
+    <StuckSol actors={{ ...workspace, housekeeping: housekeepingWith(actor) }} />
+  </main>
+));
