@@ -159,7 +159,7 @@ const NOTICE_WORDS = {
   'distribute/running': ({ group }) => `Distributing SOL to ${group}`,
   'distribute/done': ({ lamports, wallets }) => `Distributed ${formatSol(lamports)} SOL to ${wallets} wallet(s)`,
   'distribute/failed': ({ reason, funded, wallets }) =>
-    `Distribution failed: ${faultText(reason)}${funded === 0 ? '' : ` ${funded} of ${wallets} wallets were funded.`}`,
+    `Distribution failed: ${faultText(reason)}${funded === 0 ? '' : ` (${funded} of ${wallets} wallets were funded)`}`,
   'sell/noHoldings': 'No token holdings found for this group',
   'sell/nothing': 'No tokens to sell',
   'sell/noneFound': 'No tokens found to sell',

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { planOf } from '#shared/operation-intent';
+import { aClosing, aDistribution } from '../../src/machines/agreement/agreement.fixtures';
+import { boundsOf } from '../faults/planned';
+
+test('the oracle of faults allows what the plan says and nothing else', () =>
+  expect([boundsOf(planOf(aDistribution), 0), boundsOf(planOf(aClosing), 0), boundsOf(planOf(aClosing), 1)]).toEqual([
+    [
+      { key: 'Dev1', least: 250_000_000n, most: 250_000_000n },
+      { key: 'Wal1', least: 250_000_000n, most: 250_000_000n },
+      { key: 'Maa1', least: -500_005_000n, most: -500_005_000n },
+    ],
+    [
+      { key: 'Wal1', least: 2_074_080n, most: 2_074_080n },
+      { key: 'Maa1', least: -10_000n, most: -10_000n },
+    ],
+    [],
+  ]));
