@@ -8,6 +8,7 @@ import { quotedBuy } from './user-stats';
 const DAY_MS = 86_400_000;
 const DAY_TEXT = 'YYYY-MM-DD'.length;
 const ONE = 'total';
+const SHOWN = 30;
 
 type Sums = Omit<Day, 'day'>;
 const NOTHING: Sums = { operations: 0, tradedLamports: '0', netLamports: '0', feesLamports: '0' };
@@ -62,7 +63,7 @@ async function sumsBy(db: Db, where: SQL | undefined, byDay: boolean): Promise<R
 /** GET /operations/days: what was traded, gained and paid by day (UTC) from the closed ledger, and over all time. */
 export async function listDays(
   { db, userId, clock }: Pick<UserContext, 'db' | 'userId' | 'clock'>,
-  days: number,
+  days = SHOWN,
 ): Promise<Days> {
   const own = eq(operation.userId, userId);
   const now = clock.now().getTime();

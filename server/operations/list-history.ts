@@ -6,6 +6,8 @@ import type { Db } from '../db/db';
 import { groupWallet, operation, opEffect, opStep } from '../db/schema/index';
 import { readOperations } from './operation-view';
 
+const PAGE = 50;
+
 type Reader = Pick<UserContext, 'db' | 'userId'>;
 
 const STATES: Readonly<Record<Exclude<Shown, 'all'>, readonly OperationState[]>> = {
@@ -79,20 +81,21 @@ async function sumLedger(db: Db, where: SQL | undefined): Promise<{ readonly mov
 /** GET /operations/history: one page of every operation ever, newest first, with counts by state and sums over all that match. */
 export async function listHistory({ db, userId }: Reader, query: HistoryQuery): Promise<History> {
   const where = await matching({ db, userId }, query);
-  const shown = query.show === 'all' ? where : and(where, inArray(operation.state, STATES[query.show]));
+  const { show = 'all', limit = PAGE } = query;
+  const shown = show === 'all' ? where : and(where, inArray(operation.state, STATES[show]));
   const before =
     query.before === undefined
       ? undefined
       : sql`(${operation.createdAt}, ${operation.id}) < (select o.created_at, o.id from operation o where o.id = ${query.before} and o.user_id = ${userId})`;
   const [page, counts, { moved, fees }] = await Promise.all([
-    readOperations(db, and(shown, before), query.limit + 1),
+    readOperations(db, and(shown, before), limit + 1),
     countStates(db, where),
     sumLedger(db, shown),
   ]);
-  const operations = page.slice(0, query.limit);
+  const operations = page.slice(0, limit);
   return {
     operations,
-    next: page.length > query.limit ? (operations.at(-1)?.id ?? null) : null,
+    next: page.length > limit ? (operations.at(-1)?.id ?? null) : null,
     counts,
     movedLamports: moved,
     feesLamports: fees,

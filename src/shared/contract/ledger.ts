@@ -7,11 +7,9 @@ export const Shown = z.enum(['all', 'running', 'needs-you', 'done', 'failed']);
 export type Shown = z.infer<typeof Shown>;
 
 const Moment = z.iso.datetime({ offset: true });
-const PAGE = 50;
-
 /** GET /operations/history: a page of the journal, newest first. `from` is included, `to` is not. */
 export const HistoryQuery = z.strictObject({
-  show: Shown.default('all'),
+  show: Shown.optional(),
   kind: OperationKind.optional(),
   group: Id.optional(),
   /** An operation, a signature or an address, whole. */
@@ -23,7 +21,8 @@ export const HistoryQuery = z.strictObject({
   to: Moment.optional(),
   /** The last operation of the page before. */
   before: Ulid.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(PAGE),
+  /** 50 when it is not said. */
+  limit: z.coerce.number().int().min(1).max(100).optional(),
 });
 export type HistoryQuery = z.output<typeof HistoryQuery>;
 
@@ -45,8 +44,8 @@ export const History = z.object({
 export type History = z.infer<typeof History>;
 export const HistoryAnswer = ok(History);
 
-/** GET /operations/days: how many days back, today included; UTC. */
-export const DaysQuery = z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) });
+/** GET /operations/days: how many days back, today included, 30 when it is not said; UTC. */
+export const DaysQuery = z.strictObject({ days: z.coerce.number().int().min(1).max(366).optional() });
 
 /** What landed on one day (UTC), lamports. `tradedLamports` as in the user's stats; `netLamports` is what launches, buys and sales changed on own wallets. */
 export const Day = z.object({
