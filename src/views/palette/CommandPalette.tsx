@@ -28,8 +28,11 @@ interface CommandPaletteProps {
 /** Any action by its name: typed, chosen with the arrows, run with Enter. */
 export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('');
+  const [pointed, setPointed] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = found(commands, text);
+  // Enter right behind a letter runs the first of what is found now, never of what was found before.
+  const marked = list.some(({ id }) => id === pointed) ? pointed : (list[0]?.id ?? null);
   const sections = [...new Set(list.map(({ section }) => section))];
   const collection = createListCollection({
     items: [...list],
@@ -43,23 +46,28 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
         data-palette=""
         collection={collection}
         selectionMode="single"
+        highlightedValue={marked}
+        onHighlightChange={({ highlightedValue }) => setPointed(highlightedValue)}
         onSelect={({ value }) => {
           onClose();
           commands.find(({ id }) => id === value)?.run();
         }}
       >
         <Listbox.Label srOnly>Commands</Listbox.Label>
-        <Listbox.Input asChild autoHighlight>
+        <Listbox.Input asChild>
           <Input
             ref={input}
             value={text}
             placeholder="What to do?"
             aria-label="Find a command"
             autoComplete="off"
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setPointed(null);
+            }}
           />
         </Listbox.Input>
-        <Listbox.Content maxHeight="paletteList" overflowY="auto" pt="2" outline="none">
+        <Listbox.Content maxHeight={{ base: 'none', md: 'paletteList' }} overflowY="auto" pt="2" outline="none">
           {sections.map((section) => (
             <Listbox.ItemGroup key={section}>
               <Listbox.ItemGroupLabel textStyle="label" color="fg.faint" px="2" pt="2" pb="1">
