@@ -49,12 +49,13 @@ export const openGroups = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Groups', exact: true }).click();
 };
 
-/** Return SOL from the menu of a group's card. */
-export async function askReturn(page: Page, group: string): Promise<void> {
+/** An action from the menu of a group's card. */
+export async function askGroup(page: Page, group: string, action: string): Promise<void> {
   await openGroups(page);
   await page.getByRole('button', { name: `Actions of ${group}` }).click();
-  await page.getByRole('menuitem', { name: 'Return SOL' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
+export const askReturn = (page: Page, group: string): Promise<void> => askGroup(page, group, 'Return SOL');
 
 /** Every sum line of every operation reads 0 and is the sum of its lines; answers what they moved on an address, in lamports. */
 export async function expectBalancedLedgers(page: Page, address: string): Promise<bigint> {
