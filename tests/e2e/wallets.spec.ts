@@ -197,13 +197,13 @@ test('GRP-25 GRP-26 TRF-01 the ledger: filtered, paged by the server, exported, 
   await page.goto('/dashboard/operations');
   const table = page.getByRole('table', { name: 'Operations' });
   await expect(table.getByRole('link', { name: /^Transfer 0\.25/ })).toBeVisible();
-  await page.getByLabel('Kind').selectOption('launch');
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('launch');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByLabel('Operation, address or signature').fill(target);
   await expect(table.getByRole('link', { name: /^Transfer 0\.25/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`find=${target}`));
-  await page.getByLabel('Group').selectOption({ label: 'Low tide' });
+  await page.getByRole('combobox', { name: 'Group' }).selectOption({ label: 'Low tide' });
   await expect(table.getByRole('link', { name: /^Transfer 0\.25/ })).toBeVisible();
 
   const downloading = page.waitForEvent('download');

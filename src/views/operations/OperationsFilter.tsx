@@ -33,7 +33,7 @@ export function OperationsFilter({ filter, groups, onChange }: OperationsFilterP
       flex="none"
       gap="2"
       alignItems="end"
-      gridTemplateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr', xl: '2fr 1fr 1fr 1fr 1fr auto' }}
+      gridTemplateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr 1fr auto', xl: '2fr 1fr 1fr 1fr 1fr auto' }}
     >
       <chakra.div gridColumn={{ base: '1 / -1', xl: 'auto' }}>
         <Field

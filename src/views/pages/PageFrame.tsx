@@ -24,7 +24,7 @@ export function PageFrame({ title, note, actions, own = false, children }: PageF
       flexDirection="column"
       gap={{ base: '3', md: '4' }}
     >
-      <Row gap="3" minHeight="control.md" flexWrap="wrap">
+      <Row gap="3" flex="none" minHeight="control.md" flexWrap="wrap">
         <chakra.h1 textStyle="page">{title}</chakra.h1>
         <Faint>{note}</Faint>
         <Grow />
