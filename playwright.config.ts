@@ -5,7 +5,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Each has a server, a network and a browser of its own, and waits for slots most of the time.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   use: {

@@ -89,6 +89,7 @@ try {
     playwright('model', 'tests/model/playwright.config.ts');
     playwright('e2e', 'playwright.config.ts');
     faults(['--flow', 'transfer,launch,buy,sell,return', '--seeds', String(faultSeeds)]);
+    faults(['--flow', 'distribute,close', '--seeds', String(Math.ceil(faultSeeds / 2))]);
     faults(['--browser', '--flow', 'launch', '--seeds', String(tabSeeds)]);
   }
 } finally {
