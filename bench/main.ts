@@ -3,6 +3,7 @@ import type { Bench } from './rounds';
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   bulk: () => import('./bulk'),
+  'first-load': () => import('./first-load'),
   'launch-path': () => import('./launch-path'),
   xstate: () => import('./xstate'),
   balances: () => import('./balances'),

@@ -1,0 +1,154 @@
+import { loadavg } from 'node:os';
+import { chromium, type Browser } from '@playwright/test';
+import { completeSetup, signIn } from '../tests/e2e/stack';
+import { buildEmpty, buildEverything } from './first-load/build';
+import { load, type Load, type LoadOptions } from './first-load/load';
+import { openHouse, type House } from './first-load/serve';
+import { median, ratioOf, report, runRounds, type Rounds } from './rounds';
+
+const ROUNDS = 12;
+/** Against an empty page of React and Chakra. */
+const GOAL = 1.6;
+/** Against a page that loads everything at once. */
+const EVERYTHING = { lcp: 0.6, tbt: 0.4 } as const;
+type Figure = 'lcp' | 'tbt';
+type Arm = 'empty' | 'login' | 'dashboard' | 'everythingLogin' | 'everythingDashboard';
+
+interface BuildScripts {
+  readonly build: () => void;
+}
+interface Bootstrap {
+  readonly requireChromium: () => string;
+}
+const script = <Exports>(name: string): Promise<Exports> => import(new URL(`../scripts/${name}`, import.meta.url).href);
+
+/** A person with a profile; what their browser then keeps. */
+async function someone(browser: Browser, { url }: House): Promise<NonNullable<LoadOptions['session']>> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await signIn(page);
+  await completeSetup(page, 'visitor');
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+/** The same loads seen by one of their figures, in the same rounds. */
+const byFigure = (loads: Readonly<Record<Arm, readonly Load[]>>, figure: Figure): Rounds<Arm> => {
+  const of = (arm: Arm): readonly number[] => loads[arm].map((one) => one[figure]);
+  const samples = {
+    empty: of('empty'),
+    login: of('login'),
+    dashboard: of('dashboard'),
+    everythingLogin: of('everythingLogin'),
+    everythingDashboard: of('everythingDashboard'),
+  };
+  const mid = (arm: Arm): number => median(samples[arm]);
+  const medians = {
+    empty: mid('empty'),
+    login: mid('login'),
+    dashboard: mid('dashboard'),
+    everythingLogin: mid('everythingLogin'),
+    everythingDashboard: mid('everythingDashboard'),
+  };
+  return { medians, samples };
+};
+
+/**
+ * Largest contentful paint and total blocking time of /login and /dashboard, cold, in Chromium with its CPU slowed four
+ * times. Beside them in each round an empty page of React and Chakra, built and served the same way, and the product with
+ * all of its parts and the official SDKs in one script.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const rounds = Number(args[0] ?? ROUNDS);
+  (await script<BuildScripts>('build.mjs')).build();
+  const { requireChromium } = await script<Bootstrap>('bootstrap.mjs');
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const houses: House[] = [];
+  const open = async (program: string): Promise<House> => {
+    const house = await openHouse(program);
+    houses.push(house);
+    return house;
+  };
+  try {
+    const product = await open('dist/node/server.js');
+    const empty = await open(await buildEmpty());
+    const everything = await open(await buildEverything());
+    const session = await someone(browser, product);
+    const everythingSession = await someone(browser, everything);
+    const loads: Record<Arm, Load[]> = {
+      empty: [],
+      login: [],
+      dashboard: [],
+      everythingLogin: [],
+      everythingDashboard: [],
+    };
+    const arm = (name: Arm, options: LoadOptions) => async (): Promise<number> => {
+      const one = await load(browser, options);
+      loads[name].push(one);
+      return one.lcp;
+    };
+    const login = 'Send magic link';
+    const dashboard = 'Wallet Groups';
+    await runRounds<Arm>({
+      rounds,
+      warmup: 0,
+      arms: {
+        empty: arm('empty', { url: `${empty.url}/`, shows: 'An empty page' }),
+        login: arm('login', { url: `${product.url}/login`, shows: login }),
+        dashboard: arm('dashboard', { url: `${product.url}/dashboard`, shows: dashboard, session }),
+        everythingLogin: arm('everythingLogin', { url: `${everything.url}/login`, shows: login }),
+        everythingDashboard: arm('everythingDashboard', {
+          url: `${everything.url}/dashboard`,
+          shows: dashboard,
+          session: everythingSession,
+        }),
+      },
+    });
+    tell(loads, rounds);
+  } finally {
+    await browser.close();
+    for (const house of houses) await house.close();
+  }
+}
+
+function tell(loads: Readonly<Record<Arm, readonly Load[]>>, rounds: number): void {
+  const lcp = byFigure(loads, 'lcp');
+  const tbt = byFigure(loads, 'tbt');
+  const kB = (arm: Arm): number => median(loads[arm].map(({ scripts }) => scripts));
+  const page = (mine: 'login' | 'dashboard', all: 'everythingLogin' | 'everythingDashboard') => ({
+    lcpMs: lcp.medians[mine],
+    tbtMs: tbt.medians[mine],
+    scriptsKB: kB(mine),
+    ofEmpty: { lcp: ratioOf(lcp, mine, 'empty'), tbt: ratioOf(tbt, mine, 'empty') },
+    ofEverything: { lcp: ratioOf(lcp, mine, all), tbt: ratioOf(tbt, mine, all) },
+  });
+  const login = page('login', 'everythingLogin');
+  const dashboard = page('dashboard', 'everythingDashboard');
+  for (const [name, { lcpMs, tbtMs }] of Object.entries({ login, dashboard }))
+    console.log(`/${name}: largest paint ${lcpMs.toFixed(0)} ms, blocked ${tbtMs.toFixed(0)} ms`);
+  const ratio = Math.max(login.ofEmpty.lcp, login.ofEmpty.tbt, dashboard.ofEmpty.lcp, dashboard.ofEmpty.tbt);
+  report({
+    bench: 'first-load',
+    ratio,
+    goal: GOAL,
+    holds:
+      ratio <= GOAL &&
+      [login, dashboard].every(
+        ({ ofEverything }) => ofEverything.lcp <= EVERYTHING.lcp && ofEverything.tbt <= EVERYTHING.tbt,
+      ),
+    unit: 'times an empty page of React and Chakra, the worst of four',
+    rounds,
+    login,
+    dashboard,
+    goalsOfEverything: EVERYTHING,
+    empty: { lcpMs: lcp.medians.empty, tbtMs: tbt.medians.empty, scriptsKB: kB('empty') },
+    everything: {
+      login: { lcpMs: lcp.medians.everythingLogin, tbtMs: tbt.medians.everythingLogin },
+      dashboard: { lcpMs: lcp.medians.everythingDashboard, tbtMs: tbt.medians.everythingDashboard },
+      scriptsKB: kB('everythingLogin'),
+    },
+    cpuSlowed: 4,
+    loadAverage: loadavg()[0],
+  });
+}
