@@ -11,8 +11,9 @@ export const selectRecoveryFault = ({ context }: RecoverySnapshot) => context.fa
 /** What is being brought back; null while nothing is. */
 export const selectRestoring = (snapshot: RecoverySnapshot): string | null =>
   snapshot.matches('restoring') ? (snapshot.context.chosen?.id ?? null) : null;
+/** A second look keeps the list on screen; one that failed does not, since what it shows may be back already. */
 export function selectRecoveryFace(snapshot: RecoverySnapshot): RecoveryFace {
+  if (snapshot.matches('failed')) return 'failed';
   if (snapshot.context.deleted.length > 0) return 'full';
-  if (snapshot.matches('reading')) return 'loading';
-  return snapshot.matches('failed') ? 'failed' : 'empty';
+  return snapshot.matches('reading') ? 'loading' : 'empty';
 }

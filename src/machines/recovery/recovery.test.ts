@@ -35,6 +35,12 @@ describeMachine(recoveryModel, {
         expect(selectRecoveryFault(seen(snapshot))).toEqual(faultOf('api/conflict', 'Maximum 8 groups allowed')),
     },
     {
+      title: 'GAP-67 what is back is not offered again when the list cannot be read behind it',
+      steps: [...shown, say('restoring.asked'), done('restore'), failed('readDeleted')],
+      ends: 'failed',
+      then: (snapshot) => expect(selectRecoveryFace(seen(snapshot))).toBe('failed'),
+    },
+    {
       title: 'a list that cannot be read may be asked for again',
       steps: [say('recovery.opened'), failed('readDeleted'), say('list.refreshed'), done('readDeleted')],
       ends: 'shown',
