@@ -18,7 +18,6 @@ const CHART_ONLY: ReadonlySet<string> = new Set([
   'group-actions',
   'help',
   'housekeeping',
-  'key-lock',
   'launch-warmup',
   'ledger-export',
   'notifications',
@@ -28,12 +27,9 @@ const CHART_ONLY: ReadonlySet<string> = new Set([
   'price-feed',
   'profile-form',
   'session',
-  'session-list',
   'settings',
   'settings-file',
-  'sign-out',
   'sound',
-  'step-up',
   'trading',
 ]);
 
