@@ -14,6 +14,12 @@ const PUBLIC = new Set([
   'POST /api/auth/sign-in/magic-link',
   'POST /api/auth/magic-link/verify',
   'POST /api/auth/sign-in/social',
+  'GET /api/auth/callback/:provider{twitter|discord}',
+  'POST /api/auth/sign-in/passkey/options',
+  'POST /api/auth/sign-in/passkey',
+  'GET /api/auth/link-email',
+  'GET /api/auth/step-up/link',
+  'GET /api/auth/confirmed',
   'POST /api/auth/sign-out',
   'GET /api/public-config',
   'GET /api/openapi.json',
@@ -351,7 +357,14 @@ describe('answers', () => {
     const own = await server.browser().call('GET', '/api/public-config');
     const other = await far.browser().call('GET', '/api/public-config');
     const links = { discord: 'https://discord.com/', x: 'https://x.com/' };
-    const shown = { productName: 'Gantry', providers: [], localIdentity: false, cluster: 'local', links, tradeFeeBps: 0 };
+    const shown = {
+      productName: 'Gantry',
+      providers: [],
+      localIdentity: false,
+      cluster: 'local',
+      links,
+      tradeFeeBps: 0,
+    };
     expect([own.json, other.json]).toEqual([
       { ok: true, data: { ...shown, houseCode: 'GANTRY', mailboxUrl: '/dev/mailbox', inspector: true } },
       { ok: true, data: { ...shown, houseCode: null, mailboxUrl: null, inspector: false } },
