@@ -152,12 +152,8 @@ export async function openArms(): Promise<Arms> {
     async ours() {
       const work = await prepare();
       return timed(async () => {
-        await Promise.all(work.map(start));
-        for (;;) {
-          const open = await player.api.must('GET', '/operations?state=open');
-          if (Array.isArray(open) && open.length === 0) return;
-          await sleep(LOOK_MS);
-        }
+        for (const id of await Promise.all(work.map(start)))
+          while (textOf(await player.api.must('GET', `/operations/${id}`), 'state') !== 'done') await sleep(LOOK_MS);
       });
     },
     async bareLoop() {
