@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import type { KeyActivity as Reveal } from '#shared/contract/wallets';
 import { toFault } from '#shared/fault';
 import { useKeyActivity } from '../../services/queries/hooks';
-import { LocalTime } from '../operations/LocalTime';
+import { useLocalTime } from '../hooks/use-local-time';
 import { tableRecipe } from '../theme/recipes/region';
 import { Address } from '../ui/Address';
 import { EmptyFace, faceOf, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
+import { Figure } from '../ui/Figure';
 import { counted } from '../ui/format';
 import { Box, Faint, Panel } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
@@ -58,7 +59,7 @@ export function KeyActivity() {
               {reveals.map((reveal, index) => (
                 <tr key={`${reveal.at}-${index}`}>
                   <td>
-                    <LocalTime iso={reveal.at} />
+                    <When iso={reveal.at} />
                   </td>
                   <td>
                     {PURPOSES[reveal.purpose]}
@@ -79,6 +80,15 @@ export function KeyActivity() {
         </Box>
       </FourFaces>
     </Panel>
+  );
+}
+
+function When({ iso }: { readonly iso: string }) {
+  const { whole } = useLocalTime(iso);
+  return (
+    <Figure asChild>
+      <time dateTime={iso}>{whole}</time>
+    </Figure>
   );
 }
 

@@ -32,7 +32,7 @@ export function KeysPanel({ actor }: { readonly actor: SettingsActor }) {
   return (
     <Section
       title="Key bindings"
-      hint="Click a key, then press the one you want. They rest while you type, on touch devices, and while Ctrl, Alt, Shift or Meta is held."
+      hint="Click a key, then press the one you want. They rest while you type, on touch devices, and while Ctrl, Alt, Shift or Meta is held. Pause X feed comes with the feed."
     >
       <List>
         {captures.map(({ action, actor: capture }) => (

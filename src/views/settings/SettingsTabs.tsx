@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import type { SettingsTab } from '../../machines/settings/settings.types';
-import { BookmarkIcon, SellIcon, SettingsIcon } from '../ui/icons';
+import { SellIcon, SettingsIcon, UserIcon } from '../ui/icons';
 
 const TABS = [
-  { tab: 'profile', name: 'Profile', Icon: BookmarkIcon },
+  { tab: 'profile', name: 'Profile', Icon: UserIcon },
   { tab: 'application', name: 'Application', Icon: SettingsIcon },
   { tab: 'trading', name: 'Trading', Icon: SellIcon },
 ] as const satisfies readonly { readonly tab: SettingsTab; readonly name: string; readonly Icon: unknown }[];

@@ -96,6 +96,7 @@ export const TrashIcon = icon(
 export const TurningIcon = icon('M21 12a9 9 0 1 1-6.219-8.56');
 export const UndoIcon = icon('M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11');
 export const UpDownIcon = icon('M7 15l5 5 5-5M7 9l5-5 5 5');
+export const UserIcon = icon('M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0');
 export const WarningIcon = icon(
   'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
 );
