@@ -15,7 +15,7 @@ import {
   selectSentTo,
   type AccountLinksActor,
 } from '../../machines/account-links/account-links.selectors';
-import type { LinkRefusal, SocialProvider } from '../../machines/account-links/account-links.types';
+import type { SocialProvider } from '../../machines/account-links/account-links.types';
 import { usePublicConfig } from '../../services/services-context';
 import { DiscordIcon, XIcon } from '../ui/brand';
 import { Button, ReasonedButton } from '../ui/Button';
@@ -24,6 +24,7 @@ import { Field, Input } from '../ui/Field';
 import { Holds, Modal } from '../ui/Overlay';
 import { Faint, Grow, Line, Notice, Panel, Row, Stack } from '../ui/Panel';
 import { Working } from '../ui/Progress';
+import { LAST_WAY_IN, LINK_REFUSALS, WAY_NAMES } from '../words/account-words';
 import { faultText } from '../words/fault-words';
 import { fieldText } from '../words/field-words';
 
@@ -35,17 +36,6 @@ const SOCIAL = [
   { id: 'twitter', name: 'X', Icon: XIcon },
   { id: 'discord', name: 'Discord', Icon: DiscordIcon },
 ] as const;
-const NAMES = { twitter: 'X', discord: 'Discord', email: 'E-mail' } as const;
-
-const REFUSALS: Readonly<Record<LinkRefusal, string>> = {
-  cancelled: 'You cancelled. Nothing was linked.',
-  taken: 'It belongs to another person here. Sign in with it, remove it there, then link it here.',
-  session: 'It was begun in another session. Begin again here.',
-  failed: 'The link was used already or took too long. Begin again.',
-};
-
-const LAST = 'This is your only way in. Add another before you remove it.';
-
 /** The ways into the account: what is linked, linking more, removing all but the last. */
 export function LinkedAccounts({ actor }: LinksProps) {
   const face = useSelector(actor, selectFace);
@@ -91,7 +81,7 @@ function Outcome({ actor }: LinksProps) {
     );
   return outcome?.kind === 'refused' ? (
     <Notice tone={outcome.why === 'cancelled' ? 'neutral' : 'down'}>
-      {NAMES[outcome.provider]} is not linked. {REFUSALS[outcome.why]}
+      {WAY_NAMES[outcome.provider]} is not linked. {LINK_REFUSALS[outcome.why]}
     </Notice>
   ) : null;
 }
@@ -146,7 +136,7 @@ function Remove({ actor, account, name }: RemoveProps) {
   return (
     <ReasonedButton
       aria-label={`Remove ${name}`}
-      reason={account.mayRemove ? null : LAST}
+      reason={account.mayRemove ? null : LAST_WAY_IN}
       onClick={() => actor.send({ type: 'removal.asked', id: account.id })}
     >
       Remove
@@ -226,7 +216,7 @@ function Removal({ actor }: LinksProps) {
     <Modal
       open
       onClose={keep}
-      title={`Remove ${NAMES[asked.providerId]}`}
+      title={`Remove ${WAY_NAMES[asked.providerId]}`}
       footer={
         <>
           <Holds>Whoever holds it can no longer sign in as you.</Holds>

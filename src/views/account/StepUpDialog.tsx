@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ConfirmWay } from '#shared/contract/identity';
 import {
   selectFace,
   selectFault,
@@ -15,18 +14,13 @@ import { Button, ButtonAnchor } from '../ui/Button';
 import { Holds, Modal } from '../ui/Overlay';
 import { Notice, Stack } from '../ui/Panel';
 import { Working } from '../ui/Progress';
+import { CONFIRM_WORDS } from '../words/account-words';
 import { faultText } from '../words/fault-words';
 
 interface StepUpProps {
   readonly actor: StepUpActor;
 }
 
-const WAYS: Readonly<Record<ConfirmWay, { readonly words: string; readonly busy: string }>> = {
-  passkey: { words: 'Use a passkey', busy: 'Waiting for the passkey' },
-  email: { words: 'Mail me a link', busy: 'Sending the link' },
-  twitter: { words: 'Confirm with X', busy: 'Opening X' },
-  discord: { words: 'Confirm with Discord', busy: 'Opening Discord' },
-};
 const ICONS = { passkey: null, email: null, twitter: <XIcon />, discord: <DiscordIcon /> } as const;
 
 /** Asks who the person is while what they were doing waits. */
@@ -97,11 +91,11 @@ function Choice({ actor }: StepUpProps) {
           onClick={() => actor.send({ type: 'way.chosen', way })}
         >
           {busy && chosen === way ? (
-            <Working words={WAYS[way].busy} />
+            <Working words={CONFIRM_WORDS[way].busy} />
           ) : (
             <>
               {ICONS[way]}
-              {WAYS[way].words}
+              {CONFIRM_WORDS[way].words}
             </>
           )}
         </Button>
