@@ -82,7 +82,8 @@ export function composeSettings(services: UserServices) {
         const tell = () => sendBack({ type: 'settings.known', shown: store.read() });
         receive((command) => {
           if (command.type === 'setting.changed') store.change(command.change);
-          else chooseTheme(store.read().theme === 'dark');
+          if (command.type !== 'setting.changed' || command.change.theme !== undefined)
+            chooseTheme(store.read().theme === 'dark');
           tell();
         });
         tell();

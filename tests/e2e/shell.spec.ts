@@ -91,6 +91,7 @@ test('the palette opens by key and by button, finds, and runs what its buttons r
   await run('create group');
   await expect(dialog(page, 'Create New Group')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Create New Group')).toBeHidden();
   await run('light');
   await expect(page.locator('html')).toHaveClass('light');
   await run('shortcuts');
