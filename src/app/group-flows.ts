@@ -1,11 +1,10 @@
 import { fromPromise } from 'xstate';
 import { agreementMachine } from '../machines/agreement/agreement.machine';
-import type { GroupQuestion, Planned } from '../machines/agreement/agreement.types';
+import type { PlanAsked, Planned } from '../machines/agreement/agreement.types';
 import { bulkActionMachine } from '../machines/bulk-action/bulk-action.machine';
 import { distributeMachine } from '../machines/distribute/distribute.machine';
 import { groupActionMachine } from '../machines/group-action/group-action.machine';
 import { groupDeleteMachine } from '../machines/group-delete/group-delete.machine';
-import type { OperationRequest } from '../machines/operation/operation.types';
 import { KEYS, queries } from '../services/queries/queries';
 import { exportGroupKeys } from './export-group-keys';
 import type { UserServices } from './services';
@@ -15,14 +14,7 @@ export function composeGroupFlows(services: UserServices) {
   const { api, queryClient, links, signer, download, now } = services;
   const agreement = agreementMachine.provide({
     actors: {
-      planAgreement: fromPromise<
-        Planned,
-        {
-          readonly question: GroupQuestion;
-          readonly master: string;
-          readonly former: readonly OperationRequest[];
-        }
-      >(async ({ input }) => {
+      planAgreement: fromPromise<Planned, PlanAsked>(async ({ input }) => {
         const { planGroups } = await import('./plan-groups');
         return planGroups(services, { ...input, me: () => queryClient.fetchQuery(queries(api).me) });
       }),

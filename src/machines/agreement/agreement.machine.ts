@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import { toFault, type Fault } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
 import type { Notice } from '#shared/notice';
-import type { OperationEnd, OperationRequest } from '../operation/operation.types';
+import type { OperationEnd } from '../operation/operation.types';
 import { raised } from '../parent';
 import { port } from '../port';
 import {
@@ -20,8 +20,8 @@ import type {
   AgreementEvent,
   AgreementInput,
   AgreementOutput,
-  GroupQuestion,
   MasterChanged,
+  PlanAsked,
   Planned,
 } from './agreement.types';
 
@@ -31,14 +31,7 @@ export const agreementPorts = {
    * Draws the ULIDs and plans from the chain of now, one operation a group. `former` is the plan this one replaces: what it drew
    * stays drawn. AppError `rpc/*`, `chain/insufficient-funds` of the master, `chain/below-rent`.
    */
-  planAgreement: port<
-    Planned,
-    {
-      readonly question: GroupQuestion;
-      readonly master: string;
-      readonly former: readonly OperationRequest[];
-    }
-  >('planAgreement'),
+  planAgreement: port<Planned, PlanAsked>('planAgreement'),
   /** Reads balances and holdings of these wallets into the chain store now. */
   refreshGroups: port<void, { readonly addresses: readonly string[] }>('refreshGroups'),
 };

@@ -33,6 +33,13 @@ export interface LeftOut {
   readonly why: 'tokens' | 'nothing';
 }
 
+/** What is to be planned; `former` is the plan this one replaces. */
+export interface PlanAsked {
+  readonly question: GroupQuestion;
+  readonly master: string;
+  readonly former: readonly OperationRequest[];
+}
+
 /** What planning comes to: requests that will be signed as they are, or a reason to sign nothing. */
 export type Planned =
   | {
