@@ -95,7 +95,7 @@ function Volume({ days }: { readonly days: readonly Day[] }) {
         alignItems="flex-end"
         gap="0.5"
       >
-        <Top words={`${solText(most, 2)}`} />
+        <Top words={solText(most, 2)} />
         {bars.map(({ day, lamports, height }, index) => (
           <chakra.i
             key={day}
@@ -159,7 +159,7 @@ function Net({ days }: { readonly days: readonly Day[] }) {
 /** The scale of a plot: its upper edge. */
 function Top({ words }: { readonly words: string }) {
   return (
-    <chakra.span position="absolute" top="0" right="0" textStyle="label" color="fg.faint" aria-hidden="true">
+    <chakra.span position="absolute" top="0" left="0" textStyle="label" color="fg.faint" aria-hidden="true">
       {words}
     </chakra.span>
   );

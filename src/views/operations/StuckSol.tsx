@@ -50,7 +50,7 @@ function Found({ finder, actors }: { readonly finder: StuckSolActor; readonly ac
         aside={
           <Row>
             {face === 'full' ? (
-              <Faint textStyle="meta">
+              <Faint textStyle="meta" hideBelow="md">
                 {counted(wallets.length, 'wallet')}, {solExact(sumOf(wallets, 'lamports'))} SOL and{' '}
                 {solExact(sumOf(wallets, 'rent'))} in token accounts
               </Faint>
