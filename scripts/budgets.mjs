@@ -44,9 +44,9 @@ const ofInspector = [...named('src/inspector/open.tsx')].filter((key) => !dashbo
 BUDGETS.push(['inspector', weight(ofInspector), 35]);
 // What a first screen loads knows nothing of programs and curves: the token program's id and the curve's own message tell.
 const ofChain = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'bad point'];
-for (const [name, keys] of [
-  ['login', login],
-  ['dashboard', dashboard],
+for (const { name, keys } of [
+  { name: 'login', keys: login },
+  { name: 'dashboard', keys: dashboard },
 ])
   for (const { file } of [...keys].map((key) => manifest[key])) {
     const text = readFileSync(join(web, file), 'utf8');

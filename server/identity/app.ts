@@ -68,6 +68,7 @@ export function createIdentityApp({ accounts, grants, client, host, redirectOf }
       ['X-Content-Type-Options', 'nosniff'],
     ] as const)
       c.header(name, value);
+    return undefined;
   });
   for (const dialect of DIALECTS) mountDialect(app, dialect);
   app.post('/decide', async (c) => {

@@ -6,10 +6,7 @@ import { passkey, user } from '../db/schema/auth';
 import { ServiceError } from '../errors';
 
 /** Minutes that keys stay open, and whether a session begins locked. */
-export async function readKeyLock({
-  db,
-  userId,
-}: Pick<UserContext, 'db' | 'userId'>): Promise<{
+export async function readKeyLock({ db, userId }: Pick<UserContext, 'db' | 'userId'>): Promise<{
   readonly sessionTimeout: number;
   readonly twoFactorEnabled: boolean;
 }> {

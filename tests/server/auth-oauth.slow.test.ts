@@ -113,7 +113,7 @@ describe.each(ENGINES)('X and Discord on $name', ({ open }) => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => comeBack(world.server.browser({ cookie: cookies }), back)),
     );
-    const ends = answers.map((answer) => answer.headers.get('location')).toSorted();
+    const ends = answers.map((answer) => answer.headers.get('location') ?? '').toSorted();
     expect(ends).toEqual([
       '/auth/discord/callback',
       ...Array.from({ length: 9 }, () => '/auth/discord/callback?error=failed'),

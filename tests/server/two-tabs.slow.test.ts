@@ -43,7 +43,8 @@ async function race(
   return early === one ? answers : [answers[1], answers[0]];
 }
 
-const sorted = (answers: readonly Answer[]): readonly number[] => answers.map(({ status }) => status).toSorted();
+const sorted = (answers: readonly Answer[]): readonly number[] =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const total = ({ wallets }: Group): bigint =>
   wallets.reduce((sum, { address }) => sum + world.money.balance(address), 0n);
 const left = async () => {
@@ -113,7 +114,7 @@ describe('P14 two tabs leave what one after the other would have left', () => {
       expect(['201 409', '201 422']).toContain(sorted(answers).join(' '));
       const winner = answers[0].status === 201 ? bodies[0] : bodies[1];
       await world.until(winner.id, 'done');
-      expect([money.balance(first), money.balance(second)].toSorted()).toEqual([0n, amount].toSorted());
+      expect(new Set([money.balance(first), money.balance(second)])).toEqual(new Set([0n, amount]));
       expect(money.balance(money.master.address)).toBe(held - amount - FEE);
       expect(await left()).toEqual({ leases: 0, reservations: 0 });
       world.venue.fund(money.master.address, amount);

@@ -27,7 +27,7 @@ for (;;) {
     mail: createMailbox(clock),
     network: noNetwork,
     keeper: noKeeper,
-  prices: onePrice,
+    prices: onePrice,
     hub: createHub(),
     requestId: randomBytes(4).toString('hex'),
     ...who,

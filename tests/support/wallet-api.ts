@@ -95,7 +95,7 @@ export async function startWalletApi(options: WalletApiOptions = {}): Promise<Wa
     mail: createMailbox(clock),
     network,
     keeper: noKeeper,
-  prices: onePrice,
+    prices: onePrice,
     hub: createHub(),
   };
 

@@ -21,7 +21,13 @@ describeMachine(launchFundsModel, {
     },
     {
       title: 'DEP-52 the first buy is remembered when a launch begins',
-      steps: [done('recallDevBuy', 1), say('launch.begun'), after('frame'), done('rememberDevBuy'), say('launch.ended')],
+      steps: [
+        done('recallDevBuy', 1),
+        say('launch.begun'),
+        after('frame'),
+        done('rememberDevBuy'),
+        say('launch.ended'),
+      ],
       ends: { balances: 'reading', memory: 'known' },
       tells: [],
     },
