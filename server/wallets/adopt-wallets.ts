@@ -1,12 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { GroupWallet } from '#shared/contract/wallets';
 import type { UserContext } from '../context';
-import { groupWallet, walletSecret } from '../db/schema/index';
+import { groupWallet } from '../db/schema/index';
 import { ServiceError } from '../errors';
 import { checkRoles } from '../groups/group-rules';
 import { viewWallet } from '../groups/group-view';
 import { GROUP_MISSING, liveGroups, walletType } from '../groups/owned-groups';
 import { newId } from '../ids';
+import { keptWallets } from '../vault/kept-wallets';
 import { lockUser } from '../vault/lock-user';
 import { ownPlaces } from './own-places';
 import { pick } from './pick';
@@ -24,13 +24,10 @@ export async function adoptWallets(
   const wanted = [...new Set(addresses)];
   if (!wanted.every((address) => loose?.addresses.includes(address) === true))
     throw new ServiceError('not-found', 'This wallet belongs to a group or is not yours');
-  const secrets = await db
-    .select({ id: walletSecret.id, publicKey: walletSecret.publicKey })
-    .from(walletSecret)
-    .where(and(eq(walletSecret.userId, userId), inArray(walletSecret.publicKey, wanted)));
+  const secrets = (await keptWallets(db, userId)).filter(({ address }) => wanted.includes(address));
   await vault.prove(
     userId,
-    secrets.map(({ id }) => id),
+    secrets.map(({ secretId }) => secretId),
   );
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -47,7 +44,7 @@ export async function adoptWallets(
           userId,
           groupId,
           publicKey,
-          secretId: secrets.find((secret) => secret.publicKey === publicKey)?.id ?? '',
+          secretId: secrets.find(({ address }) => address === publicKey)?.secretId ?? '',
           position: last + 1 + index,
           createdAt: clock.now(),
         })),

@@ -1,7 +1,8 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { shortAddress } from '#shared/ids';
 import type { UserContext } from '../context';
-import { groupWallet, masterWallet, walletGroup, walletSecret } from '../db/schema/index';
+import { groupWallet, masterWallet, walletGroup } from '../db/schema/index';
+import { keptWallets } from '../vault/kept-wallets';
 import { RECOVERABLE_MS } from './recovery';
 
 /** A place and the addresses whose keys are kept for it; each address is in one place only. */
@@ -29,11 +30,7 @@ export async function ownPlaces({
   clock,
 }: Pick<UserContext, 'db' | 'userId' | 'clock'>): Promise<readonly OwnPlace[]> {
   const [secrets, masters, groups, wallets] = await Promise.all([
-    db
-      .select({ address: walletSecret.publicKey })
-      .from(walletSecret)
-      .where(and(eq(walletSecret.userId, userId), eq(walletSecret.chain, 'sol'), ne(walletSecret.kind, 'mint')))
-      .orderBy(asc(walletSecret.createdAt)),
+    keptWallets(db, userId),
     db.select().from(masterWallet).where(eq(masterWallet.userId, userId)).orderBy(asc(masterWallet.position)),
     db.select().from(walletGroup).where(eq(walletGroup.userId, userId)).orderBy(asc(walletGroup.createdAt)),
     db.select().from(groupWallet).where(eq(groupWallet.userId, userId)).orderBy(asc(groupWallet.position)),

@@ -81,6 +81,7 @@ test('the chart lights what is live, marks what was taken, and tells states ahea
     ['login.form', 'live group'],
     ['login.form.idle', 'leaf'],
     ['login.form.sendingLink', 'live leaf'],
+    ['login.form.provingPasskey', 'leaf ahead'],
     ['login.form.startingSocial', 'leaf ahead'],
     ['login.form.leaving', 'leaf ahead'],
     ['login.linkSent', 'leaf ahead'],
