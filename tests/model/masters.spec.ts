@@ -24,7 +24,7 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Master Wallets
 
 async function inPanel(page: Page) {
   const panel = panelOf(page);
-  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Wallets', exact: true }).click();
+  if (!(await panel.isVisible())) await page.getByRole('button', { name: 'Master Wallets' }).click();
   return panel;
 }
 

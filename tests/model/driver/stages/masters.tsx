@@ -4,20 +4,15 @@ import { mastersModel } from '../../../../src/machines/masters/masters.model';
 import { selectAddWallet, type MastersActor } from '../../../../src/machines/masters/masters.selectors';
 import { AddWalletDialog } from '../../../../src/views/masters/AddWalletDialog';
 import { DeleteMasterDialog } from '../../../../src/views/masters/DeleteMasterDialog';
-import { MastersPanel } from '../../../../src/views/masters/MastersPanel';
+import { MasterSwitcher } from '../../../../src/views/masters/MasterSwitcher';
 import { workspace } from '../beside';
 import { stage } from '../stage';
-
-const PANEL = 'masters';
 
 function Masters({ masters }: { readonly masters: MastersActor }) {
   const addWallet = useSelector(masters, selectAddWallet);
   return (
     <main>
-      <button type="button" popoverTarget={PANEL}>
-        Wallets
-      </button>
-      <MastersPanel panelId={PANEL} actors={{ ...workspace, masters }} onTransfer={() => undefined} />
+      <MasterSwitcher actors={{ ...workspace, masters }} />
       <DeleteMasterDialog masters={masters} />
       {addWallet === undefined ? null : <AddWalletDialog actor={addWallet} />}
     </main>
