@@ -184,7 +184,7 @@ test('RTE-17 pages of settings and help hold the policy and axe finds nothing', 
   await newcomer(page, 'reader');
   for (const [path, shows] of [
     ['/dashboard/settings?tab=profile', 'Username'],
-    ['/dashboard/settings?tab=application', 'Keyboard shortcuts'],
+    ['/dashboard/settings?tab=application', 'Key bindings'],
     ['/dashboard/settings?tab=trading', /Slippage/],
     ['/dashboard/help', /custody|keys/i],
   ] as const)

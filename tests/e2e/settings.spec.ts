@@ -40,7 +40,7 @@ test('PRO-01 PRO-02 PRO-05 PRO-06 PRO-16 PRO-17 PRO-18 PRO-19 PRO-22 a profile i
   await expect(tabs.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
   const name = page.getByLabel('Username');
   await expect(name).toHaveValue('first-name');
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('readonly', '');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('readonly', '');
   await expect(page.getByText('You have unsaved changes')).toHaveCount(0);
   for (const [typed, message] of [
     ['', 'Username is required'],
