@@ -180,13 +180,13 @@ test('SHL-19 CRG-01 TRF-01 what floats holds the policy; Escape closes it and gi
   }
 });
 
-test('RTE-17 pages of settings and help hold the policy and axe finds nothing', async ({ page }) => {
-  await newcomer(page, 'reader');
-  for (const [path, shows] of [
-    ['/dashboard/settings?tab=profile', 'Username'],
-    ['/dashboard/settings?tab=application', 'Key bindings'],
-    ['/dashboard/settings?tab=trading', /Slippage/],
-    ['/dashboard/help', /custody|keys/i],
-  ] as const)
+for (const [name, path, shows] of [
+  ['profile', '/dashboard/settings?tab=profile', 'Username'],
+  ['application settings', '/dashboard/settings?tab=application', 'Key bindings'],
+  ['trading settings', '/dashboard/settings?tab=trading', /Slippage/],
+  ['help', '/dashboard/help', /custody|keys/i],
+] as const)
+  test(`RTE-17 ${name}: the page holds the policy and axe finds nothing`, async ({ page }) => {
+    await newcomer(page, name.split(' ')[0] ?? name);
     await expectClean(page, path, shows);
-});
+  });
