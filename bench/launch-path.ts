@@ -56,7 +56,7 @@ function wireIn(body: string): string {
 /**
  * From the click on Deploy in the built product to the call that hands the signed bytes over: real view, actors, ports and
  * signer worker on a warm form. Beside it in each round: the same worker asked for the same intent from a bare page (the
- * floor) and the same behind a bare button, so that the browser's own share of a click can be told; and the official SDK in a bare page of the same browser, as its documents launch, with its RPC 40 ms and 0 ms
+ * floor), and the official SDK in a bare page of the same browser, as its documents launch, with its RPC 40 ms and 0 ms
  * further away. The message of ours is answered by a refusal, so the form stays; what was signed is rehearsed at the end.
  */
 export async function run(): Promise<void> {
@@ -96,11 +96,6 @@ export async function run(): Promise<void> {
           wires.set('the worker alone', wireIn(body));
           return ms;
         },
-        floorClicked: async () => {
-          const { ms, body } = await product.floorClicked();
-          wires.set('the worker behind a bare button', wireIn(body));
-          return ms;
-        },
         sdk40: sdk(40, false),
         sdk0: sdk(0, false),
         sdk40AtOnce: sdk(40, true),
@@ -113,7 +108,7 @@ export async function run(): Promise<void> {
       ratioAt0ms: ratioOf(measured, 'sdk0', 'ours'),
     };
     const part = (name: keyof Launch['phases']): number => median(phases.map((phase) => phase[name]));
-    const { ours, floor, floorClicked, sdk40, sdk0 } = measured.medians;
+    const { ours, floor, sdk40, sdk0 } = measured.medians;
     console.log(`click to signed bytes handed over: ${ours.toFixed(2)} ms (worker alone ${floor.toFixed(2)} ms)`);
     report({
       bench: 'launch-path',
@@ -124,7 +119,6 @@ export async function run(): Promise<void> {
       rounds: ROUNDS,
       ours: { ms: ours, untilAsked: part('ask'), untilSigned: part('sign'), untilHanded: part('hand') },
       floor: { ms: floor },
-      bareButton: { ms: floorClicked, ratio: ratioOf(measured, 'ours', 'floorClicked') },
       sdk: {
         ...sdkRatio,
         goalAt40ms: SDK_GOAL,

@@ -5,7 +5,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { startProgram } from '../../tests/faults/processes';
 import { prepareLaunch } from '../../tests/e2e/launch-form';
 import { completeSetup, signIn } from '../../tests/e2e/stack';
-import type { Floor, Form, Launch } from './page/marks';
+import type { Form, Launch } from './page/marks';
 
 const SLOT_MS = 50;
 /** A person holds a button this long, ms; the press has its picture before the click. */
@@ -56,9 +56,7 @@ export interface Product {
   form(): Promise<Form>;
   /** One click on Deploy on a warm form, up to the one message. */
   launch(): Promise<Launch & { readonly requests: readonly string[] }>;
-  floor(): Promise<Floor>;
-  /** The floor behind a click on a bare button. */
-  floorClicked(): Promise<Floor>;
+  floor(): Promise<{ readonly ms: number; readonly body: string }>;
 }
 
 /** A person with money, a group and a filled, planned form. */
@@ -111,16 +109,6 @@ export async function openProduct(context: BrowserContext, { url }: Server, prob
     async floor() {
       await page.bringToFront();
       const floor = await page.evaluate(() => window.launchPath?.floor());
-      if (floor === undefined) throw new Error('the probe is gone');
-      return floor;
-    },
-    async floorClicked() {
-      await page.bringToFront();
-      const shown = await page.evaluateHandle(() => window.launchPath?.floorClicked());
-      await page.waitForTimeout(150);
-      const done = shown.evaluate((floor) => floor?.done);
-      await page.locator('#floor').click({ delay: HELD_MS });
-      const floor = await done;
       if (floor === undefined) throw new Error('the probe is gone');
       return floor;
     },

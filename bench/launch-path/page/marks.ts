@@ -28,20 +28,13 @@ export interface PeerLaunch {
   readonly wire: string;
 }
 
-export interface Floor {
-  readonly ms: number;
-  readonly body: string;
-}
-
 declare global {
   interface Window {
     launchPath?: {
       readonly preparedTimes: () => number;
       readonly form: () => Omit<Form, 'lookupTable'>;
       readonly nextLaunch: () => Promise<Launch>;
-      readonly floor: () => Promise<Floor>;
-      /** Shows the button; `done` waits for its click. */
-      readonly floorClicked: () => Promise<{ readonly done: Promise<Floor> }>;
+      readonly floor: () => Promise<{ readonly ms: number; readonly body: string }>;
     };
     peer?: {
       readonly address: string;

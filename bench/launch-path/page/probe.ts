@@ -7,7 +7,6 @@ interface SignerRequest {
   readonly intent: Pick<Form, 'name' | 'symbol' | 'uri'> & { readonly devBuyLamports: bigint };
 }
 const FLOOR_CALLS = 1_000_000_000;
-const REST_MS = 50;
 const marks = { click: 0, asked: 0, answered: 0, handed: 0 };
 const calls: { at: number; what: string }[] = [];
 let signer: Worker | null = null;
@@ -113,36 +112,17 @@ window.launchPath = {
     }),
   /** The same intent prepared anew, then only: ask the worker, take the bytes, hand them over. */
   async floor() {
-    const only = await prepareAlone();
-    await new Promise((resolve) => setTimeout(resolve, REST_MS));
-    return only(performance.now());
-  },
-  /** The same behind a bare button of the same page: what the browser itself spends on a click is in it. */
-  async floorClicked() {
-    const only = await prepareAlone();
-    const button = document.createElement('button');
-    button.id = 'floor';
-    button.type = 'button';
-    button.textContent = 'Floor';
-    button.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:2147483647';
-    const done = new Promise<{ readonly ms: number; readonly body: string }>((resolve, reject) => {
-      button.addEventListener('click', () => void only(marks.click).then(resolve, reject));
-    });
-    document.body.append(button);
-    return { done: done.finally(() => button.remove()) };
-  },
-};
-
-async function prepareAlone() {
-  if (prepared === null) throw new Error('nothing was prepared');
-  const request = { ...prepared, id: crypto.randomUUID() };
-  await ask('prepare', request);
-  const text = JSON.stringify(request, (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
-  return async (from: number) => {
+    if (prepared === null) throw new Error('nothing was prepared');
+    const request = { ...prepared, id: crypto.randomUUID() };
+    await ask('prepare', request);
+    const text = JSON.stringify(request, (_key, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const from = performance.now();
     const steps = await ask('sign', request);
     const body = JSON.stringify({ plan: text, steps });
-    return { ms: performance.now() - from, body };
-  };
-}
+    const until = performance.now();
+    return { ms: until - from, body };
+  },
+};
