@@ -86,7 +86,8 @@ export function oauthRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Ho
         if (failure === 'failed') c.var.log.warn({ provider: PROVIDERS[provider] }, 'a way through a provider failed');
         return c.redirect(pages.failed(failure), 302);
       }
-      if (flow.purpose === 'step-up') await unlockSession(deps, flow.sessionId);
+      if (flow.purpose === 'step-up' && !(await unlockSession(deps, flow.sessionId, 'provider')))
+        return c.redirect(pages.failed('failed'), 302);
       if (flow.purpose === 'sign-in' && session !== null) {
         await auth.end(session.token);
         sockets.closeSession(session.id);

@@ -60,6 +60,5 @@ export async function confirmByLink(
   if (!asked.success) return 'failed';
   if (asked.data.sessionId !== sessionId) return 'session';
   if ((await takeToken(deps, 'step-up', token)) === null) return 'failed';
-  await unlockSession(deps, sessionId);
-  return 'confirmed';
+  return (await unlockSession(deps, sessionId, 'link')) ? 'confirmed' : 'failed';
 }

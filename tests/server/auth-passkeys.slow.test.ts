@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passkey, session } from '../../server/db/schema/auth';
 import { addPasskey, createAuthenticator, optionsOf, type Faults } from '../support/authenticator';
 import { ENGINES } from '../support/db';
-import { goThrough, joinThrough, startWithIdentity, type IdentityWorld } from '../support/identity';
+import { chooseAt, comeBack, goThrough, joinThrough, startWithIdentity, type IdentityWorld } from '../support/identity';
 import { NO_LIMITS, startTestServer, type TestBrowser, type TestServer } from '../support/server';
 
 const SIGN_IN = '/api/auth/sign-in/passkey';
@@ -224,6 +224,31 @@ describe.each(ENGINES)('passkeys on $name', ({ open }) => {
     const credential = authenticator.prove(await optionsOf(other, `${STEP_UP}/options`));
     await other.call('POST', STEP_UP, { body: { credential } });
     expect((await other.call('PATCH', '/users/me/key-lock', { body: { twoFactorEnabled: false } })).status).toBe(200);
+  });
+
+  test('T6 what was begun before two factors were turned on confirms nobody any more: neither mail nor provider', async () => {
+    const [mailed, discorded] = [world.server.browser(), world.server.browser()];
+    await mailed.join('early');
+    await joinThrough(discorded, 'discord', 'early_too');
+    for (const browser of [mailed, discorded]) await addPasskey(browser, createAuthenticator(world.server.url));
+    await mailed.call('POST', '/api/auth/step-up/link', { body: {} });
+    const link = (world.server.mailbox.list('early@example.test')[0]?.link ?? '').replace(world.server.url, '');
+    const begun = await discorded.call('POST', '/api/auth/step-up/social', { body: { provider: 'discord' } });
+    const { data }: { data: { url: string } } = JSON.parse(begun.text);
+    const back = await chooseAt(data.url, { handle: 'early_too' });
+    for (const browser of [mailed, discorded]) {
+      expect((await browser.call('PATCH', '/users/me/key-lock', { body: { twoFactorEnabled: true } })).status).toBe(
+        200,
+      );
+      await lock(browser);
+    }
+    const ends = [await mailed.call('GET', link), await comeBack(discorded, back)];
+    expect(ends.map(({ headers }) => headers.get('location'))).toEqual([
+      '/api/auth/confirmed?error=failed',
+      '/api/auth/confirmed?error=failed',
+    ]);
+    for (const browser of [mailed, discorded])
+      expect((await browser.call('POST', '/api/auth/passkeys/options', { body: {} })).status).toBe(403);
   });
 
   test('a person has at most ten', async () => {

@@ -60,7 +60,7 @@ export function passkeyRoutes(deps: Deps, { auth, sockets, user }: Parts): Hono<
         throw new ServiceError('unauthorized', 'Failed to sign in with a passkey', { reason: 'passkey' });
       const before = await auth.session(cookieOf(c));
       const opened = await auth.open(userId, c.var.client);
-      await unlockSession(deps, opened.sessionId);
+      await unlockSession(deps, opened.sessionId, 'passkey');
       if (before !== null) {
         await auth.end(before.token);
         sockets.closeSession(before.id);
@@ -83,7 +83,7 @@ export function passkeyRoutes(deps: Deps, { auth, sockets, user }: Parts): Hono<
         await spend(deps, 'step-up-failed', ctx.userId, limits.failedStepUps);
         throw new ServiceError('forbidden', 'This passkey did not confirm you.', { reason: 'passkey' });
       }
-      await unlockSession(deps, ctx.sessionId);
+      await unlockSession(deps, ctx.sessionId, 'passkey');
       return c.json(success({ status: 'confirmed' }));
     });
 }
