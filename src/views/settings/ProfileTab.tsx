@@ -26,7 +26,7 @@ import { AvatarEditor } from './AvatarEditor';
 import { KeyActivity } from './KeyActivity';
 import { ReferralPanel } from './ReferralPanel';
 import { Fields, Section } from './Section';
-import { UnsavedBanner } from './UnsavedBanner';
+import { DraftForm } from './DraftForm';
 
 interface ProfileTabProps {
   readonly actor: ProfileFormActor;
@@ -79,25 +79,16 @@ function ProfileForm({ actor }: Pick<ProfileTabProps, 'actor'>) {
   const editable = useSelector(actor, selectCanEditProfile);
   const dirty = useSelector(actor, selectIsProfileDirty);
   const saving = useSelector(actor, selectIsSavingProfile);
-  const save = () => actor.send({ type: 'changes.saved' });
   const message = problem !== null ? fieldText(problem) : refusal !== null ? noticeText(refusal) : null;
   return (
-    <form
-      noValidate
-      aria-label="Profile"
-      style={{ display: 'contents' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <DraftForm
+      label="Profile"
+      dirty={dirty}
+      saving={saving}
+      maySave={editable}
+      onRevert={() => actor.send({ type: 'changes.reverted' })}
+      onSave={() => actor.send({ type: 'changes.saved' })}
     >
-      <UnsavedBanner
-        dirty={dirty}
-        saving={saving}
-        maySave={editable}
-        onRevert={() => actor.send({ type: 'changes.reverted' })}
-        onSave={save}
-      />
       <Section title="Profile">
         <AvatarEditor actor={actor} />
         <Fields>
@@ -125,7 +116,7 @@ function ProfileForm({ actor }: Pick<ProfileTabProps, 'actor'>) {
           </Field>
         </Fields>
       </Section>
-    </form>
+    </DraftForm>
   );
 }
 

@@ -17,7 +17,7 @@ import { Faint, Grow, Muted, PanelBox, Row } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
 import { fieldText } from '../words/field-words';
 import { Fields, Section } from './Section';
-import { UnsavedBanner } from './UnsavedBanner';
+import { DraftForm } from './DraftForm';
 
 type TabProps = { readonly actor: TradingFormActor };
 
@@ -50,24 +50,15 @@ function TradingForm({ actor }: TabProps) {
   const dirty = useSelector(actor, selectIsTradingDirty);
   const saving = useSelector(actor, selectIsSavingTrading);
   const maySave = useSelector(actor, selectCanSaveTrading);
-  const save = () => actor.send({ type: 'changes.saved' });
   return (
-    <form
-      noValidate
-      aria-label="Trading settings"
-      style={{ display: 'contents' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <DraftForm
+      label="Trading settings"
+      dirty={dirty}
+      saving={saving}
+      maySave={maySave}
+      onRevert={() => actor.send({ type: 'changes.reverted' })}
+      onSave={() => actor.send({ type: 'changes.saved' })}
     >
-      <UnsavedBanner
-        dirty={dirty}
-        saving={saving}
-        maySave={maySave}
-        onRevert={() => actor.send({ type: 'changes.reverted' })}
-        onSave={save}
-      />
       <Section title="General" hint="For launches; buys and sells have fees of their own.">
         <Fields>
           <Fee actor={actor} field="generalPriorityFee" label="Priority fee" />
@@ -105,7 +96,7 @@ function TradingForm({ actor }: TabProps) {
           {saving ? 'Saving' : dirty ? 'Save Changes' : 'No Changes to Save'}
         </Button>
       </Row>
-    </form>
+    </DraftForm>
   );
 }
 

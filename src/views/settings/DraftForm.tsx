@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { UnsavedBanner } from './UnsavedBanner';
+
+interface DraftFormProps {
+  /** Its accessible name. */
+  readonly label: string;
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly maySave: boolean;
+  readonly onRevert: () => void;
+  readonly onSave: () => void;
+  readonly children: ReactNode;
+}
+
+/** A tab whose changes are kept until they are saved: Enter saves, the banner tells and reverts. */
+export function DraftForm({ label, children, ...banner }: DraftFormProps) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      style={{ display: 'contents' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        banner.onSave();
+      }}
+    >
+      <UnsavedBanner {...banner} />
+      {children}
+    </form>
+  );
+}
