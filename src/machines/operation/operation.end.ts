@@ -28,3 +28,10 @@ export function ended({ request, record, fault }: OperationContext, verdict: Ver
   const { id, intent } = request;
   return { type: 'operation.ended', end: { id, intent, verdict, record, fault: verdict === 'failed' ? why : null } };
 }
+
+/** A record from the keeper: bytes that arrived leave no fault of their sending behind, that of a Resume stays until the next. */
+export const heard = ({ signed, fault }: OperationContext, record: OperationRecord | null) => ({
+  record,
+  signed: [],
+  fault: signed.length > 0 ? null : fault,
+});

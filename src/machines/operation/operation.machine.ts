@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
 import { faultOf, toFault, type Fault } from '#shared/fault';
 import { channel } from '../channel';
 import { port } from '../port';
-import { ended, isRefusal, stepsLeft } from './operation.end';
+import { ended, heard, isRefusal, stepsLeft } from './operation.end';
 import type { OperationContext, OperationEvent, OperationInput, Signed, Verdict } from './operation.types';
 import type { OperationRecord, OperationRequest } from './operation.types';
 
@@ -52,7 +52,7 @@ export const operationMachine = setup({
     isUnknown: (args) => stateOf(args) === 'unknown',
   },
   actions: {
-    storeRecord: assign((_, record: OperationRecord | null) => ({ record, signed: [] })),
+    storeRecord: assign(({ context }, record: OperationRecord | null) => heard(context, record)),
     storeSigned: assign({ signed: (_, signed: Signed) => signed, fault: null }),
     storeFault: assign({ fault: (_, fault: Fault) => fault }),
     dropSigned: assign((_, fault: Fault) => ({ fault, signed: [] })),

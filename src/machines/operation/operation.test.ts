@@ -9,11 +9,18 @@ import { replay } from '../testing/replay';
 import { aLaunch, aTransfer, recordIn } from './operation.fixtures';
 import { operationMachine } from './operation.machine';
 import { operationModel, rebuiltOperationModel } from './operation.model';
-import { selectCanResume, selectCanWithdraw, selectIsSigned, selectStage } from './operation.selectors';
+import {
+  selectCanResume,
+  selectCanWithdraw,
+  selectIsSigned,
+  selectOperationFault,
+  selectStage,
+} from './operation.selectors';
 import { intentOf, planOf } from '#shared/operation-intent';
 import { recordOf } from './operation.wire';
 
 const { say, done, failed, after } = script(operationModel);
+const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectOperationFault>[0];
 const submitted = [done('signOperation'), done('submitOperation')];
 const ended = (
   verdict: 'done' | 'failed' | 'abandoned',
@@ -38,6 +45,33 @@ describeMachine(operationModel, {
       steps: [done('signOperation'), failed('submitOperation', 0), done('lookUpOperation', 1)],
       ends: { watching: 'running' },
       tells: [],
+      then: (snapshot) => expect(selectOperationFault(seen(snapshot))).toBe(null),
+    },
+    {
+      title: 'a fault of the sending is not shown beside Resume once the bytes arrived',
+      steps: [
+        done('signOperation'),
+        failed('submitOperation', 0),
+        done('lookUpOperation', 0),
+        after('lookAgain'),
+        failed('submitOperation', 0),
+        done('lookUpOperation', 2),
+      ],
+      ends: { watching: 'waiting' },
+      then: (snapshot) =>
+        expect([selectCanResume(seen(snapshot)), selectOperationFault(seen(snapshot))]).toEqual([true, null]),
+    },
+    {
+      title: 'why a Resume stopped stays beside it until the next try',
+      steps: [
+        ...submitted,
+        say('operation.progressed', 2),
+        say('operation.resumed'),
+        failed('signOperation'),
+        say('operation.progressed', 2),
+      ],
+      ends: { watching: 'waiting' },
+      then: (snapshot) => expect(selectOperationFault(seen(snapshot))).toEqual(faultOf('signer/locked')),
     },
     {
       title: 'bytes the keeper never heard of follow under the same id',
