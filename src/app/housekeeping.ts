@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { HoldingPlace } from '#shared/contract/holdings';
 import type { Operation } from '#shared/contract/operations';
-import type { MasterWallet, WalletGroup } from '#shared/contract/wallets';
-import { AppError } from '#shared/fault';
+import type { GroupWallet, MasterWallet, WalletGroup } from '#shared/contract/wallets';
 import type { Secret } from '#shared/secret';
 import { clearEmptyMachine } from '../machines/clear-empty/clear-empty.machine';
 import type { Cleared } from '../machines/clear-empty/clear-empty.types';
@@ -14,10 +13,12 @@ import { ledgerExportMachine } from '../machines/ledger-export/ledger-export.mac
 import { recoveryMachine } from '../machines/recovery/recovery.machine';
 import type { Deleted } from '../machines/recovery/recovery.types';
 import { stuckSolMachine } from '../machines/stuck-sol/stuck-sol.machine';
-import type { StuckPlace } from '../machines/stuck-sol/stuck-sol.types';
+import type { Adoption, StuckPlace } from '../machines/stuck-sol/stuck-sol.types';
 import { walletImportMachine } from '../machines/wallet-import/wallet-import.machine';
 import type { WalletsImportAnswer } from '../machines/wallet-import/wallet-import.types';
 import { walletRoleMachine } from '../machines/wallet-role/wallet-role.machine';
+import { browserClipboard } from '../services/clipboard/browser-clipboard';
+import { createSecretClipboard } from '../services/clipboard/secret-clipboard';
 import { KEYS } from '../services/queries/queries';
 import { exportGroupKeys } from './export-group-keys';
 import type { UserServices } from './services';
@@ -27,6 +28,7 @@ const LEDGER_PAGE = 100;
 /** The flows that keep wallets in order, with their effects; a chunk of its own, fetched behind the first screen. */
 export function composeHousekeeping(services: UserServices) {
   const { api, queryClient, links, signer, copyText, download, now } = services;
+  const clipboard = createSecretClipboard({ ...browserClipboard, write: copyText });
   const changed = (key: readonly string[]) => queryClient.invalidateQueries({ queryKey: key });
 
   const emptyOf = async (groups: readonly GroupRef[]): Promise<readonly GroupRef[]> => {
@@ -131,12 +133,10 @@ export function composeHousekeeping(services: UserServices) {
       groupKeys: groupKeysMachine.provide({
         actors: {
           exportGroup: fromPromise(({ input }) => exportGroupKeys({ signer, download, now }, input)),
-          copyKey: fromPromise(async ({ input }) => {
-            const secret = await signer.exportOne({ address: input.address }, 'copy');
-            await copyText(secret.take()).catch((cause: unknown) => {
-              throw new AppError('user/declined', { cause });
-            });
-          }),
+          copyKey: fromPromise(async ({ input }) =>
+            clipboard.put(await signer.exportOne({ address: input.address }, 'copy')),
+          ),
+          clearClipboard: fromPromise(({ signal }) => clipboard.clear(signal)),
         },
       }),
       ledgerExport: ledgerExportMachine.provide({
@@ -163,6 +163,10 @@ export function composeHousekeeping(services: UserServices) {
           findStuck: fromPromise<readonly StuckPlace[], void>(async ({ signal }) =>
             (await api.get<readonly HoldingPlace[]>('/wallets/holdings', { signal })).map(stuckPlace),
           ),
+          adoptWallets: fromPromise<void, Adoption>(async ({ input, signal }) => {
+            await api.post<readonly GroupWallet[]>('/wallets/adopt', input, { signal });
+            await changed(KEYS.groups);
+          }),
         },
       }),
     },

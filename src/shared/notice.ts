@@ -73,6 +73,8 @@ export interface NoticeParams {
   'role/oneDeveloper': null;
   'role/threeSnipers': null;
   'role/normalFirst': null;
+  'wallets/adopted': { readonly wallets: number };
+  'wallets/adoptFailed': Reason;
   'wallets/imported': { readonly added: number; readonly known: number };
   'clear/none': null;
   'clear/unknown': Reason;
@@ -117,6 +119,9 @@ export interface NoticeParams {
   'copy/referralDone': null;
   'copy/failed': null;
   'copy/keyMissing': null;
+  'copy/keyDone': null;
+  'copy/keyCleared': null;
+  'copy/keyNotCleared': null;
   'trade/noMaster': null;
   'trade/noWallet': null;
   'trade/noToken': null;
@@ -245,6 +250,7 @@ const SUCCESSES = [
   'group/deleted',
   'role/changed',
   'wallets/imported',
+  'wallets/adopted',
   'clear/done',
   'recovery/restored',
   'ledger/exported',
@@ -259,6 +265,7 @@ const SUCCESSES = [
   'close/done',
   'coin/copied',
   'copy/done',
+  'copy/keyDone',
   'copy/referralDone',
   'coin/removed',
 ] as const satisfies readonly NoticeCode[];
@@ -267,6 +274,7 @@ const WARNINGS = [
   'network/wrong',
   'group/busy',
   'clear/partly',
+  'copy/keyNotCleared',
   'return/tokensLeft',
   'return/skipped',
   'return/noneEligible',
@@ -277,6 +285,7 @@ const WARNINGS = [
 
 const INFOS = [
   'clear/none',
+  'copy/keyCleared',
   'operation/abandoned',
   'sell/nothing',
   'settings/reverted',

@@ -25,6 +25,10 @@ await drive({
       await ((await again.isVisible()) ? again : page.getByRole('button', { name: 'Find stuck SOL' })).click();
     },
     'search.closed': (page) => page.getByRole('button', { name: 'Close the finder' }).click(),
+    async 'adoption.asked'(page) {
+      await page.getByRole('button', { name: 'Adopt into a group' }).click();
+      await page.getByRole('menuitem', { name: /^Harbor/ }).click();
+    },
   },
   async look(page, state) {
     const face = selectStuckFace(state);

@@ -15,5 +15,6 @@ export const groupKeysModel = defineModel({
   outcomes: {
     exportGroup: { done: [undefined], error: [new AppError('api/reauth-required')] },
     copyKey: { done: [undefined], error: [new AppError('signer/key-missing'), new AppError('user/declined')] },
+    clearClipboard: { done: ['cleared', 'changed'], error: [new AppError('user/declined')] },
   },
 });

@@ -8,8 +8,8 @@ type KeysSnapshot = SnapshotFrom<typeof groupKeysMachine>;
 export const selectIsKeyCopied =
   (address: string) =>
   (snapshot: KeysSnapshot): boolean =>
-    snapshot.matches('copied') && snapshot.context.address === address;
+    snapshot.matches({ clipboard: 'copied' }) && snapshot.context.address === address;
 export const selectIsExporting =
   (groupId: string) =>
   (snapshot: KeysSnapshot): boolean =>
-    snapshot.matches('exporting') && snapshot.context.group?.id === groupId;
+    snapshot.matches({ file: 'exporting' }) && snapshot.context.group?.id === groupId;

@@ -63,7 +63,7 @@ export const housekeepingMachine = setup({
           input: ({ context: { parent } }) => ({ parent }),
           onError: 'broken',
         },
-        { id: 'stuckSol', src: 'stuckSol', onError: 'broken' },
+        { id: 'stuckSol', src: 'stuckSol', input: ({ context: { parent } }) => ({ parent }), onError: 'broken' },
       ],
     },
     broken: { type: 'final' },

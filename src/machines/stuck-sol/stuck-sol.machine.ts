@@ -1,25 +1,41 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { toFault, type Fault } from '#shared/fault';
+import { notice, type Notice } from '#shared/notice';
+import { raised } from '../parent';
 import { port } from '../port';
-import type { StuckPlace, StuckSolContext, StuckSolEvent } from './stuck-sol.types';
+import type { Adoption, StuckPlace, StuckSolContext, StuckSolEvent, StuckSolInput } from './stuck-sol.types';
 
 /** Effects of looking for SOL that lies about. */
 export const stuckSolPorts = {
   /** Every wallet the user ever had here that holds lamports or token accounts now, deleted ones included. */
   findStuck: port<readonly StuckPlace[]>('findStuck'),
+  /** POST /wallets/adopt: loose wallets become normal wallets of a group, under the keys the vault keeps for them. */
+  adoptWallets: port<void, Adoption>('adoptWallets'),
 };
 
-/** The stuck-SOL finder: looks at every wallet of the user on the chain of now. What is found goes back by the flows that move money. */
+/** The stuck-SOL finder: looks at every wallet of the user on the chain of now. Loose wallets are adopted into a group, and what is found goes back by the flows that move money. */
 export const stuckSolMachine = setup({
-  types: { context: {} as StuckSolContext, events: {} as StuckSolEvent, tags: {} as 'busy' },
+  types: {
+    input: {} as StuckSolInput,
+    context: {} as StuckSolContext,
+    events: {} as StuckSolEvent,
+    tags: {} as 'busy',
+  },
   actors: stuckSolPorts,
+  guards: { hasWallets: (_, { addresses }: Adoption) => addresses.length > 0 },
   actions: {
     storePlaces: assign((_, places: readonly StuckPlace[]) => ({ places, fault: null })),
     storeFault: assign({ fault: (_, fault: Fault) => fault }),
+    storeAdoption: assign({ adoption: (_, adoption: Adoption) => adoption }),
+    tell: sendTo(
+      ({ context }) => context.parent,
+      (_, one: Notice) => raised(one),
+    ),
+    tellTouched: sendTo(({ context }) => context.parent, { type: 'groups.touched' }),
   },
 }).createMachine({
   id: 'stuckSol',
-  context: { places: [], fault: null },
+  context: ({ input }) => ({ ...input, places: [], fault: null, adoption: { groupId: '', addresses: [] } }),
   initial: 'closed',
   states: {
     closed: { on: { 'search.asked': 'looking' } },
@@ -33,7 +49,42 @@ export const stuckSolMachine = setup({
       },
       on: { 'search.closed': 'closed' },
     },
-    shown: { on: { 'search.asked': 'looking', 'search.closed': 'closed' } },
+    shown: {
+      on: {
+        'search.asked': 'looking',
+        'search.closed': 'closed',
+        'adoption.asked': {
+          guard: { type: 'hasWallets', params: ({ event }) => event.adoption },
+          target: 'adopting',
+          actions: { type: 'storeAdoption', params: ({ event }) => event.adoption },
+        },
+      },
+    },
+    adopting: {
+      tags: 'busy',
+      invoke: {
+        id: 'adoptWallets',
+        src: 'adoptWallets',
+        input: ({ context }) => context.adoption,
+        onDone: {
+          target: 'looking',
+          actions: [
+            {
+              type: 'tell',
+              params: ({ context }) => notice('wallets/adopted', { wallets: context.adoption.addresses.length }),
+            },
+            'tellTouched',
+          ],
+        },
+        onError: {
+          target: 'shown',
+          actions: {
+            type: 'tell',
+            params: ({ event }) => notice('wallets/adoptFailed', { reason: toFault(event.error) }),
+          },
+        },
+      },
+    },
     failed: { on: { 'search.asked': 'looking', 'search.closed': 'closed' } },
   },
 });

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/fault';
 import { defineModel } from '../testing/model';
+import { someParent } from '../testing/parent';
 import { stuckSolMachine, stuckSolPorts } from './stuck-sol.machine';
 import type { StuckPlace } from './stuck-sol.types';
 
@@ -11,13 +12,28 @@ export const forgotten: StuckPlace = {
   wallets: [{ address: 'Wal9', lamports: 890_880n, positions: 0, emptyAccounts: 2, rent: 4_078_560n }],
 };
 
+export const loose: StuckPlace = {
+  kind: 'loose',
+  id: 'loose',
+  name: 'In no group',
+  gone: false,
+  wallets: [
+    { address: 'Wal7', lamports: 1_500_000_000n, positions: 0, emptyAccounts: 0, rent: 0n },
+    { address: 'Wal8', lamports: 890_880n, positions: 1, emptyAccounts: 0, rent: 2_039_280n },
+  ],
+};
+
 export const stuckSolModel = defineModel({
   machine: stuckSolMachine,
   ports: stuckSolPorts,
-  input: undefined,
+  input: { parent: someParent },
   events: {
     'search.asked': [{ type: 'search.asked' }],
     'search.closed': [{ type: 'search.closed' }],
+    'adoption.asked': [{ type: 'adoption.asked', adoption: { groupId: 'g1', addresses: ['Wal7', 'Wal8'] } }],
   },
-  outcomes: { findStuck: { done: [[forgotten], []], error: [new AppError('api/unavailable')] } },
+  outcomes: {
+    findStuck: { done: [[forgotten, loose], []], error: [new AppError('api/unavailable')] },
+    adoptWallets: { done: [undefined], error: [new AppError('api/conflict')] },
+  },
 });

@@ -15,3 +15,5 @@ export function selectStuckFace(snapshot: StuckSnapshot): StuckFace {
 export const selectStuckPlaces = ({ context }: StuckSnapshot) => context.places;
 export const selectStuckFault = ({ context }: StuckSnapshot) => context.fault;
 export const selectIsLooking = (snapshot: StuckSnapshot): boolean => snapshot.hasTag('busy');
+/** Loose wallets are being put into a group. */
+export const selectIsAdopting = (snapshot: StuckSnapshot): boolean => snapshot.matches('adopting');

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { faultOf } from '#shared/fault';
+import { notice } from '#shared/notice';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
-import { forgotten, stuckSolModel } from './stuck-sol.model';
+import { forgotten, loose, stuckSolModel } from './stuck-sol.model';
 import { selectStuckFace, selectStuckFault, selectStuckPlaces } from './stuck-sol.selectors';
 
 const { say, done, failed } = script(stuckSolModel);
@@ -15,7 +16,10 @@ describeMachine(stuckSolModel, {
       steps: [say('search.asked'), done('findStuck')],
       ends: 'shown',
       then: (snapshot) =>
-        expect([selectStuckFace(seen(snapshot)), selectStuckPlaces(seen(snapshot))]).toEqual(['full', [forgotten]]),
+        expect([selectStuckFace(seen(snapshot)), selectStuckPlaces(seen(snapshot))]).toEqual([
+          'full',
+          [forgotten, loose],
+        ]),
     },
     {
       title: 'nothing anywhere is said',
@@ -32,6 +36,27 @@ describeMachine(stuckSolModel, {
           'failed',
           faultOf('api/unavailable'),
         ]),
+    },
+    {
+      title: 'loose wallets are adopted into a group, the groups hear of it, and the finder looks again',
+      steps: [say('search.asked'), done('findStuck'), say('adoption.asked'), done('adoptWallets')],
+      ends: 'looking',
+      tells: [
+        ['parent', { type: 'notice.raised', notice: notice('wallets/adopted', { wallets: 2 }) }],
+        ['parent', { type: 'groups.touched' }],
+      ],
+      then: (snapshot) => expect(selectStuckFace(seen(snapshot))).toBe('full'),
+    },
+    {
+      title: 'an adoption that is refused says why and leaves what was found',
+      steps: [say('search.asked'), done('findStuck'), say('adoption.asked'), failed('adoptWallets')],
+      ends: 'shown',
+      tells: [
+        [
+          'parent',
+          { type: 'notice.raised', notice: notice('wallets/adoptFailed', { reason: faultOf('api/conflict') }) },
+        ],
+      ],
     },
   ],
 });

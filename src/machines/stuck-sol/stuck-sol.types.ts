@@ -1,4 +1,6 @@
 import type { Fault } from '#shared/fault';
+import type { GroupsTouched } from '../group-edit/group-edit.types';
+import type { NoticeRaised, ParentOf } from '../parent';
 
 /** One own wallet that holds anything. Lamports; `rent` is what its token accounts lock. */
 export interface StuckWallet {
@@ -20,9 +22,23 @@ export interface StuckPlace {
   readonly wallets: readonly StuckWallet[];
 }
 
-export interface StuckSolContext {
-  readonly places: readonly StuckPlace[];
-  readonly fault: Fault | null;
+/** Loose wallets on their way into a group. */
+export interface Adoption {
+  readonly groupId: string;
+  readonly addresses: readonly string[];
 }
 
-export type StuckSolEvent = { readonly type: 'search.asked' } | { readonly type: 'search.closed' };
+export interface StuckSolInput {
+  readonly parent: ParentOf<NoticeRaised | GroupsTouched>;
+}
+
+export interface StuckSolContext extends StuckSolInput {
+  readonly places: readonly StuckPlace[];
+  readonly fault: Fault | null;
+  readonly adoption: Adoption;
+}
+
+export type StuckSolEvent =
+  | { readonly type: 'search.asked' }
+  | { readonly type: 'search.closed' }
+  | { readonly type: 'adoption.asked'; readonly adoption: Adoption };

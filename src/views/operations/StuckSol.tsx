@@ -12,6 +12,7 @@ import {
 } from '../../machines/stuck-sol/stuck-sol.selectors';
 import type { StuckPlace, StuckWallet } from '../../machines/stuck-sol/stuck-sol.types';
 import type { ShellActors } from '../shell/actors';
+import { AdoptMenu } from './AdoptMenu';
 import { Address } from '../ui/Address';
 import { Button, IconButton } from '../ui/Button';
 import { Badge } from '../ui/Chips';
@@ -23,7 +24,7 @@ import { Faint, Line, Panel, Row, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
 import { faultText } from '../words/fault-words';
 
-type FinderActors = Pick<ShellActors, 'housekeeping' | 'groupActions' | 'masterTransfer'>;
+type FinderActors = Pick<ShellActors, 'housekeeping' | 'groupActions' | 'masterTransfer' | 'groups'>;
 
 /** Every own wallet that holds anything now, by the place it belongs to, each with the way back to the master. */
 export function StuckSol({ actors }: { readonly actors: FinderActors }) {
@@ -80,7 +81,7 @@ function Found({ finder, actors }: { readonly finder: StuckSolActor; readonly ac
         >
           <chakra.div aria-busy={looking}>
             {places.map((place) => (
-              <Place key={`${place.kind} ${place.id}`} place={place} actors={actors} />
+              <Place key={`${place.kind} ${place.id}`} place={place} finder={finder} actors={actors} />
             ))}
           </chakra.div>
         </FourFaces>
@@ -89,7 +90,13 @@ function Found({ finder, actors }: { readonly finder: StuckSolActor; readonly ac
   );
 }
 
-function Place({ place, actors }: { readonly place: StuckPlace; readonly actors: FinderActors }) {
+interface PlaceProps {
+  readonly place: StuckPlace;
+  readonly finder: StuckSolActor;
+  readonly actors: FinderActors;
+}
+
+function Place({ place, finder, actors }: PlaceProps) {
   return (
     <Stack px="3" py="3" gap="2" borderBottomWidth="hair" borderColor="border.faint">
       <Row flexWrap="wrap">
@@ -98,7 +105,7 @@ function Place({ place, actors }: { readonly place: StuckPlace; readonly actors:
         <Faint textStyle="meta">{counted(place.wallets.length, 'wallet')}</Faint>
         <Sol lamports={sumOf(place.wallets, 'lamports')} places={9} />
         <chakra.span flex="1" />
-        <Ways place={place} actors={actors} />
+        <Ways place={place} finder={finder} actors={actors} />
       </Row>
       <PlanTable
         caption={`What lies in ${place.name}`}
@@ -124,11 +131,11 @@ function Place({ place, actors }: { readonly place: StuckPlace; readonly actors:
   );
 }
 
-/** Ways back by what there is: sell coins, close accounts, return SOL; what was deleted is restored first. */
-function Ways({ place, actors }: { readonly place: StuckPlace; readonly actors: FinderActors }) {
+/** Ways back by what there is: sell coins, close accounts, return SOL; what was deleted is restored first, and what belongs nowhere is adopted. */
+function Ways({ place, finder, actors }: PlaceProps) {
   const acting = useSelector(actors.groupActions, selectActing);
   if (place.gone) return <Restore place={place} actors={actors} />;
-  if (place.kind === 'loose') return <Faint textStyle="meta">Its key is kept with a creator claim</Faint>;
+  if (place.kind === 'loose') return <AdoptMenu place={place} finder={finder} groups={actors.groups} />;
   if (place.kind === 'master') return <Transfer place={place} actors={actors} />;
   const action = acting.find(({ id }) => id === place.id)?.actor;
   return <GroupWays place={place} action={action} />;

@@ -1,3 +1,5 @@
+import { harbor } from '../../../../src/machines/groups/groups.model';
+import type { GroupsActor } from '../../../../src/machines/groups/groups.selectors';
 import type { HousekeepingActor } from '../../../../src/machines/housekeeping/housekeeping.selectors';
 import { stuckSolModel } from '../../../../src/machines/stuck-sol/stuck-sol.model';
 import type { StuckSolActor } from '../../../../src/machines/stuck-sol/stuck-sol.selectors';
@@ -5,11 +7,12 @@ import { StuckSol } from '../../../../src/views/operations/StuckSol';
 import { Opener, standing, workspace } from '../beside';
 import { stage } from '../stage';
 
+const withHarbor = standing<GroupsActor>({ context: { groups: [harbor] } });
 const housekeepingWith = (stuckSol: StuckSolActor) => standing<HousekeepingActor>({ children: { stuckSol } });
 
 export const stuckSol = stage(stuckSolModel, (actor) => (
   <main>
     <Opener name="Find stuck SOL" onPress={() => actor.send({ type: 'search.asked' })} />
-    <StuckSol actors={{ ...workspace, housekeeping: housekeepingWith(actor) }} />
+    <StuckSol actors={{ ...workspace, groups: withHarbor, housekeeping: housekeepingWith(actor) }} />
   </main>
 ));
