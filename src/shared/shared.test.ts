@@ -127,10 +127,19 @@ describe('fields', () => {
     [1.5, 'group/count'],
     [Number.NaN, 'group/count'],
   ])('CRG-05 count %d is %s', (count, code) => expect(checkWalletCount(count)).toBe(code));
+  test('TRF-09 what is typed a key at a time keeps digits and one dot', () =>
+    expect(Array.from('1.2.3e-a').reduce((held, key) => keepAmount(held + key, held), '')).toBe('1.23'));
   test.each([
-    ['1.2.3e-a', '1.23'],
-    ['abc', ''],
     ['0.1234567891', '0.123456789'],
-    ['１', ''],
-  ])('TRF-09 typing %j keeps %j', (typed, kept) => expect(keepAmount(typed)).toBe(kept));
+    [' 2.5 ', '2.5'],
+    ['.5', '.5'],
+    ['', ''],
+    ['abc', '7'],
+    ['1e3', '7'],
+    ['1,5', '7'],
+    ['-5', '7'],
+    ['1 000', '7'],
+    ['１', '7'],
+    ['1'.repeat(21), '7'],
+  ])('TRF-09 pasting %j over "7" leaves %j', (typed, kept) => expect(keepAmount(typed, '7')).toBe(kept));
 });

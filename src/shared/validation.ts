@@ -86,11 +86,17 @@ export function checkGroupName(text: string): FieldCode | null {
 export const checkWalletCount = (count: number): FieldCode | null =>
   Number.isInteger(count) && count >= 1 && count <= LIMITS.walletsPerGroup ? null : 'group/count';
 
-/** The largest prefix of what was typed that is digits with at most one dot and nine places (TRF-09, DEP-17). */
-export function keepAmount(typed: string): string {
-  const cleaned = typed.replace(/[^0-9.]/g, '');
-  const [whole = '', ...rest] = cleaned.split('.');
-  return rest.length === 0 ? whole.slice(0, 20) : `${whole.slice(0, 20)}.${rest.join('').slice(0, 9)}`;
+const PLAIN_AMOUNT = /^\d{0,20}(?:\.\d*)?$/;
+
+/**
+ * What an amount field holds after typing or pasting: digits with at most one dot, cut to nine places. Anything else changes
+ * nothing, so that a pasted "1e3" or "1,5" never becomes another amount (TRF-09, DEP-17).
+ */
+export function keepAmount(typed: string, before: string): string {
+  const text = typed.trim();
+  if (!PLAIN_AMOUNT.test(text)) return before;
+  const [whole = '', fraction] = text.split('.');
+  return fraction === undefined ? whole : `${whole}.${fraction.slice(0, 9)}`;
 }
 
 /** Upper-cased referral code of what was typed (SUP-09). */

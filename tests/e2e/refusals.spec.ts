@@ -267,20 +267,21 @@ test('TRF-03 TRF-04 TRF-06 TRF-07 TRF-08 TRF-09 TRF-11 TRF-12 TRF-13 TRF-16 TRF-
   await expectAccepted(to);
   await expect(send).toBeEnabled();
 
+  for (const typed of ['1e3', '1e-9', '0.1+0.2', '١', '１', '-5', '1,5', '1 000', 'NaN']) {
+    await amount.fill('0.25');
+    await amount.fill(typed);
+    await expect(amount).toHaveValue('0.25');
+  }
   for (const [typed, kept] of [
-    ['1e3', '13'],
-    ['0.1+0.2', '0.102'],
-    ['١', ''],
-    ['１', ''],
-    ['-5', '5'],
-    ['1.2.3e-a', '1.23'],
     ['0.1234567891', '0.123456789'],
-    ['1,5', '15'],
-    ['NaN', ''],
+    [' 2.5 ', '2.5'],
   ] as const) {
     await amount.fill(typed);
     await expect(amount).toHaveValue(kept);
   }
+  await amount.fill('');
+  await amount.pressSequentially('1.2.3e-a');
+  await expect(amount).toHaveValue('1.23');
   for (const typed of ['', '0', '.', '0.000000000']) {
     await amount.fill(typed);
     await expect(send).toBeDisabled();
@@ -489,15 +490,11 @@ test('DEP-02 DEP-03 DEP-17 DEP-18 DEP-21 DEP-22 DEP-23 DEP-24 DEP-28 DEP-29 DEP-
     await devBuy.press('Enter');
     await expect(deploy).toBeDisabled();
   }
-  for (const [typed, kept] of [
-    ['1e3', '13'],
-    ['0.1+0.2', '0.102'],
-    ['١', ''],
-    ['-0.5', '0.5'],
-    ['0.1234567891', '0.123456789'],
-  ] as const) {
+  await devBuy.fill('0.1234567891');
+  await expect(devBuy).toHaveValue('0.123456789');
+  for (const typed of ['1e3', '0.1+0.2', '١', '-0.5']) {
     await devBuy.fill(typed);
-    await expect(devBuy).toHaveValue(kept);
+    await expect(devBuy).toHaveValue('0.123456789');
   }
   await form.getByText('MAX', { exact: true }).click();
   await expect(devBuy).toHaveValue('9.9735');

@@ -32,7 +32,7 @@ export function edited(draft: DeployDraft, patch: Partial<DeployDraft>): DeployD
     name: cut(next.name, LIMITS.tokenName),
     symbol: cut(next.symbol, LIMITS.tokenSymbol),
     description: cut(next.description, LIMITS.tokenDescription),
-    devBuy: keepAmount(next.devBuy),
+    devBuy: keepAmount(next.devBuy, draft.devBuy),
   };
 }
 

@@ -175,7 +175,7 @@ test('GAP-16 the richer of master and developer bounds the first buy', () => {
 
 test('DEP-02 DEP-03 DEP-04 DEP-17 fields hold what fits', () => {
   const long = 'x'.repeat(600);
-  const draft = edited(blank(''), { name: long, symbol: long, description: long, devBuy: '1a.2.3' });
+  const draft = edited(blank('1.23'), { name: long, symbol: long, description: long, devBuy: '1a.2.3' });
   expect([draft.name.length, draft.symbol.length, draft.description.length, draft.devBuy]).toEqual([
     LIMITS.tokenName,
     LIMITS.tokenSymbol,

@@ -195,12 +195,11 @@ test('TRF-08 more than the chain can hold is more than the wallet holds', () => 
   expect([isOverBalance(context), problemOf(context)]).toEqual([true, 'transfer/insufficient']);
 });
 
-test('TRF-09 the amount keeps digits and one dot', () =>
-  expect(edited(BLANK, { to: ` ${aTransfer.to} `, amount: '1.2.3e-a' })).toEqual({
-    to: aTransfer.to,
-    amount: '1.23',
-    allowance: false,
-  }));
+test('TRF-09 the amount is digits and one dot, or stays as it was; an address loses the space around it', () => {
+  const draft = edited(BLANK, { to: ` ${aTransfer.to} `, amount: ' 1.23 ' });
+  expect(draft).toEqual({ to: aTransfer.to, amount: '1.23', allowance: false });
+  expect(edited(draft, { amount: '1.2.3e-a' })).toEqual(draft);
+});
 
 describe('GAP-70 every share', () => {
   test('is sendable: covered, and leaves nothing or the rent minimum', () =>

@@ -47,7 +47,7 @@ export function amountOf({ amount }: TransferDraft): bigint | null {
 
 export const edited = (draft: TransferDraft, patch: Partial<TransferDraft>): TransferDraft => {
   const next = { ...draft, ...patch };
-  return { ...next, to: next.to.trim(), amount: keepAmount(next.amount) };
+  return { ...next, to: next.to.trim(), amount: keepAmount(next.amount, draft.amount) };
 };
 
 export const withShare = ({ draft, funds }: MasterTransferContext, share: Share): TransferDraft =>
