@@ -54,8 +54,8 @@ export interface Product {
   readonly page: Page;
   /** What was filled in, as it was planned. */
   form(): Promise<Form>;
-  /** One click on Deploy on a warm form, up to the one message. */
-  launch(): Promise<Launch & { readonly requests: readonly string[] }>;
+  /** One press of Deploy on a warm form, up to the one message: by mouse or touch, or by Enter, which is a click at once. */
+  launch(by: 'pointer' | 'enter'): Promise<Launch & { readonly requests: readonly string[] }>;
   floor(): Promise<{ readonly ms: number; readonly body: string }>;
 }
 
@@ -91,13 +91,14 @@ export async function openProduct(context: BrowserContext, { url }: Server, prob
       if (form === undefined) throw new Error('the probe is gone');
       return { ...form, lookupTable: data.network.lookupTable };
     },
-    async launch() {
+    async launch(by) {
       await page.bringToFront();
       await warm();
       before = await preparedTimes();
       requests.length = 0;
       const launched = page.evaluate(() => window.launchPath?.nextLaunch());
-      await page.getByRole('button', { name: 'Deploy Token' }).click({ delay: HELD_MS });
+      const button = page.getByRole('button', { name: 'Deploy Token' });
+      await (by === 'pointer' ? button.click({ delay: HELD_MS }) : button.press('Enter'));
       const launch = await launched;
       if (launch === undefined) throw new Error('the probe is gone');
       const early = requests.filter((request) => {

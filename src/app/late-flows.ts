@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { UploadedImage, UploadedMetadata } from '#shared/contract/coins';
 import type { WalletGroup } from '#shared/contract/wallets';
 import { AppError } from '#shared/fault';
@@ -56,6 +56,10 @@ export function composeLateFlows(services: UserServices) {
     },
   );
 
+  const signAhead = fromCallback<AnyEventObject, { readonly prepared: PreparedLaunch | null }>(({ input }) =>
+    input.prepared === null ? undefined : signer.signAhead(input.prepared.request),
+  );
+
   const parts = {
     tokenImage: tokenImageMachine.provide({
       actors: {
@@ -93,7 +97,7 @@ export function composeLateFlows(services: UserServices) {
         rememberDevBuy: fromPromise(async ({ input }) => storage.write(DEV_BUY_KEY, input.devBuy)),
       },
     }),
-    launchWarmup: launchWarmupMachine.provide({ actors: { uploadMetadata, prepareLaunch } }),
+    launchWarmup: launchWarmupMachine.provide({ actors: { uploadMetadata, prepareLaunch, signAhead } }),
     deployRun: deployRunMachine.provide({
       actors: {
         uploadMetadata,

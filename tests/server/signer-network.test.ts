@@ -177,6 +177,22 @@ describe('the signer on the embedded network', () => {
     ).toBe(true);
   });
 
+  test('what is signed ahead of the click is what the click would sign, and only while it is fresh', async () => {
+    const { bench, ...wallets } = await setUp();
+    const request = await launchRequest(wallets, await bench.signer.createMint());
+    expect(await bench.signer.signAhead(request)).toBe(null);
+    await bench.signer.prepare(request);
+    bench.traffic.length = 0;
+    const ahead = await bench.signer.signAhead(request);
+    expect([bench.traffic, await bench.signer.signAhead({ ...request, networkId: 'another' })]).toEqual([[], null]);
+    expect(await bench.signer.sign(request)).toEqual(ahead);
+    expect([await bench.signer.signAhead(request), bench.traffic]).toEqual([null, []]);
+    expect(await send(ahead?.[0]?.wire ?? '')).toBe(null);
+    await bench.signer.prepare(request);
+    bench.advance(31_000);
+    expect(await bench.signer.signAhead(request)).toBe(null);
+  });
+
   test('F7 after a reload the same mint signs again, its key from the server', async () => {
     const { ann, bench, ...wallets } = await setUp();
     const mint = await bench.signer.createMint();

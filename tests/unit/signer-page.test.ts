@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { toFault } from '#shared/fault';
 import type { SignRequest } from '../../src/services/keyring/intents';
 import { createSigner, type SignerPort } from '../../src/services/keyring/signer';
@@ -117,6 +117,60 @@ describe('the page side of the signer', () => {
       await codeOf(signer.sign(request)),
       opened.length,
     ]).toEqual([false, 'signer/unavailable', 'signer/unavailable', 0]);
+  });
+
+  const steps = [{ idx: 0, wire: 'AQ==', lastValidBlockHeight: 9, minContextSlot: 1 }];
+
+  test('what was signed while the button was held is taken once, by the very request it was signed for', async () => {
+    const { opened, open } = workers();
+    const signer = createSigner({ available: true, open });
+    signer.signAhead(request);
+    opened[0]?.listener({ id: 1, ok: true, value: steps });
+    expect(await signer.sign(request)).toEqual(steps);
+    expect(opened[0]?.sent.map(({ method }) => method)).toEqual(['signAhead']);
+
+    void signer.sign(request);
+    signer.signAhead(request);
+    void signer.sign({ ...request });
+    signer.signAhead(request)();
+    void signer.sign(request);
+    expect(opened[0]?.sent.map(({ method }) => method)).toEqual([
+      'signAhead',
+      'sign',
+      'signAhead',
+      'sign',
+      'signAhead',
+      'sign',
+    ]);
+  });
+
+  test('a request that could not be signed ahead is signed at the click, unless the keys were locked', async () => {
+    const { opened, open } = workers();
+    const signer = createSigner({ available: true, open });
+    const asked = (times: number) => vi.waitFor(() => expect(opened[0]?.sent.length).toBe(times), { interval: 1 });
+    signer.signAhead(request);
+    const stale = signer.sign(request);
+    opened[0]?.listener({ id: 1, ok: true, value: null });
+    await asked(2);
+    opened[0]?.listener({ id: 2, ok: true, value: steps });
+    expect(await stale).toEqual(steps);
+
+    signer.signAhead(request);
+    const refused = signer.sign(request);
+    opened[0]?.listener({ id: 3, ok: false, fault: { code: 'api/reauth-required', retryable: false } });
+    await asked(4);
+    opened[0]?.listener({ id: 4, ok: true, value: steps });
+    expect(await refused).toEqual(steps);
+
+    signer.signAhead(request);
+    const locked = signer.sign(request);
+    signer.lock();
+    expect([await codeOf(locked), opened.length]).toEqual(['signer/locked', 1]);
+
+    signer.signAhead(request);
+    signer.lock(['a']);
+    void signer.sign(request);
+    expect(opened[1]?.sent.map(({ method }) => method)).toEqual(['signAhead', 'lock', 'sign']);
   });
 
   test('T11 an exported key is handed over once and prints as nothing', async () => {

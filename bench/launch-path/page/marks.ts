@@ -2,9 +2,9 @@
 export interface Launch {
   /** From the click to the call that hands the signed bytes over, ms. */
   readonly ms: number;
-  /** Until the worker is asked, until its answer is here, until it is handed over. */
-  readonly phases: { readonly ask: number; readonly sign: number; readonly hand: number };
-  /** The same span in ms since 1970. */
+  /** How long before the click the signed bytes were in the page, ms; negative when they came after it. */
+  readonly ahead: number;
+  /** From the press, or the click where none went before it, until the bytes were handed over; in ms since 1970. */
   readonly from: number;
   readonly until: number;
   /** What the page asked of the network in that span. */

@@ -7,7 +7,7 @@ interface SignerRequest {
   readonly intent: Pick<Form, 'name' | 'symbol' | 'uri'> & { readonly devBuyLamports: bigint };
 }
 const FLOOR_CALLS = 1_000_000_000;
-const marks = { click: 0, asked: 0, answered: 0, handed: 0 };
+const marks = { pressed: 0, click: 0, answered: 0, handed: 0 };
 const calls: { at: number; what: string }[] = [];
 let signer: Worker | null = null;
 let prepared: SignerRequest | null = null;
@@ -31,7 +31,6 @@ function mark(worker: Worker): Worker {
       preparing.add(data.id);
       [prepared] = data.args;
     }
-    if (isCall(data) && data.method === 'sign') marks.asked = performance.now();
     postMessage.call(worker, data, { transfer: [] });
   };
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -70,6 +69,8 @@ WebSocket.prototype.send = function (data) {
   calls.push({ at: performance.now(), what: 'socket' });
   send.call(this, data);
 };
+document.addEventListener('pointerdown', () => (marks.pressed = performance.now()), { capture: true });
+document.addEventListener('keydown', () => (marks.pressed = performance.now()), { capture: true });
 document.addEventListener('click', () => (marks.click = performance.now()), { capture: true });
 
 const ask = (method: 'prepare' | 'sign', request: SignerRequest): Promise<unknown> =>
@@ -99,13 +100,13 @@ window.launchPath = {
     new Promise((resolve) => {
       onHanded = () => {
         onHanded = () => undefined;
-        const { click, asked, answered, handed: out } = marks;
+        const { pressed, click, answered, handed: out } = marks;
         resolve({
           ms: out - click,
-          phases: { ask: asked - click, sign: answered - asked, hand: out - answered },
-          from: performance.timeOrigin + click,
+          ahead: click - answered,
+          from: performance.timeOrigin + pressed,
           until: performance.timeOrigin + out,
-          calls: calls.filter(({ at }) => at >= click && at <= out).map(({ what }) => what),
+          calls: calls.filter(({ at }) => at >= pressed && at <= out).map(({ what }) => what),
           body: handed ?? '',
         });
       };

@@ -20,8 +20,6 @@ export const deployPorts = {
   deployRun: childPort<typeof deployRunMachine>('deployRun'),
 };
 
-type Part = Partial<Omit<DeployContext, 'parent' | 'prepared'>>;
-
 /** The Deploy Token form. Its parts keep themselves ready; Deploy hands the form as it stands to one run. */
 export const deployMachine = setup({
   types: {
@@ -50,7 +48,7 @@ export const deployMachine = setup({
       prepared: null,
     })),
     /** What the launch is made of changed, so nothing prepared before is good any more. */
-    take: assign((_, part: Part) => ({ ...part, prepared: null })),
+    take: assign((_, part: Partial<Omit<DeployContext, 'parent' | 'prepared'>>) => ({ ...part, prepared: null })),
     store: assign((_, part: Partial<DeployContext>) => part),
     startOver: assign(({ context }) => form.emptyForm(context)),
     keepGroup: assign(({ context }, output: DeployRunOutput) => form.refusedForm(context, output)),
@@ -116,6 +114,7 @@ export const deployMachine = setup({
           { actions: { type: 'store', params: ({ event }) => ({ balances: event.balances }) } },
         ],
         'devBuy.recalled': { actions: { type: 'edit', params: ({ event }) => ({ devBuy: event.devBuy }) } },
+        'button.pressed': { actions: forwardTo('launchWarmup') },
         'launch.cooled': { actions: { type: 'store', params: { prepared: null } } },
       },
       type: 'parallel',

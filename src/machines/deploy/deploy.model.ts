@@ -24,6 +24,7 @@ export const deployModel = defineModel({
     'maximum.chosen': [{ type: 'maximum.chosen' }],
     'advanced.toggled': [{ type: 'advanced.toggled' }],
     'form.reset': [{ type: 'form.reset' }],
+    'button.pressed': [{ type: 'button.pressed' }],
     'form.submitted': [{ type: 'form.submitted' }],
     'run.cancelled': [{ type: 'run.cancelled' }],
     'masters.known': [{ type: 'masters.known', masters: [master], active: master }],

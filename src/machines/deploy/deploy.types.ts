@@ -69,6 +69,8 @@ export type DeployGesture =
   | { readonly type: 'maximum.chosen' }
   | { readonly type: 'advanced.toggled' }
   | { readonly type: 'form.reset' }
+  /** The button is held down; `form.submitted` follows if it is let go on it. */
+  | { readonly type: 'button.pressed' }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'run.cancelled' };
 

@@ -1,5 +1,6 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
 import { toFault, type Fault } from '#shared/fault';
+import { channel } from '../channel';
 import { port } from '../port';
 import { hasMetadata, metadataOf } from './launch-draft';
 import type { LaunchDraft, PreparedLaunch, WarmupContext, WarmupEvent, WarmupInput } from './launch-warmup.types';
@@ -15,6 +16,13 @@ export const launchWarmupPorts = {
   prepareLaunch: port<PreparedLaunch, { readonly draft: LaunchDraft | null; readonly uri: string }>('prepareLaunch'),
 };
 
+/** Effects of being ready; the launch itself has none of them. */
+export const warmupPorts = {
+  ...launchWarmupPorts,
+  /** Holds the launch's signed bytes in the page, to be had by `signOperation` of this very request; sends nothing. */
+  signAhead: channel<AnyEventObject, { readonly prepared: PreparedLaunch | null }>('signAhead'),
+};
+
 /** Keeps a complete form ready to launch, so that nothing is asked of the network between the click and the launch. */
 export const launchWarmupMachine = setup({
   types: {
@@ -22,7 +30,7 @@ export const launchWarmupMachine = setup({
     context: {} as WarmupContext,
     events: {} as WarmupEvent,
   },
-  actors: launchWarmupPorts,
+  actors: warmupPorts,
   guards: {
     isIncomplete: (_, draft: LaunchDraft | null) => draft === null,
     needsMetadata: ({ context }) => !hasMetadata(context.draft, context.metadata),
@@ -30,9 +38,10 @@ export const launchWarmupMachine = setup({
     mayHelpAgain: ({ context }) => context.fault?.retryable === true,
   },
   actions: {
-    storeDraft: assign((_, draft: LaunchDraft | null) => ({ draft, fault: null })),
+    storeDraft: assign((_, draft: LaunchDraft | null) => ({ draft, prepared: null, fault: null })),
     storeMetadata: assign({ metadata: ({ context }, uri: string) => metadataOf(context.draft, uri) }),
     storeFault: assign({ fault: (_, fault: Fault) => fault }),
+    storePrepared: assign({ prepared: (_, prepared: PreparedLaunch) => prepared }),
     tellMetadata: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'metadata.uploaded', metadata: context.metadata }),
@@ -43,10 +52,10 @@ export const launchWarmupMachine = setup({
     ),
     tellCool: sendTo(({ context }) => context.parent, { type: 'launch.cooled' }),
   },
-  delays: { typing: 400, freshFor: 20_000, tryAgain: 5_000, keptFor: 300_000 },
+  delays: { typing: 400, freshFor: 20_000, tryAgain: 5_000, keptFor: 300_000, heldFor: 2_000 },
 }).createMachine({
   id: 'launchWarmup',
-  context: ({ input }) => ({ parent: input.parent, draft: null, metadata: null, fault: null }),
+  context: ({ input }) => ({ parent: input.parent, draft: null, metadata: null, prepared: null, fault: null }),
   on: {
     'draft.changed': [
       {
@@ -86,7 +95,13 @@ export const launchWarmupMachine = setup({
         id: 'prepareLaunch',
         src: 'prepareLaunch',
         input: ({ context }) => ({ draft: context.draft, uri: context.metadata?.uri ?? '' }),
-        onDone: { target: 'warm', actions: { type: 'tellWarm', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'warm',
+          actions: [
+            { type: 'storePrepared', params: ({ event }) => event.output },
+            { type: 'tellWarm', params: ({ event }) => event.output },
+          ],
+        },
         onError: { target: 'failed', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
       },
     },
@@ -94,14 +109,31 @@ export const launchWarmupMachine = setup({
       initial: 'fresh',
       after: { keptFor: { target: 'asleep', actions: 'tellCool' } },
       states: {
-        fresh: { after: { freshFor: 'refreshing' } },
+        fresh: {
+          after: { freshFor: 'refreshing' },
+          initial: 'resting',
+          states: {
+            resting: { on: { 'button.pressed': 'pressed' } },
+            // Signing takes less than a press does, so the click finds the bytes; unused they are let go of.
+            pressed: {
+              invoke: { id: 'signAhead', src: 'signAhead', input: ({ context }) => ({ prepared: context.prepared }) },
+              after: { heldFor: 'resting' },
+            },
+          },
+        },
         // What was prepared stays good meanwhile: a blockhash lives for a minute.
         refreshing: {
           invoke: {
             id: 'prepareLaunch',
             src: 'prepareLaunch',
             input: ({ context }) => ({ draft: context.draft, uri: context.metadata?.uri ?? '' }),
-            onDone: { target: 'fresh', actions: { type: 'tellWarm', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'fresh',
+              actions: [
+                { type: 'storePrepared', params: ({ event }) => event.output },
+                { type: 'tellWarm', params: ({ event }) => event.output },
+              ],
+            },
             onError: {
               target: '#launchWarmup.failed',
               actions: [{ type: 'storeFault', params: ({ event }) => toFault(event.error) }, 'tellCool'],

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/fault';
 import { defineModel } from '../testing/model';
 import { someParent } from '../testing/parent';
-import { launchWarmupMachine, launchWarmupPorts } from './launch-warmup.machine';
+import { launchWarmupMachine, warmupPorts } from './launch-warmup.machine';
 import { aDraft, aDraftWithoutGroup, aPreparedLaunch } from './launch.fixtures';
 
 export const launchWarmupModel = defineModel({
   machine: launchWarmupMachine,
-  ports: launchWarmupPorts,
+  ports: warmupPorts,
   input: { parent: someParent },
   events: {
     'draft.changed': [
@@ -15,6 +15,7 @@ export const launchWarmupModel = defineModel({
       { type: 'draft.changed', draft: aDraftWithoutGroup },
       { type: 'draft.changed', draft: { ...aDraft, name: 'Moth' } },
     ],
+    'button.pressed': [{ type: 'button.pressed' }],
   },
   outcomes: {
     uploadMetadata: { done: [{ uri: 'http://localhost/cdn/m/1' }], error: [new AppError('api/unreachable')] },

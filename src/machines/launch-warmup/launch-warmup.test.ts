@@ -18,15 +18,30 @@ describeMachine(launchWarmupModel, {
     {
       title: 'a complete form is made ready once its author stops typing',
       steps: warm,
-      ends: { warm: 'fresh' },
+      ends: { warm: { fresh: 'resting' } },
       tells: [uploaded, warmed],
       then: (snapshot) => expect(selectWarmth(seen(snapshot))).toBe('warm'),
     },
     {
       title: 'the plan is renewed before its blockhash ages, and stays good meanwhile',
       steps: [...warm, after('freshFor'), done('prepareLaunch')],
-      ends: { warm: 'fresh' },
+      ends: { warm: { fresh: 'resting' } },
       tells: [uploaded, warmed, warmed],
+    },
+    {
+      title: 'a press has the launch signed before the click that follows it',
+      steps: [...warm, say('button.pressed')],
+      ends: { warm: { fresh: 'pressed' } },
+    },
+    {
+      title: 'a press that becomes no click lets go of what was signed',
+      steps: [...warm, say('button.pressed'), after('heldFor')],
+      ends: { warm: { fresh: 'resting' } },
+    },
+    {
+      title: 'an edit during the press lets go of what was signed',
+      steps: [...warm, say('button.pressed'), say('draft.changed', 3)],
+      ends: 'settling',
     },
     {
       title: 'metadata that is uploaded is not uploaded again',

@@ -41,6 +41,7 @@ export interface WarmupContext {
   readonly parent: ParentOf<WarmupReport>;
   readonly draft: LaunchDraft | null;
   readonly metadata: LaunchMetadata | null;
+  readonly prepared: PreparedLaunch | null;
   readonly fault: Fault | null;
 }
 
@@ -53,5 +54,8 @@ export interface WarmupInput {
   readonly parent: ParentOf<WarmupReport>;
 }
 
-/** Null while the form is not complete, or while a launch runs. */
-export type WarmupEvent = { readonly type: 'draft.changed'; readonly draft: LaunchDraft | null };
+export type WarmupEvent =
+  /** Null while the form is not complete, or while a launch runs. */
+  | { readonly type: 'draft.changed'; readonly draft: LaunchDraft | null }
+  /** The button is held down; the click that launches comes when it is let go. */
+  | { readonly type: 'button.pressed' };

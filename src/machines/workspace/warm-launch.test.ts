@@ -118,7 +118,16 @@ function openWorkspace() {
           rememberDevBuy: answer<void, { readonly devBuy: string }>('rememberDevBuy', undefined),
         },
       }),
-      launchWarmup: launchWarmupMachine.provide({ actors: { uploadMetadata: metadata, prepareLaunch: prepare } }),
+      launchWarmup: launchWarmupMachine.provide({
+        actors: {
+          uploadMetadata: metadata,
+          prepareLaunch: prepare,
+          signAhead: fromCallback<AnyEventObject, { readonly prepared: PreparedLaunch | null }>(({ input }) => {
+            asked.push(`signAhead ${input.prepared?.request.id}`);
+            return () => asked.push('let go');
+          }),
+        },
+      }),
       deployRun: deployRunMachine.provide({ actors: { uploadMetadata: metadata, prepareLaunch: prepare } }),
     },
   });
@@ -263,6 +272,26 @@ test('a warm form asks only the signer between the click and the one message tha
   expect(open.asked).toEqual(['signOperation', 'submitOperation']);
   expect(selectInFlight(open.part().operations.getSnapshot()).map(({ id }) => id)).toEqual(['01LAUNCH']);
   expect(selectIsDeploying(form.getSnapshot())).toBe(true);
+  open.workspace.stop();
+});
+
+test('the press has the launch signed before the click; a click elsewhere has nothing of it', async () => {
+  const open = openWorkspace();
+  const form = await warm(open);
+  open.asked.length = 0;
+  form.send({ type: 'button.pressed' });
+  open.clock.advance(2_000);
+  form.send({ type: 'button.pressed' });
+  form.send({ type: 'form.submitted' });
+  for (let turn = 0; turn < 4; turn += 1) await settled();
+  expect(open.asked).toEqual([
+    'signAhead 01LAUNCH',
+    'let go',
+    'signAhead 01LAUNCH',
+    'signOperation',
+    'let go',
+    'submitOperation',
+  ]);
   open.workspace.stop();
 });
 

@@ -15,6 +15,8 @@ export interface SignerCalls {
   prepare(request: SignRequest): Promise<Prepared>;
   /** Signs the intent; uses what was prepared under the same id while it is fresh. Sends nothing. */
   sign(request: SignRequest): Promise<readonly SignedStep[]>;
+  /** Signs what is prepared and fresh, keys and message kept for `sign`; null when nothing is. Asks nothing of the network. */
+  signAhead(request: SignRequest): Promise<readonly SignedStep[] | null>;
   /** The secret key of one own address in base58, for the person to copy or keep. */
   exportOne(address: string, purpose: 'copy' | 'export'): Promise<string>;
 }
@@ -28,6 +30,7 @@ const METHODS: ReadonlySet<string> = new Set<SignerMethod>([
   'createMint',
   'prepare',
   'sign',
+  'signAhead',
   'exportOne',
 ]);
 

@@ -116,32 +116,53 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
       if (now() - at > PREPARED_MS || prepared.size > PREPARED_MAX) prepared.delete(old);
   }
 
+  /** What is prepared for exactly this request, its keys at hand. */
+  function known(request: SignRequest): PreparedMessages | null {
+    const entry = prepared.get(request.id);
+    if (entry === undefined || entry.request !== stringify(request) || now() - entry.at > PREPARED_MS) return null;
+    return signersOfAll(entry).every((signer) => keyring.has(signer)) ? entry : null;
+  }
+
   async function fresh(request: SignRequest): Promise<PreparedMessages> {
-    const known = prepared.get(request.id);
-    const same = known !== undefined && known.request === stringify(request) && now() - known.at <= PREPARED_MS;
-    if (!same || !signersOfAll(known).every((signer) => keyring.has(signer))) return prepareMessages(request);
-    if (now() - known.at <= BLOCKHASH_MS) return known;
+    const entry = known(request);
+    if (entry === null) return prepareMessages(request);
+    if (now() - entry.at <= BLOCKHASH_MS) return entry;
     const blockhash = await readBlockhash(rpc);
-    const messages = known.messages.map(({ idx, message }) => ({
+    const messages = entry.messages.map(({ idx, message }) => ({
       idx,
       message: patchBlockhash(message, blockhash.blockhash),
     }));
-    return { ...known, blockhash, messages, at: now() };
+    return { ...entry, blockhash, messages, at: now() };
   }
 
-  async function signNow(request: SignRequest): ReturnType<SignerCalls['sign']> {
-    const entry = await fresh(request);
-    prepared.delete(request.id);
-    const { lastValidBlockHeight, minContextSlot } = entry.blockhash;
-    const signed = await Promise.all(
-      entry.messages.map(async ({ idx, message }) => {
+  function signEach({ messages, blockhash }: PreparedMessages): ReturnType<SignerCalls['sign']> {
+    const { lastValidBlockHeight, minContextSlot } = blockhash;
+    return Promise.all(
+      messages.map(async ({ idx, message }) => {
         const signatures = await Promise.all(signersOf(message).map((signer) => keyring.sign(signer, message)));
         const wire = base64.encode(assembleTransaction(message, signatures));
         return { idx, wire, lastValidBlockHeight, minContextSlot };
       }),
     );
+  }
+
+  async function signNow(request: SignRequest): ReturnType<SignerCalls['sign']> {
+    const entry = await fresh(request);
+    prepared.delete(request.id);
+    const signed = await signEach(entry);
     if (request.intent.kind !== 'launch') keyring.drop(signersOfAll(entry));
     return signed;
+  }
+
+  /** One after another: each signature drops the keys behind it, and requests share the master's. */
+  function inTurn<Signed>(work: () => Promise<Signed>): Promise<Signed> {
+    const before = locks;
+    const mine = turn.then(() => {
+      if (locks !== before) throw new AppError('signer/locked');
+      return work();
+    });
+    turn = mine.catch(() => undefined);
+    return mine;
   }
 
   return {
@@ -183,16 +204,13 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
       return { bytes: Math.max(0, ...sizes), signers: signersOfAll(entry) };
     },
 
-    // One after another: each drops the keys behind its signature, and requests share the master's.
-    sign(request) {
-      const before = locks;
-      const mine = turn.then(() => {
-        if (locks !== before) throw new AppError('signer/locked');
-        return signNow(request);
-      });
-      turn = mine.catch(() => undefined);
-      return mine;
-    },
+    sign: (request) => inTurn(() => signNow(request)),
+
+    signAhead: (request) =>
+      inTurn(async () => {
+        const entry = known(request);
+        return entry === null || now() - entry.at > BLOCKHASH_MS ? null : signEach(entry);
+      }),
 
     async exportOne(address, purpose) {
       return fetchKey(api, placeOf(await readOwnWallets(api), address), purpose);

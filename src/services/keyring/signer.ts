@@ -1,4 +1,4 @@
-import { AppError, faultOf, type Fault } from '#shared/fault';
+import { AppError, faultOf, toFault, type Fault } from '#shared/fault';
 import { Secret } from '#shared/secret';
 import type { Prepared, SignedStep, SignRequest } from './intents';
 import { errorOf, isSignerReply, type SignerCalls, type SignerMethod } from './protocol';
@@ -20,6 +20,11 @@ export interface Signer {
   /** Makes `sign` of the same request free of network calls. */
   prepare(request: SignRequest): Promise<Prepared>;
   sign(request: SignRequest): Promise<readonly SignedStep[]>;
+  /**
+   * Has a prepared request signed while the button is still held, so that `sign` of the very same request has its bytes at
+   * once. What is answered lets go of them; nothing was sent.
+   */
+  signAhead(request: SignRequest): () => void;
   /** One secret key in base58, once. */
   exportOne(wallet: { readonly address: string }, purpose?: 'copy' | 'export'): Promise<Secret<string>>;
 }
@@ -31,6 +36,12 @@ export interface SignerPort {
   /** The script could not be loaded or broke. */
   onFailure(listener: () => void): void;
   terminate(): void;
+}
+
+/** Signed while the button was held; null when nothing prepared was fresh. */
+interface Ahead {
+  readonly request: SignRequest;
+  readonly signed: Promise<readonly SignedStep[] | null>;
 }
 
 interface Waiting {
@@ -57,6 +68,12 @@ export interface SignerOptions {
 const hasWebCrypto = (): boolean =>
   globalThis.isSecureContext && Reflect.get(globalThis.crypto, 'subtle') !== undefined;
 
+/** A person who locks the keys gets no signature; any other refusal only means that nothing was signed ahead. */
+function nothingUnlessLocked(refusal: unknown): null {
+  if (toFault(refusal).code === 'signer/locked') throw refusal;
+  return null;
+}
+
 /** The worker answers each method with what `SignerCalls` says; `isSignerReply` has checked the form. */
 const asAnswer = <M extends SignerMethod>(answer: Promise<unknown>) => answer as ReturnType<SignerCalls[M]>;
 
@@ -65,10 +82,12 @@ export function createSigner({ available = hasWebCrypto(), open = openWorker }: 
   const waiting = new Map<number, Waiting>();
   let port: SignerPort | null = null;
   let calls = 0;
+  let ahead: Ahead | null = null;
 
   const end = (fault: Fault): void => {
     port?.terminate();
     port = null;
+    ahead = null;
     const open = [...waiting.values()];
     waiting.clear();
     for (const { reject } of open) reject(errorOf(fault));
@@ -108,13 +127,27 @@ export function createSigner({ available = hasWebCrypto(), open = openWorker }: 
     available,
     unlock: (addresses) => ask('unlock', addresses),
     lock(addresses) {
+      ahead = null;
       if (addresses === undefined) end(faultOf('signer/locked'));
       else if (port !== null) void ask('lock', addresses).catch(() => undefined);
     },
     publicKeys: () => (port === null ? Promise.resolve([]) : ask('publicKeys')),
     createMint: () => ask('createMint'),
     prepare: (request) => ask('prepare', request),
-    sign: (request) => ask('sign', request),
+    sign(request) {
+      const held = ahead;
+      ahead = null;
+      if (held?.request !== request) return ask('sign', request);
+      return held.signed.then((signed) => signed ?? ask('sign', request));
+    },
+    signAhead(request) {
+      const mine = { request, signed: ask('signAhead', request).catch(nothingUnlessLocked) };
+      mine.signed.catch(() => undefined);
+      ahead = mine;
+      return () => {
+        if (ahead === mine) ahead = null;
+      };
+    },
     exportOne: async ({ address }, purpose = 'export') => new Secret(await ask('exportOne', address, purpose)),
   };
 }

@@ -46,6 +46,7 @@ const signerThat = (exportOne: Signer['exportOne'], sign: Signer['sign']): Signe
   publicKeys: never,
   createMint: never,
   prepare: never,
+  signAhead: never,
   sign,
   exportOne,
 });

@@ -47,6 +47,7 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
           variant="primary"
           size="lg"
           flex="1"
+          onPointerDown={() => deploy.send({ type: 'button.pressed' })}
           // The press itself, and Enter in a field, which the browser turns into one: a form's own event comes half a millisecond later.
           onClick={(event) => {
             event.preventDefault();
