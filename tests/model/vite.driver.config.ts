@@ -14,6 +14,7 @@ export default defineConfig({
     outDir: path('../../node_modules/.cache/gantry/driver'),
     emptyOutDir: true,
     target: 'es2023',
+    minify: false,
     chunkSizeWarningLimit: 4_000,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: path('driver/driver.html') },

@@ -52,6 +52,7 @@ export function possibleEvents(model: AnyModel, snapshot: AnyMachineSnapshot): r
 interface Edge {
   readonly from: string;
   readonly event: AnyEventObject;
+  readonly snapshot: AnyMachineSnapshot;
 }
 
 interface Place {
@@ -71,7 +72,7 @@ export function paths<M extends AnyStateMachine, P extends Ports>(typed: Model<M
   const model = untyped(typed);
   const machine = withTwins(model.machine, () => undefined);
   const found = new Map<string, Place>();
-  const edges: (Edge & { readonly isNews: boolean })[] = [];
+  const edges: { readonly edge: Edge; readonly isNews: boolean }[] = [];
   const queue: string[] = [];
   const visit = (place: Place): boolean => {
     const key = situation(model, place.snapshot);
@@ -84,7 +85,8 @@ export function paths<M extends AnyStateMachine, P extends Ports>(typed: Model<M
   };
   const ends = new Set<string>();
   const isNewEnd = (end: string): boolean => !ends.has(end) && ends.add(end).has(end);
-  for (const input of inputsOf(model)) visit({ snapshot: firstSnapshot(machine, input), via: { input } });
+  const starts = inputsOf(model).map((input): Place => ({ snapshot: firstSnapshot(machine, input), via: { input } }));
+  starts.forEach(visit);
   for (const from of queue) {
     const here = found.get(from);
     if (here === undefined || here.snapshot.status !== 'active') continue;
@@ -93,42 +95,38 @@ export function paths<M extends AnyStateMachine, P extends Ports>(typed: Model<M
       if (taken.length === 0) continue;
       const snapshot = nextSnapshot(machine, here.snapshot, event);
       const end = stable([taken.map(transitionKey), snapshot.value]);
-      const isNews = [visit({ snapshot, via: { from, event } }), isNewEnd(end)].includes(true);
-      edges.push({ from, event, isNews });
+      const edge = { from, event, snapshot };
+      edges.push({ edge, isNews: [visit({ snapshot, via: edge }), isNewEnd(end)].includes(true) });
     }
   }
-  const wayTo = (key: string): Way => {
-    const via = found.get(key)?.via;
-    if (via === undefined) throw new Error(`nothing leads to ${key}`);
-    if ('input' in via) return { input: via.input, events: [] };
-    const before = wayTo(via.from);
-    return { ...before, events: [...before.events, via.event] };
+  const placeOf = (key: string): Place => {
+    const place = found.get(key);
+    if (place === undefined) throw new Error(`nothing leads to ${key}`);
+    return place;
   };
-  const starts = inputsOf(model).map((input): Way => ({ input, events: [] }));
+  const wayTo = (place: Place): readonly Place[] =>
+    'input' in place.via ? [place] : [...wayTo(placeOf(place.via.from)), place];
   const kept = edges.length > MANY ? edges.filter(({ isNews }) => isNews) : edges;
-  const ways = kept.map(({ from, event }): Way => {
-    const before = wayTo(from);
-    return { ...before, events: [...before.events, event] };
-  });
-  return withoutPrefixes([...starts, ...ways]).map(({ input, events }) => run(machine, input, events));
+  const ways = [
+    ...starts.map((start) => [start]),
+    ...kept.map(({ edge }) => [...wayTo(placeOf(edge.from)), { snapshot: edge.snapshot, via: edge }]),
+  ];
+  return withoutPrefixes(ways).map(pathOf);
 }
 
-interface Way {
-  readonly input: unknown;
-  readonly events: readonly AnyEventObject[];
-}
+/** The places of a path, its beginning first. */
+type Way = readonly Place[];
 
 export const inputsOf = (model: AnyModel): readonly unknown[] => [model.input, ...(model.otherInputs ?? [])];
 
-function run(machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]): Path {
-  const start = firstSnapshot(machine, input);
-  const steps: Step[] = [];
-  let end = start;
-  for (const event of events) {
-    end = nextSnapshot(machine, end, event);
-    steps.push({ event, state: end });
-  }
-  return { title: events.map(({ type }) => spoken(type)).join(' → ') || '(start)', input, start, steps, end };
+function pathOf(way: Way): Path {
+  const [first] = way;
+  if (first === undefined || !('input' in first.via)) throw new Error('a path begins with an input');
+  const steps = way.flatMap(({ snapshot, via }): readonly Step[] =>
+    'event' in via ? [{ event: via.event, state: snapshot }] : [],
+  );
+  const title = steps.map(({ event }) => spoken(event.type)).join(' → ') || '(start)';
+  return { title, input: first.via.input, start: first.snapshot, steps, end: way.at(-1)?.snapshot ?? first.snapshot };
 }
 
 const spoken = (type: string): string =>
@@ -137,10 +135,10 @@ const spoken = (type: string): string =>
     .replace(FAILED, '✗ ')
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1');
 
+/** Steps are told apart by identity: every way to a place is made of the same ones. */
 function withoutPrefixes(ways: readonly Way[]): readonly Way[] {
-  const keyed = ways.map((way) => ({ way, keys: [stable(way.input), ...way.events.map((event) => stable(event))] }));
-  const beginnings = new Set(keyed.flatMap(({ keys }) => keys.map((_, i) => keys.slice(0, i).join('\n'))));
-  return keyed.filter(({ keys }) => !beginnings.has(keys.join('\n'))).map(({ way }) => way);
+  const goneOn = new Set(ways.flatMap((way) => way.slice(0, -1).map(({ via }) => via)));
+  return ways.filter((way) => way.slice(-1).every(({ via }) => !goneOn.has(via)));
 }
 
 /** Where a hand-written sequence of events ends, by the pure chart alone. */

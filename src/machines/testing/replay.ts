@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { SteppedClock } from './clock';
 import { situation, timer, type Path } from './explore';
 import { AFTER, DONE, FAILED, WAITED, type AnyModel } from './model';
@@ -13,10 +13,21 @@ export interface Run {
   readonly emitted: readonly AnyEventObject[];
   /** What children were told, in order: `[child id, event]`. */
   readonly told: readonly (readonly [string, AnyEventObject])[];
-  /** All that inspectors, listeners and readers of the actor could see, as text. */
+  /** All that inspectors, listeners and readers of the actor could see, as text; empty where the model plants no secret. */
   readonly seen: string;
   readonly visited: ReadonlySet<string>;
   readonly taken: ReadonlySet<string>;
+}
+
+/** Who waits in a running system. */
+const asked = new WeakMap<object, Map<string, Settle>>();
+const twins = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** Reading a machine takes longer than running it, so all runs of one share its twin. */
+function twinOf(machine: AnyStateMachine): AnyStateMachine {
+  const twin = twins.get(machine) ?? withTwins(machine, (id, settle, system) => asked.get(system)?.set(id, settle));
+  twins.set(machine, twin);
+  return twin;
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -29,15 +40,11 @@ export async function replay(
   input: unknown = model.input,
 ): Promise<Run> {
   const clock = new SteppedClock();
-  const waiting = new Map<string, Settle>();
   const inspected: InspectionEvent[] = [];
   const emitted: AnyEventObject[] = [];
-  const actor = startLive(
-    withTwins(model.machine, (id, settle) => waiting.set(id, settle)),
-    input,
-    clock,
-    (event) => inspected.push(event),
-  );
+  const actor = startLive(twinOf(model.machine), input, clock, (event) => inspected.push(event));
+  const waiting = new Map<string, Settle>();
+  asked.set(actor.system, waiting);
   actor.subscribe({ error: () => undefined });
   actor.on('*', (event: AnyEventObject) => emitted.push(event));
   actor.start();
@@ -68,7 +75,8 @@ export async function replay(
     values.push(now().value);
   }
   const snapshot = now();
-  const seen = exposed([inspected.map(readable), emitted, snapshot.output, actor.getPersistedSnapshot()]);
+  const shown = [inspected.map(readable), emitted, snapshot.output, actor.getPersistedSnapshot()];
+  const seen = model.secrets === undefined ? '' : exposed(shown);
   actor.stop();
   return { snapshot, situations, values, emitted, seen, ...coverage(inspected, actor) };
 }

@@ -22,11 +22,14 @@ import {
 export type Settle = { readonly resolve: (output: unknown) => void; readonly reject: (error: unknown) => void };
 
 /** The machine with every port, channel and child replaced by a twin that settles only when told to. */
-export function withTwins(machine: AnyStateMachine, onStart: (id: string, settle: Settle) => void): AnyStateMachine {
+export function withTwins(
+  machine: AnyStateMachine,
+  onStart: (id: string, settle: Settle, system: object) => void,
+): AnyStateMachine {
   const twin = fromPromise<unknown, unknown>(
-    ({ self }) =>
+    ({ self, system }) =>
       new Promise((resolve, reject) => {
-        onStart(self.id, { resolve, reject });
+        onStart(self.id, { resolve, reject }, system);
       }),
   );
   const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, twin]));

@@ -80,13 +80,14 @@ export const common = (lists: readonly (readonly string[])[]): readonly string[]
  * Few paths that together take every transition the walk takes and use every fixture it uses; those that add most for
  * their length come first.
  */
-export async function coveringPaths({ paths: all, run }: Walk): Promise<readonly Path[]> {
-  const candidates = await Promise.all(
-    all.map(async (path) => {
-      const used = path.steps.map(({ event }) => stable(event));
-      return { path, taken: [...(await run(path)).taken, ...used] };
-    }),
-  );
+export async function coveringPaths({ model, paths: all }: Walk): Promise<readonly Path[]> {
+  const candidates: { readonly path: Path; readonly taken: readonly string[] }[] = [];
+  // One after the other, since what a run saw weighs more than the run.
+  for (const path of all) {
+    const events = path.steps.map(({ event }) => event);
+    const { taken } = await replay(model, events, path.input);
+    candidates.push({ path, taken: [...taken, ...events.map(stable)] });
+  }
   const open = new Set(candidates.flatMap(({ taken }) => taken));
   const chosen: Path[] = [];
   const gain = ({ path, taken }: (typeof candidates)[number]): number =>
