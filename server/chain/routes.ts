@@ -105,7 +105,7 @@ export function rpcRoutes(): Hono<UserEnv> {
     .get('/users/me/connection-endpoint', (c) => c.json(success(connectionEndpoint(c.var.ctx))))
     .get('/users/me/stats', async (c, next) => {
       if (c.req.header('upgrade') !== undefined) return next();
-      return c.json(success(await readUserStats(c.var.ctx.db, c.var.ctx.userId)));
+      return c.json(success(await readUserStats(c.var.ctx, c.var.ctx.userId)));
     })
     .get('/users/me/stats', socket(statsSocket));
 }

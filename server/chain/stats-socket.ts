@@ -22,14 +22,14 @@ function isInit(text: string): boolean {
 
 /** The socket /users/me/stats: after `init` the user's stats and the price of a SOL, then whatever the hub and the feed tell; other messages are ignored. */
 export function statsSocket(
-  ctx: Pick<UserContext, 'db' | 'hub' | 'prices' | 'userId' | 'log'>,
+  ctx: Pick<UserContext, 'db' | 'clock' | 'hub' | 'prices' | 'userId' | 'log'>,
   page: PageSocket,
 ): { onMessage(text: string): Promise<void>; close(): void } {
   let stops: readonly (() => void)[] = [];
   const tell = (message: UserSocketMessage): void => page.send(stringify(message));
   const tellStats = async (): Promise<void> => {
     try {
-      tell({ event: 'user_stats', data: await readUserStats(ctx.db, ctx.userId) });
+      tell({ event: 'user_stats', data: await readUserStats(ctx, ctx.userId) });
     } catch (error) {
       ctx.log.error({ err: error }, 'stats could not be read');
     }

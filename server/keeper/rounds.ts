@@ -54,7 +54,8 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
   );
   const publishStats = coalesce<OpenStep>(
     ({ userId }) => userId,
-    async ({ userId }) => hub.publish(userId, { event: 'user_stats', data: await readUserStats(db, userId) }),
+    async ({ userId }) =>
+      hub.publish(userId, { event: 'user_stats', data: await readUserStats({ db, clock }, userId) }),
   );
   const settle = async (step: OpenStep): Promise<void> => {
     await db.transaction(async (tx) => {

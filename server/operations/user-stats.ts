@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { UserSocketMessage } from '#shared/contract/operations';
+import type { UserContext } from '../context';
 import type { Db } from '../db/db';
 import { coin, operation, opEffect } from '../db/schema/index';
+import { readUserMetrics } from './user-metrics';
 
 export type UserStats = Extract<UserSocketMessage, { event: 'user_stats' }>['data'];
 
@@ -33,9 +35,13 @@ async function readSold(db: Db, userId: string): Promise<bigint> {
   return BigInt(sold?.total ?? '0');
 }
 
-/** Lamports the user has traded, and how many tokens this house has launched so far. */
-export async function readUserStats(db: Db, userId: string): Promise<UserStats> {
+/** GET /users/me/stats: what the user has traded, launched and gained, who came by their code, and the tokens of the house. */
+export async function readUserStats(
+  { db, clock }: Pick<UserContext, 'db' | 'clock'>,
+  userId: string,
+): Promise<UserStats> {
   const [bought, sold] = [await readBought(db, userId), await readSold(db, userId)];
+  const metrics = await readUserMetrics({ db, clock, userId });
   const liveTokens = await db.$count(coin, eq(coin.state, 'live'));
-  return { totalSpent: (bought + sold).toString(), globalStat: { allTime: { liveTokens } } };
+  return { totalSpent: (bought + sold).toString(), ...metrics, globalStat: { allTime: { liveTokens } } };
 }

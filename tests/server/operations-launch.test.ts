@@ -125,7 +125,16 @@ test('I3 I7 F7 a launch: the coin is intended before it is sent, live once it la
   const stats = await world.browser.call('GET', '/users/me/stats');
   expect(stats.json).toEqual({
     ok: true,
-    data: { totalSpent: '500000000', globalStat: { allTime: { liveTokens: 1 } } },
+    data: {
+      totalSpent: '500000000',
+      totalCoins: 1,
+      coinsCreated: 1,
+      totalProfit: (BigInt(plan?.costs.devReserveLamports ?? 0) - BigInt(plan?.costs.totalLamports ?? 0)).toString(),
+      profitChange: null,
+      affiliates: 0,
+      affiliateChange: 0,
+      globalStat: { allTime: { liveTokens: 1 } },
+    },
   });
 });
 

@@ -189,6 +189,17 @@ describe('the socket /rpc', () => {
   });
 });
 
+const NO_STATS = {
+  totalSpent: '0',
+  totalCoins: 0,
+  coinsCreated: 0,
+  totalProfit: '0',
+  profitChange: null,
+  affiliates: 0,
+  affiliateChange: 0,
+  globalStat: { allTime: { liveTokens: 0 } },
+};
+
 test('T19 one user holds at most sixteen sockets of a kind', async () => {
   const lines = await Promise.all(Array.from({ length: 16 }, () => open('/users/me/stats')));
   const [code] = await once((await open('/users/me/stats')).socket, 'close');
@@ -201,7 +212,7 @@ test('T19 one user holds at most sixteen sockets of a kind', async () => {
   line.say(JSON.stringify({ type: 'init' }));
   expect(await line.next()).toEqual({
     event: 'user_stats',
-    data: { totalSpent: '0', globalStat: { allTime: { liveTokens: 0 } } },
+    data: NO_STATS,
   });
   line.socket.close();
 });
@@ -213,7 +224,7 @@ describe('the socket /users/me/stats', () => {
     line.say(JSON.stringify({ event: 'init' }));
     expect(await line.next()).toEqual({
       event: 'user_stats',
-      data: { totalSpent: '0', globalStat: { allTime: { liveTokens: 0 } } },
+      data: NO_STATS,
     });
     expect(await line.next()).toEqual({
       event: 'sol_price',
@@ -237,10 +248,10 @@ describe('the socket /users/me/stats', () => {
     line.socket.close();
   });
 
-  test('HOM-07 the same figures by GET', async () => {
+  test('HOM-06 HOM-07 the same figures by GET', async () => {
     expect((await world.browser.call('GET', '/users/me/stats')).json).toEqual({
       ok: true,
-      data: { totalSpent: '0', globalStat: { allTime: { liveTokens: 0 } } },
+      data: NO_STATS,
     });
   });
 });

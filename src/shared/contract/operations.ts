@@ -323,7 +323,11 @@ export type Operation = z.infer<typeof Operation>;
 export const OperationAnswer = ok(Operation);
 export const OperationsAnswer = ok(z.array(Operation));
 
-/** Lamports the user has traded, and how many tokens this house has launched. */
+/**
+ * What the dashboard counts. Lamports traded (`totalSpent`) and gained by closed launches, buys and sales; `profitChange` is by how
+ * much per cent the last 30 days brought more than the 30 before, null when those brought nothing; affiliates are everybody below
+ * the user's code, `affiliateChange` those of the last 30 days. `liveTokens` are those of the house.
+ */
 export const UserStats = z.object({
   totalSpent: Units,
   globalStat: z.object({ allTime: z.object({ liveTokens: z.number().int() }) }),
@@ -339,3 +343,9 @@ export const UserSocketMessage = z.discriminatedUnion('event', [
   z.object({ event: z.literal('holdings_changed'), data: z.object({ addresses: z.array(Address) }) }),
 ]);
 export type UserSocketMessage = z.infer<typeof UserSocketMessage>;
+  totalCoins: z.number().int(),
+  coinsCreated: z.number().int(),
+  totalProfit: Delta,
+  profitChange: z.number().nullable(),
+  affiliates: z.number().int(),
+  affiliateChange: z.number().int(),
