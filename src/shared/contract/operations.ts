@@ -330,6 +330,12 @@ export const OperationsAnswer = ok(z.array(Operation));
  */
 export const UserStats = z.object({
   totalSpent: Units,
+  totalCoins: z.number().int(),
+  coinsCreated: z.number().int(),
+  totalProfit: Delta,
+  profitChange: z.number().nullable(),
+  affiliates: z.number().int(),
+  affiliateChange: z.number().int(),
   globalStat: z.object({ allTime: z.object({ liveTokens: z.number().int() }) }),
 });
 export type UserStats = z.infer<typeof UserStats>;
@@ -343,9 +349,3 @@ export const UserSocketMessage = z.discriminatedUnion('event', [
   z.object({ event: z.literal('holdings_changed'), data: z.object({ addresses: z.array(Address) }) }),
 ]);
 export type UserSocketMessage = z.infer<typeof UserSocketMessage>;
-  totalCoins: z.number().int(),
-  coinsCreated: z.number().int(),
-  totalProfit: Delta,
-  profitChange: z.number().nullable(),
-  affiliates: z.number().int(),
-  affiliateChange: z.number().int(),
