@@ -70,7 +70,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly mail: MailConfig;
   readonly network: NetworkConfig;
-  /** X and Discord: real ones, or the embedded identity server in their place. */
+  /** X, Discord and the operator's own provider: real ones, or the embedded identity server in place of the first two. */
   readonly identity: IdentityConfig;
   /** Address of the launch lookup table on an external network; the embedded one names its own. */
   readonly lookupTable: string | null;

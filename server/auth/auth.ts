@@ -1,15 +1,18 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { getOAuthState } from 'better-auth/api';
-import { genericOAuth, magicLink } from 'better-auth/plugins';
+import { genericOAuth, magicLink, type GenericOAuthConfig } from 'better-auth/plugins';
 import { z } from 'zod';
 import { LIMITS } from '#shared/limits';
 import type { Client, Deps } from '../context';
 import * as schema from '../db/schema/auth';
+import { discoverIssuer } from '../identity/discover-issuer';
+import type { ProviderId } from '../identity/providers';
 import { readKeyLock } from '../users/key-lock';
 import { cookieNames, SESSION_SECONDS } from './cookies';
 import { linkFor } from './magic-link';
 import { oauthProviders } from './oauth-providers';
+import { oidcProvider } from './oidc-provider';
 import { ownSessions } from './own-sessions';
 import { authSecret } from './secret';
 
@@ -38,6 +41,8 @@ export interface Auth {
   session(cookie: string): Promise<SessionRow | null>;
   /** Opens a session for somebody whose identity was proven without the library; the answer sets its cookie. */
   open(userId: string, client: Client): Promise<{ readonly sessionId: string; readonly response: Response }>;
+  /** Makes a provider ready whose addresses are discovered; rejects while it cannot be reached, and tries again next time. */
+  prepare(provider: ProviderId): Promise<void>;
   /** Ends a session by its token. */
   end(token: string): Promise<void>;
 }
@@ -53,7 +58,10 @@ const isStepUp = async (): Promise<boolean> => (await getOAuthState())?.['purpos
 type AuthDeps = Pick<Deps, 'db' | 'config' | 'mail' | 'clock' | 'log'>;
 
 /** The options alone, so that a test can compare the library's tables with our schema. */
-export function authOptions({ db, config, mail, clock, log }: AuthDeps) {
+export function authOptions(
+  { db, config, mail, clock, log }: AuthDeps,
+  discovered: readonly GenericOAuthConfig[] = [],
+) {
   const cookies = cookieNames(config.baseUrl);
   const levels = { debug: 'debug', info: 'info', success: 'info', warn: 'warn', error: 'error' } as const;
   return {
@@ -91,7 +99,7 @@ export function authOptions({ db, config, mail, clock, log }: AuthDeps) {
         enabled: true,
         disableImplicitLinking: true,
         // Says that a provider's account may be linked on purpose though it proves no address; nothing is linked by address.
-        trustedProviders: ['twitter', 'discord'],
+        trustedProviders: ['twitter', 'discord', 'oidc'],
         allowDifferentEmails: true,
       },
     },
@@ -121,7 +129,7 @@ export function authOptions({ db, config, mail, clock, log }: AuthDeps) {
     },
     plugins: [
       ownSessions(),
-      genericOAuth({ config: oauthProviders(config.identity) }),
+      genericOAuth({ config: [...oauthProviders(config.identity), ...discovered] }),
       magicLink({
         expiresIn: LIMITS.magicLinkSeconds,
         storeToken: 'hashed',
@@ -134,9 +142,29 @@ export function authOptions({ db, config, mail, clock, log }: AuthDeps) {
 
 /** better-auth behind three verbs; nothing else of it is reachable. */
 export function createAuth(deps: AuthDeps): Auth {
-  const { baseUrl } = deps.config;
-  const auth = betterAuth(authOptions(deps));
+  const { baseUrl, identity } = deps.config;
+  let auth = betterAuth(authOptions(deps));
+  let preparing: Promise<void> | null = null;
+
+  // Discovery within the library would drop a provider for good that was out of reach when the server started.
+  const discover = async (): Promise<void> => {
+    if (identity.oidc === null) return;
+    const found = oidcProvider(identity.oidc, await discoverIssuer(identity.oidc));
+    const next = betterAuth(authOptions(deps, [found]));
+    const { socialProviders } = await next.$context;
+    if (!socialProviders.some(({ id }) => id === found.providerId)) throw new Error('the provider was not taken');
+    auth = next;
+  };
+
   return {
+    prepare(provider) {
+      if (provider !== 'oidc') return Promise.resolve();
+      preparing ??= discover().catch((error: unknown) => {
+        preparing = null;
+        throw error;
+      });
+      return preparing;
+    },
     call({ method, path, cookie, client, body }) {
       const headers = new Headers({
         origin: baseUrl,

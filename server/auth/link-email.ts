@@ -10,6 +10,7 @@ import type { SessionRow } from './auth';
 import { issueToken, peekToken, takeToken } from './mailed-token';
 import { isPlaceholder } from './oauth-providers';
 import { requireFresh } from './require-fresh';
+import { tellOwner } from './tell-owner';
 
 const Asked = z.object({ userId: z.string(), email: z.string() });
 const UNIQUE_VIOLATION = '23505';
@@ -49,7 +50,7 @@ export async function askForEmail(ctx: UserContext, typed: string): Promise<void
 
 /** What opening such a link came to. Only the person who asked can open it, signed in; anybody else spends nothing. */
 export async function confirmEmail(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Deps,
   session: Pick<SessionRow, 'userId'> | null,
   token: string,
 ): Promise<'linked' | 'taken' | 'session' | 'failed'> {
@@ -59,12 +60,14 @@ export async function confirmEmail(
   if ((await takeToken(deps, 'link-email', token)) === null) return 'failed';
   const { userId, email } = asked.data;
   try {
-    return await deps.db.transaction(async (tx) => {
+    const became = await deps.db.transaction(async (tx) => {
       const [me] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId)).for('update');
       if (me === undefined || !isPlaceholder(me.email)) return 'failed';
       await tx.update(user).set({ email, emailVerified: true, updatedAt: deps.clock.now() }).where(eq(user.id, userId));
       return 'linked';
     });
+    if (became === 'linked') tellOwner(deps, userId, { kind: 'way-added', way: email });
+    return became;
   } catch (error) {
     if (codeOf(error) === UNIQUE_VIOLATION) return 'taken';
     throw error;

@@ -1,6 +1,12 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins';
 import { z } from 'zod';
-import { PROVIDERS, type IdentityConfig, type ProviderConfig, type ProviderId } from '../identity/providers';
+import {
+  SOCIAL_NAMES,
+  type IdentityConfig,
+  type ProviderConfig,
+  type ProviderId,
+  type SocialId,
+} from '../identity/providers';
 
 const ANSWER_MS = 10_000;
 const Subject = z.string().regex(/^\d{1,30}$/);
@@ -12,11 +18,11 @@ interface Profile {
   readonly username: string;
 }
 
-const READERS: Readonly<Record<ProviderId, (answer: unknown) => Profile>> = {
+const READERS: Readonly<Record<SocialId, (answer: unknown) => Profile>> = {
   twitter: (answer) => XProfile.parse(answer).data,
   discord: (answer) => DiscordProfile.parse(answer),
 };
-const SCOPES: Readonly<Record<ProviderId, readonly string[]>> = {
+const SCOPES: Readonly<Record<SocialId, readonly string[]>> = {
   twitter: ['users.read', 'tweet.read'],
   discord: ['identify'],
 };
@@ -27,7 +33,7 @@ const PLACEHOLDER_DOMAIN = '@users.invalid';
 export const placeholderEmail = (provider: ProviderId, id: string): string => `${provider}-${id}${PLACEHOLDER_DOMAIN}`;
 export const isPlaceholder = (email: string): boolean => email.toLowerCase().endsWith(PLACEHOLDER_DOMAIN);
 
-async function readProfile(provider: ProviderId, { userUrl }: ProviderConfig, token: string | undefined) {
+async function readProfile(provider: SocialId, { userUrl }: ProviderConfig, token: string | undefined) {
   const answer = await fetch(userUrl, {
     headers: { authorization: `Bearer ${token ?? ''}`, accept: 'application/json' },
     redirect: 'error',
@@ -49,7 +55,7 @@ export function oauthProviders({ providers }: IdentityConfig): GenericOAuthConfi
     return [
       {
         providerId: id,
-        name: PROVIDERS[id],
+        name: SOCIAL_NAMES[id],
         clientId: provider.clientId,
         clientSecret: provider.clientSecret,
         authorizationUrl: provider.authorizeUrl,

@@ -8,22 +8,25 @@ import { addressBucket } from '../http/client-address';
 import type { AppEnv } from '../http/env';
 import { spend } from '../http/rate-limit';
 import type { SocketRegistry } from '../http/sockets';
-import { PROVIDERS, type ProviderId } from '../identity/providers';
+import { isOffered, providerName, type ProviderId } from '../identity/providers';
 import type { Auth } from './auth';
 import { cookieNames } from './cookies';
 import { dropFlow, failureOf, pagesOf, peekFlow, type FlowFailure } from './oauth-flow';
 import { cookieOf, passCookies } from './pass-cookies';
+import { tellOwner } from './tell-owner';
 import { startOAuth } from './start-oauth';
 import { unlockSession } from './unlock-session';
 
 const STATE = /^[A-Za-z0-9_-]{16,128}$/;
 const CODE = /^[\x21-\x7e]{1,2048}$/;
 
+const providerOf = (name: string | undefined): ProviderId => (name === 'discord' || name === 'oidc' ? name : 'twitter');
+
 /** The error a finished flow names in its own redirect; null when it went well. */
 const errorIn = (location: string, baseUrl: string): string | null =>
   new URL(location, baseUrl).searchParams.get('error');
 
-/** The way to X and Discord and back, under /api/auth. */
+/** The way to a provider and back, under /api/auth. */
 export function oauthRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Hono<AppEnv> {
   const { config } = deps;
   const names = cookieNames(config.baseUrl);
@@ -37,8 +40,9 @@ export function oauthRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Ho
 
   /** Goes to the library with a state that was checked to be this browser's; answers what became of it. */
   const finish = async (c: Context<AppEnv>, provider: ProviderId, state: string): Promise<FlowFailure | null> => {
-    const { code = '', error } = c.req.query();
-    const query = new URLSearchParams({ state });
+    const { code = '', error, iss } = c.req.query();
+    const query = new URLSearchParams({ state, ...(iss === undefined ? {} : { iss }) });
+    if ((await auth.prepare(provider).catch(() => 'failed')) === 'failed') return 'failed';
     if (error !== undefined) query.set('error', failureOf(error) === 'cancelled' ? error : 'failed');
     else query.set('code', CODE.test(code) ? code : '');
     const answer = await auth.call({
@@ -60,21 +64,21 @@ export function oauthRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Ho
         throw new ServiceError('forbidden', 'That callback address is not allowed.', { reason: 'callback' });
       return c.json(success({ url: await begin(c, provider) }));
     })
-    .get('/:provider{x|twitter|discord}/login', async (c) => {
-      const provider = c.req.param('provider') === 'discord' ? 'discord' : 'twitter';
+    .get('/:provider{x|twitter|discord|oidc}/login', async (c) => {
+      const provider = providerOf(c.req.param('provider'));
       const site = c.req.header('sec-fetch-site');
       if (site !== undefined && site !== 'same-origin' && site !== 'none')
         throw new ServiceError('forbidden', 'This request did not come from this site.', { reason: 'cross-site' });
       return c.redirect(await begin(c, provider), 302);
     })
-    .get('/callback/:provider{twitter|discord}', async (c) => {
-      const provider = c.req.param('provider') === 'discord' ? 'discord' : 'twitter';
+    .get('/callback/:provider{twitter|discord|oidc}', async (c) => {
+      const provider = providerOf(c.req.param('provider'));
       await spend(deps, 'provider-step', addressBucket(c.var.client.address), config.limits.providerSteps);
       const state = c.req.query('state') ?? '';
       const flow = STATE.test(state) ? await peekFlow(deps, state) : null;
       const pages = pagesOf(flow, provider);
       const isMine = getCookie(c, names.state)?.startsWith(`${state}.`) === true;
-      if (flow === null || !isMine || config.identity.providers[provider] === null)
+      if (flow === null || !isMine || !isOffered(config.identity, provider))
         return c.redirect(pagesOf(null, provider).failed('failed'), 302);
       const session = await auth.session(cookieOf(c));
       if (flow.purpose !== 'sign-in' && flow.sessionId !== session?.id) {
@@ -83,9 +87,12 @@ export function oauthRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Ho
       }
       const failure = await finish(c, provider, state);
       if (failure !== null) {
-        if (failure === 'failed') c.var.log.warn({ provider: PROVIDERS[provider] }, 'a way through a provider failed');
+        if (failure === 'failed')
+          c.var.log.warn({ provider: providerName(config.identity, provider) }, 'a way through a provider failed');
         return c.redirect(pages.failed(failure), 302);
       }
+      if (flow.purpose === 'link' && session !== null)
+        tellOwner(deps, session.userId, { kind: 'way-added', way: providerName(config.identity, provider) });
       if (flow.purpose === 'step-up' && !(await unlockSession(deps, flow.sessionId, 'provider')))
         return c.redirect(pages.failed('failed'), 302);
       if (flow.purpose === 'sign-in' && session !== null) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Client, Deps } from '../context';
 import { ServiceError } from '../errors';
-import { PROVIDERS, type ProviderId } from '../identity/providers';
+import { isOffered, providerName, type ProviderId } from '../identity/providers';
 import type { Auth } from './auth';
 import { pagesOf, type Flow } from './oauth-flow';
 
@@ -27,8 +27,9 @@ export async function startOAuth(
 ): Promise<{ readonly url: string; readonly response: Response }> {
   const { path, verb } = HOW[flow.purpose];
   const refused = (reason: string, cause?: unknown): ServiceError =>
-    new ServiceError('unavailable', `Failed to ${verb} ${PROVIDERS[provider]}`, { reason, cause });
-  if (config.identity.providers[provider] === null) throw refused('not-configured');
+    new ServiceError('unavailable', `Failed to ${verb} ${providerName(config.identity, provider)}`, { reason, cause });
+  if (!isOffered(config.identity, provider)) throw refused('not-configured');
+  await auth.prepare(provider).catch((cause: unknown) => Promise.reject(refused('unavailable', cause)));
   const pages = pagesOf(flow, provider);
   const body = {
     provider,
@@ -36,6 +37,8 @@ export async function startOAuth(
     errorCallbackURL: pages.done,
     disableRedirect: true,
     additionalData: flow,
+    // Whoever sits at an open tab of the provider has not confirmed anything yet; X and Discord know no such word.
+    ...(flow.purpose === 'step-up' && provider === 'oidc' ? { additionalParams: { prompt: 'login' } } : {}),
   };
   const response = await auth
     .call({ method: 'POST', path, cookie, client, body })

@@ -6,6 +6,7 @@ import { session, user } from '../db/schema/auth';
 import { ServiceError } from '../errors';
 import { addressBucket } from '../http/client-address';
 import { spend } from '../http/rate-limit';
+import { isOffered } from '../identity/providers';
 import { issueToken, peekToken, takeToken } from './mailed-token';
 import { unlockSession } from './unlock-session';
 import { waysIn } from './ways-in';
@@ -21,7 +22,7 @@ export async function stepUpState(ctx: UserContext): Promise<StepUpState> {
     .where(eq(session.id, ctx.sessionId));
   const { accounts, passkeys } = await waysIn(ctx.db, ctx, ctx.userId);
   const others = [...new Set(accounts.map(({ providerId }) => providerId))].filter((id) =>
-    id === 'email' ? ctx.mail.kind !== 'none' : ctx.config.identity.providers[id] !== null,
+    id === 'email' ? ctx.mail.kind !== 'none' : isOffered(ctx.config.identity, id),
   );
   const ways: readonly ConfirmWay[] = [...(passkeys > 0 ? (['passkey'] as const) : []), ...others];
   return {

@@ -2,13 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '../context';
 import { account, user } from '../db/schema/auth';
 import { ServiceError } from '../errors';
+import { providerName } from '../identity/providers';
 import { requireFresh } from './require-fresh';
+import { addressOf, tellOwner } from './tell-owner';
 import { EMAIL_ID, waysIn } from './ways-in';
 
-/** Removes one way in. 403 REAUTH_REQUIRED, 404 when it is not the person's, 409 when nobody could get in without it. */
+/** Removes one way in and tells its owner by mail. 403 REAUTH_REQUIRED, 404 when it is not the person's, 409 when nobody could get in without it. */
 export async function unlinkAccount(ctx: UserContext, id: string): Promise<{ readonly id: string }> {
   await requireFresh(ctx);
-  return ctx.db.transaction(async (tx) => {
+  const to = await addressOf(ctx, ctx.userId);
+  const removed = await ctx.db.transaction(async (tx) => {
     await tx.select({ id: user.id }).from(user).where(eq(user.id, ctx.userId)).for('update');
     const { accounts } = await waysIn(tx, ctx, ctx.userId);
     const chosen = accounts.find((one) => one.id === id);
@@ -23,6 +26,10 @@ export async function unlinkAccount(ctx: UserContext, id: string): Promise<{ rea
         .set({ email: `removed-${ctx.userId}@users.invalid`, emailVerified: false, updatedAt: ctx.clock.now() })
         .where(eq(user.id, ctx.userId));
     else await tx.delete(account).where(and(eq(account.id, id), eq(account.userId, ctx.userId)));
-    return { id };
+    return chosen;
   });
+  const way =
+    removed.providerId === 'email' ? removed.accountId : providerName(ctx.config.identity, removed.providerId);
+  tellOwner(ctx, ctx.userId, { kind: 'way-removed', way }, to);
+  return { id };
 }

@@ -3,12 +3,13 @@ import type { LinkedAccount } from '#shared/contract/identity';
 import type { Deps } from '../context';
 import type { Db, Tx } from '../db/db';
 import { account, passkey, user } from '../db/schema/auth';
+import { isOffered, type ProviderId } from '../identity/providers';
 import { isPlaceholder } from './oauth-providers';
 
 /** The id under which the address of a person is listed. */
 export const EMAIL_ID = 'email';
 
-const isProvider = (id: string): id is 'twitter' | 'discord' => id === 'twitter' || id === 'discord';
+const isProvider = (id: string): id is ProviderId => id === 'twitter' || id === 'discord' || id === 'oidc';
 
 export interface WaysIn {
   /** `works`: it lets somebody in on this server as it is configured. */
@@ -37,9 +38,7 @@ export async function waysIn(
       ? [{ id: EMAIL_ID, providerId: 'email' as const, accountId: person.email, works: mail.kind !== 'none' }]
       : []),
     ...rows.flatMap(({ id, providerId, accountId }) =>
-      isProvider(providerId)
-        ? [{ id, providerId, accountId, works: config.identity.providers[providerId] !== null }]
-        : [],
+      isProvider(providerId) ? [{ id, providerId, accountId, works: isOffered(config.identity, providerId) }] : [],
     ),
   ];
   const working = listed.filter(({ works }) => works).length + passkeys;

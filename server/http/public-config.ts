@@ -1,5 +1,6 @@
 import type { PublicConfig } from '#shared/contract/users';
 import type { Deps } from '../context';
+import { isOffered } from '../identity/providers';
 import { isLocal } from '../local';
 
 /** What a visitor may know before signing in. */
@@ -9,7 +10,8 @@ export function publicConfigOf({ config, mail, network }: Pick<Deps, 'config' | 
     productName: 'Gantry',
     houseCode: local ? config.houseCode : null,
     mailboxUrl: local && mail.kind === 'embedded' ? '/dev/mailbox' : null,
-    providers: (['twitter', 'discord'] as const).filter((id) => config.identity.providers[id] !== null),
+    providers: (['twitter', 'discord', 'oidc'] as const).filter((id) => isOffered(config.identity, id)),
+    oidcName: config.identity.oidc?.name ?? null,
     localIdentity: config.identity.local,
     cluster: network.cluster,
     links: config.links,

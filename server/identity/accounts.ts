@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { ProviderId } from './providers';
+import type { SocialId } from './providers';
 
 const Account = z.strictObject({ id: z.string(), handle: z.string(), name: z.string() });
 /** A person at one provider. */
@@ -10,10 +10,10 @@ export type LocalAccount = z.infer<typeof Account>;
 const File = z.strictObject({ twitter: z.array(Account), discord: z.array(Account) });
 
 export interface LocalAccounts {
-  list(provider: ProviderId): readonly LocalAccount[];
-  find(provider: ProviderId, id: string): LocalAccount | null;
+  list(provider: SocialId): readonly LocalAccount[];
+  find(provider: SocialId, id: string): LocalAccount | null;
   /** Makes an account; the handle must be one that `HANDLE` takes. */
-  add(provider: ProviderId, handle: string): LocalAccount;
+  add(provider: SocialId, handle: string): LocalAccount;
 }
 
 /** Letters, digits and underscores, as both providers have them. */

@@ -4,7 +4,7 @@ import { HANDLE, type LocalAccounts } from './accounts';
 import { DIALECTS, type Dialect } from './dialects';
 import type { Asked, Grants } from './grants';
 import { chooserPage, refusalPage } from './pages';
-import type { ProviderId } from './providers';
+import type { SocialId } from './providers';
 
 export interface IdentityClient {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface IdentityApp {
   /** Host header of this server; another name for it is refused. */
   readonly host: () => string;
   /** The only address people of this provider are sent back to; null until it is known. */
-  readonly redirectOf: (provider: ProviderId) => string | null;
+  readonly redirectOf: (provider: SocialId) => string | null;
 }
 
 const STALE = 'The question is too old or was answered already. Start again where you came from.';
@@ -55,7 +55,7 @@ export function createIdentityApp({ accounts, grants, client, host, redirectOf }
     return c.html(body(nonce), status);
   };
   const refuse = (c: Context, words: string) => page(c, (nonce) => refusalPage(nonce, words), 400);
-  const chooser = (c: Context, question: string, provider: ProviderId, problem: string | null = null) =>
+  const chooser = (c: Context, question: string, provider: SocialId, problem: string | null = null) =>
     page(c, (nonce) => chooserPage({ nonce, provider, question, accounts: accounts.list(provider), problem }));
 
   const app = new Hono();

@@ -1,10 +1,10 @@
 import type { LocalAccount } from './accounts';
 import { TOKEN_SECONDS, type Redeemed } from './grants';
-import type { ProviderId } from './providers';
+import type { SocialId } from './providers';
 
 /** How one provider spells OAuth: its paths, what it insists on, and the shapes of its answers. */
 export interface Dialect {
-  readonly id: ProviderId;
+  readonly id: SocialId;
   readonly authorizePath: string;
   readonly tokenPath: string;
   readonly userPath: string;

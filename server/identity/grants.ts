@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ProviderId } from './providers';
+import type { SocialId } from './providers';
 
 const ASKED_MS = 600_000;
 const CODE_MS = 60_000;
@@ -9,7 +9,7 @@ const HELD_MAX = 1_000;
 
 /** What a client asked for at the authorize address. */
 export interface Asked {
-  readonly provider: ProviderId;
+  readonly provider: SocialId;
   readonly redirectUri: string;
   readonly state: string;
   /** S256 of the verifier; null where the provider does not insist on one. */
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 export interface Granted {
-  readonly provider: ProviderId;
+  readonly provider: SocialId;
   readonly accountId: string;
   readonly scope: string;
 }

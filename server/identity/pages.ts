@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { LocalAccount } from './accounts';
-import { PROVIDERS, type ProviderId } from './providers';
+import { SOCIAL_NAMES, type SocialId } from './providers';
 
 /** Text of the style element; the page's policy admits it by its nonce. */
 const STYLE = `
@@ -42,7 +42,7 @@ const sheet = (nonce: string, title: string, body: ReturnType<typeof html>) =>
 
 interface Chooser {
   readonly nonce: string;
-  readonly provider: ProviderId;
+  readonly provider: SocialId;
   readonly question: string;
   readonly accounts: readonly LocalAccount[];
   readonly problem: string | null;
@@ -50,7 +50,7 @@ interface Chooser {
 
 /** Who signs in: one of the accounts, someone new, or nobody. */
 export function chooserPage({ nonce, provider, question, accounts, problem }: Chooser) {
-  const name = PROVIDERS[provider];
+  const name = SOCIAL_NAMES[provider];
   return sheet(
     nonce,
     `Local identity: ${name}`,

@@ -1,7 +1,9 @@
-/** Whom people can sign in through, by the names of the API. */
-export type ProviderId = 'twitter' | 'discord';
+/** The providers whose own OAuth is spoken, by the names of the API. */
+export type SocialId = 'twitter' | 'discord';
+/** Whom people can sign in through; `oidc` is the operator's own identity provider. */
+export type ProviderId = SocialId | 'oidc';
 
-export const PROVIDERS = { twitter: 'X', discord: 'Discord' } as const satisfies Readonly<Record<ProviderId, string>>;
+export const SOCIAL_NAMES = { twitter: 'X', discord: 'Discord' } as const satisfies Readonly<Record<SocialId, string>>;
 
 /** An OAuth client at a provider and the provider's three addresses. */
 export interface ProviderConfig {
@@ -12,11 +14,30 @@ export interface ProviderConfig {
   readonly userUrl: string;
 }
 
-export interface IdentityConfig {
-  /** The embedded identity server stands in for every provider. */
-  readonly local: boolean;
-  readonly providers: Readonly<Record<ProviderId, ProviderConfig | null>>;
+/** A client at an OpenID Connect provider; its addresses are discovered below the issuer. */
+export interface OidcConfig {
+  /** As the provider writes it, with or without a slash at the end: it is compared to the letter. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it: "Continue with {name}". */
+  readonly name: string;
 }
+
+export interface IdentityConfig {
+  /** The embedded identity server stands in for X and Discord. */
+  readonly local: boolean;
+  readonly providers: Readonly<Record<SocialId, ProviderConfig | null>>;
+  readonly oidc: OidcConfig | null;
+}
+
+/** Whether people can go through this provider on this server. */
+export const isOffered = ({ providers, oidc }: IdentityConfig, id: ProviderId): boolean =>
+  (id === 'oidc' ? oidc : providers[id]) !== null;
+
+/** Its name as people know it. */
+export const providerName = ({ oidc }: IdentityConfig, id: ProviderId): string =>
+  id === 'oidc' ? (oidc?.name ?? 'the identity provider') : SOCIAL_NAMES[id];
 
 export const NO_PROVIDERS: IdentityConfig['providers'] = { twitter: null, discord: null };
 
@@ -32,7 +53,7 @@ export const PUBLIC_URLS = {
     tokenUrl: 'https://discord.com/api/oauth2/token',
     userUrl: 'https://discord.com/api/users/@me',
   },
-} as const satisfies Readonly<Record<ProviderId, Omit<ProviderConfig, 'clientId' | 'clientSecret'>>>;
+} as const satisfies Readonly<Record<SocialId, Omit<ProviderConfig, 'clientId' | 'clientSecret'>>>;
 
 /** Where a provider sends people back to; its console must hold exactly this address. */
 export const redirectUri = (baseUrl: string, provider: ProviderId): string =>

@@ -1,13 +1,17 @@
 import { StartError } from '../start-error';
-import { PUBLIC_URLS, type IdentityConfig, type ProviderConfig, type ProviderId } from './providers';
+import { PUBLIC_URLS, type IdentityConfig, type ProviderConfig, type SocialId } from './providers';
+import { readOidc } from './read-oidc';
 
-const PREFIX: Readonly<Record<ProviderId, string>> = { twitter: 'GANTRY_X', discord: 'GANTRY_DISCORD' };
+const PREFIX: Readonly<Record<SocialId, string>> = { twitter: 'GANTRY_X', discord: 'GANTRY_DISCORD' };
 
 /** Variables of the providers and what they mean; a secret on a command line could be read by every process. */
 export const PROVIDER_VARIABLES: readonly (readonly [variable: string, meaning: string])[] = [
   ['GANTRY_X_CLIENT_ID', 'OAuth 2.0 client of X; with it comes GANTRY_X_CLIENT_SECRET'],
   ['GANTRY_DISCORD_CLIENT_ID', 'OAuth 2.0 client of Discord; with it comes GANTRY_DISCORD_CLIENT_SECRET'],
   ['GANTRY_X_AUTHORIZE_URL', "and …_TOKEN_URL, …_USER_URL: other addresses than the provider's own; so for DISCORD"],
+  ['GANTRY_OIDC_ISSUER', 'your own OpenID Connect provider, beside X and Discord'],
+  ['GANTRY_OIDC_CLIENT_ID', 'its client; with it comes GANTRY_OIDC_CLIENT_SECRET'],
+  ['GANTRY_OIDC_NAME', "what people call it; the issuer's host name"],
 ];
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -19,7 +23,7 @@ function asAddress(text: string | undefined, variable: string, otherwise: string
   throw new StartError(`${variable} must be a URL that begins with https://; correct it and start again.`);
 }
 
-function readProvider(id: ProviderId, env: Env): ProviderConfig | null {
+function readProvider(id: SocialId, env: Env): ProviderConfig | null {
   const of = (name: string): string | undefined => env[`${PREFIX[id]}_${name}`]?.trim() || undefined;
   const [clientId, clientSecret] = [of('CLIENT_ID'), of('CLIENT_SECRET')];
   if (clientId === undefined && clientSecret === undefined) return null;
@@ -38,8 +42,10 @@ function readProvider(id: ProviderId, env: Env): ProviderConfig | null {
   };
 }
 
-/** X and Discord as the environment says; with neither, a server that only this machine reaches brings its own. */
+/** The providers as the environment says; with none, a server that only this machine reaches brings its own. */
 export function readIdentity(env: Env, local: boolean): IdentityConfig {
   const providers = { twitter: readProvider('twitter', env), discord: readProvider('discord', env) };
-  return { local: local && providers.twitter === null && providers.discord === null, providers };
+  const oidc = readOidc(env);
+  const none = providers.twitter === null && providers.discord === null && oidc === null;
+  return { local: local && none, providers, oidc };
 }

@@ -7,7 +7,7 @@ import { openAccounts } from './accounts';
 import { createIdentityApp } from './app';
 import { DIALECTS } from './dialects';
 import { createGrants } from './grants';
-import { redirectUri, type IdentityConfig, type ProviderConfig, type ProviderId } from './providers';
+import { redirectUri, type IdentityConfig, type ProviderConfig, type SocialId } from './providers';
 
 /** The embedded identity server while it runs. */
 export interface LocalIdentity {
@@ -41,7 +41,7 @@ export async function startIdentity({
   readonly clock: Clock;
 }): Promise<LocalIdentity> {
   const client = { id: 'gantry-local', secret: randomBytes(32).toString('base64url') };
-  const allowed = new Map<ProviderId, string>();
+  const allowed = new Map<SocialId, string>();
   const at = { host: '' };
   const app = createIdentityApp({
     accounts: openAccounts(join(data, 'identity', 'accounts.json')),
@@ -53,7 +53,7 @@ export async function startIdentity({
   const server = createAdaptorServer({ fetch: app.fetch });
   at.host = `${LOOPBACK}:${await listen(server)}`;
   const url = `http://${at.host}`;
-  const providerOf = (id: ProviderId): ProviderConfig | null => {
+  const providerOf = (id: SocialId): ProviderConfig | null => {
     const dialect = DIALECTS.find((one) => one.id === id);
     if (dialect === undefined) return null;
     const { authorizePath, tokenPath, userPath } = dialect;
@@ -67,7 +67,7 @@ export async function startIdentity({
   };
   return {
     url,
-    config: { local: true, providers: { twitter: providerOf('twitter'), discord: providerOf('discord') } },
+    config: { local: true, providers: { twitter: providerOf('twitter'), discord: providerOf('discord') }, oidc: null },
     allow(baseUrl) {
       for (const { id } of DIALECTS) allowed.set(id, redirectUri(baseUrl, id));
     },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { KeyLock, KeyLockChange } from '#shared/contract/identity';
 import { requireFresh } from '../auth/require-fresh';
+import { tellOwner } from '../auth/tell-owner';
 import type { UserContext } from '../context';
 import { passkey, user } from '../db/schema/auth';
 import { ServiceError } from '../errors';
@@ -27,8 +28,12 @@ export async function getKeyLock(ctx: UserContext): Promise<KeyLock> {
 /** Changes the lock. 403 REAUTH_REQUIRED, since a stolen session must not open it longer; 409 for two factors without a passkey. */
 export async function updateKeyLock(ctx: UserContext, change: KeyLockChange): Promise<KeyLock> {
   await requireFresh(ctx);
-  await ctx.db.transaction(async (tx) => {
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, ctx.userId)).for('update');
+  const before = await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ twoFactorEnabled: user.twoFactorEnabled })
+      .from(user)
+      .where(eq(user.id, ctx.userId))
+      .for('update');
     if (change.twoFactorEnabled === true && (await tx.$count(passkey, eq(passkey.userId, ctx.userId))) === 0)
       throw new ServiceError('conflict', 'Two-factor needs a passkey. Add one first.', { reason: 'no-passkey' });
     await tx
@@ -39,6 +44,9 @@ export async function updateKeyLock(ctx: UserContext, change: KeyLockChange): Pr
         ...(change.twoFactorEnabled === undefined ? {} : { twoFactorEnabled: change.twoFactorEnabled }),
       })
       .where(eq(user.id, ctx.userId));
+    return row?.twoFactorEnabled;
   });
+  const after = change.twoFactorEnabled ?? before;
+  if (after !== before) tellOwner(ctx, ctx.userId, { kind: after === true ? 'two-factor-on' : 'two-factor-off' });
   return getKeyLock(ctx);
 }

@@ -12,7 +12,7 @@ import { currentPlace, replacePlace } from './navigation';
 import type { UserServices } from './services';
 
 const SETTINGS = '/dashboard/settings';
-const PROVIDERS: readonly LinkedProvider[] = ['twitter', 'discord', 'email'];
+const PROVIDERS: readonly LinkedProvider[] = ['twitter', 'discord', 'oidc', 'email'];
 const REFUSALS: readonly LinkRefusal[] = ['cancelled', 'taken', 'session', 'failed'];
 
 /** What the parameters of the settings' address say; anything but what this server writes there says nothing. */

@@ -29,6 +29,7 @@ const services: AppServices = {
     mailboxUrl: null,
     links: { discord: 'https://discord.com/', x: 'https://x.com/' },
     providers: [],
+    oidcName: null,
     localIdentity: false,
     cluster: 'local',
     inspector: false,

@@ -17,10 +17,10 @@ interface Shortfall {
 /** Parameters of every text a flow can say beside a field; `null` takes none. Amounts are lamports. */
 export interface NoticeParams {
   'signIn/linkFailed': null;
-  'signIn/socialFailed': { readonly provider: 'twitter' | 'discord' };
+  'signIn/socialFailed': { readonly provider: 'twitter' | 'discord' | 'oidc' };
   'signIn/passkeyFailed': null;
   'callback/succeeded': null;
-  'callback/failed': { readonly way: 'link' | 'twitter' | 'discord' };
+  'callback/failed': { readonly way: 'link' | 'twitter' | 'discord' | 'oidc' };
   'session/ended': null;
   'session/unreachable': null;
   'session/signOutFailed': null;
@@ -164,6 +164,17 @@ export interface NoticeParams {
   'close/running': { readonly group: string };
   'close/done': { readonly accounts: number; readonly lamports: bigint };
   'close/failed': Reason;
+  'activity/started': { readonly group: string; readonly lamports: bigint };
+  'activity/fewer': { readonly found: number; readonly asked: number };
+  'activity/done': { readonly group: string; readonly trades: number };
+  'activity/stopped': {
+    readonly group: string;
+    readonly landed: number;
+    readonly trades: number;
+    readonly left: number;
+  };
+  'activity/failed': Reason;
+  'activity/elsewhere': null;
   'operation/confirming': null;
   'operation/unknown': null;
   'operation/interrupted': { readonly percent: number };
@@ -191,10 +202,10 @@ export interface NoticeParams {
   'key/taken': null;
   'crop/loadFailed': null;
   'crop/failed': null;
-  'account/linked': { readonly provider: 'twitter' | 'discord' | 'email' };
-  'account/linkFailed': { readonly provider: 'twitter' | 'discord' | 'email' };
+  'account/linked': { readonly provider: 'twitter' | 'discord' | 'oidc' | 'email' };
+  'account/linkFailed': { readonly provider: 'twitter' | 'discord' | 'oidc' | 'email' };
   'account/loadFailed': null;
-  'account/removed': { readonly provider: 'twitter' | 'discord' | 'email' };
+  'account/removed': { readonly provider: 'twitter' | 'discord' | 'oidc' | 'email' };
   'account/removeFailed': Reason;
   'sessions/ended': { readonly ended: number };
   'sessions/endFailed': Reason;
@@ -263,6 +274,7 @@ const SUCCESSES = [
   'return/done',
   'distribute/done',
   'close/done',
+  'activity/done',
   'coin/copied',
   'copy/done',
   'copy/keyDone',
@@ -279,11 +291,15 @@ const WARNINGS = [
   'return/skipped',
   'return/noneEligible',
   'sell/skipped',
+  'activity/fewer',
+  'activity/elsewhere',
   'operation/unknown',
   'operation/interrupted',
 ] as const satisfies readonly NoticeCode[];
 
 const INFOS = [
+  'activity/started',
+  'activity/stopped',
   'clear/none',
   'copy/keyCleared',
   'operation/abandoned',

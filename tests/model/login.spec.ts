@@ -11,6 +11,8 @@ import { fieldText } from '../../src/views/words/field-words';
 import { noticeText } from '../../src/views/words/notice-words';
 import { drive } from './support/drive';
 
+const NAMES = { twitter: 'X', discord: 'Discord', oidc: 'Acme ID' } as const;
+
 await drive({
   stage: 'login',
   model: {
@@ -22,7 +24,7 @@ await drive({
     'email.typed': (page, { email }) => page.getByRole('textbox', { name: 'E-mail' }).fill(email),
     'link.requested': (page) => page.getByRole('button', { name: 'Send magic link' }).click(),
     'provider.chosen': (page, { provider }) =>
-      page.getByRole('button', { name: `Continue with ${provider === 'twitter' ? 'X' : 'Discord'}` }).click(),
+      page.getByRole('button', { name: `Continue with ${NAMES[provider]}`, exact: true }).click(),
     'passkey.offered': (page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click(),
     'email.discarded': (page) => page.getByRole('button', { name: 'Try a different e-mail' }).click(),
   },

@@ -19,6 +19,7 @@ const WAYS: Readonly<Record<ConfirmWay, { readonly words: string; readonly busy:
   email: { words: 'Mail me a link', busy: 'Sending the link' },
   twitter: { words: 'Confirm with X', busy: 'Opening X' },
   discord: { words: 'Confirm with Discord', busy: 'Opening Discord' },
+  oidc: { words: 'Confirm with Acme ID', busy: 'Opening Acme ID' },
 };
 
 await drive({

@@ -320,7 +320,7 @@ describe('six ways to take an account over', () => {
         userUrl: `${url}/me`,
       };
       const server = await startTestServer({
-        settings: { identity: { local: false, providers: { twitter: null, discord } } },
+        settings: { identity: { local: false, providers: { twitter: null, discord }, oidc: null } },
       });
       const [victim, attacker] = [server.browser(), server.browser()];
       await victim.signIn(email);

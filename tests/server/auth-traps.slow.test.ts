@@ -20,7 +20,7 @@ describe('the library’s own guards stay on under test', () => {
       tokenUrl: 'https://idp.example/token',
       userUrl: 'https://idp.example/me',
     };
-    const identity = { local: false, providers: { twitter: provider, discord: provider } };
+    const identity = { local: false, providers: { twitter: provider, discord: provider }, oidc: null };
     handle = betterAuth(authOptions({ ...deps, config: { ...deps.config, baseUrl: BASE, identity } })).handler;
   });
   afterAll(() => deps.dispose());

@@ -14,7 +14,7 @@ const DEFAULTS = {
   databaseUrl: null,
   mail: { kind: 'embedded' },
   network: { kind: 'embedded', slotMs: 400 },
-  identity: { local: true, providers: { twitter: null, discord: null } },
+  identity: { local: true, providers: { twitter: null, discord: null }, oidc: null },
   lookupTable: null,
   prices: { kind: 'sample' },
   links: { discord: 'https://discord.com/', x: 'https://x.com/' },
@@ -63,7 +63,58 @@ describe('settings', () => {
           userUrl: 'https://discord.com/api/users/@me',
         },
       },
+      oidc: null,
     });
+  });
+
+  test('of an identity provider of one’s own, beside which no embedded identity comes', () => {
+    const client = { GANTRY_OIDC_CLIENT_ID: 'id', GANTRY_OIDC_CLIENT_SECRET: 'secret' };
+    const read = (env: Readonly<Record<string, string>>) => readSettings([], { ...client, ...env }).identity;
+    const common = { clientId: 'id', clientSecret: 'secret' };
+    const none = { twitter: null, discord: null };
+    expect([
+      read({ GANTRY_OIDC_ISSUER: 'https://id.example/realms/a', GANTRY_OIDC_NAME: ' Acme ID ' }),
+      read({ GANTRY_OIDC_ISSUER: 'https://id.example/' }),
+      read({ GANTRY_OIDC_ISSUER: 'http://127.0.0.1:9000' }),
+    ]).toEqual([
+      { local: false, providers: none, oidc: { ...common, issuer: 'https://id.example/realms/a', name: 'Acme ID' } },
+      { local: false, providers: none, oidc: { ...common, issuer: 'https://id.example/', name: 'id.example' } },
+      { local: false, providers: none, oidc: { ...common, issuer: 'http://127.0.0.1:9000', name: '127.0.0.1' } },
+    ]);
+  });
+
+  const OIDC_TOGETHER =
+    'GANTRY_OIDC_ISSUER, GANTRY_OIDC_CLIENT_ID, GANTRY_OIDC_CLIENT_SECRET belong together; set all of them or none.';
+  const OIDC_ISSUER =
+    'GANTRY_OIDC_ISSUER must be the issuer as your identity provider writes it, like https://id.example; correct it and start again.';
+  test.each([
+    [{ GANTRY_OIDC_ISSUER: 'https://id.example' }, OIDC_TOGETHER],
+    [{ GANTRY_OIDC_NAME: 'Acme' }, OIDC_TOGETHER],
+    [{ GANTRY_OIDC_CLIENT_ID: 'c', GANTRY_OIDC_CLIENT_SECRET: 's' }, OIDC_TOGETHER],
+    ...[
+      'id.example',
+      'http://id.example',
+      'https://id.example?a=b',
+      'https://u:p@id.example',
+      'javascript:alert(1)',
+    ].map(
+      (issuer) =>
+        [
+          { GANTRY_OIDC_ISSUER: issuer, GANTRY_OIDC_CLIENT_ID: 'c', GANTRY_OIDC_CLIENT_SECRET: 's' },
+          OIDC_ISSUER,
+        ] as const,
+    ),
+    [
+      {
+        GANTRY_OIDC_ISSUER: 'https://id.example',
+        GANTRY_OIDC_CLIENT_ID: 'c',
+        GANTRY_OIDC_CLIENT_SECRET: 's',
+        GANTRY_OIDC_NAME: 'n'.repeat(31),
+      },
+      'GANTRY_OIDC_NAME has at most 30 characters; correct it and start again.',
+    ],
+  ] as const)('an identity provider that is told by half or wrongly is refused: %j', (env, sentence) => {
+    expect(() => readSettings([], env)).toThrow(new StartError(sentence));
   });
 
   test.each([
@@ -97,7 +148,7 @@ describe('settings', () => {
     };
     expect(readSettings(['--port', '9090'], env)).toEqual({
       ...DEFAULTS,
-      identity: { local: false, providers: { twitter: null, discord: null } },
+      identity: { local: false, providers: { twitter: null, discord: null }, oidc: null },
       host: '0.0.0.0',
       port: 9090,
       baseUrl: 'https://gantry.example',
@@ -209,7 +260,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([29, true, 5]);
+    ]).toEqual([32, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

@@ -10,11 +10,11 @@ import { startTestServer, testDeps, type TestDeps, type TestServer } from '../su
 const PUBLIC = new Set([
   'GET /api/auth/session',
   'GET /api/auth/get-session',
-  'GET /api/auth/:provider{x|twitter|discord}/login',
+  'GET /api/auth/:provider{x|twitter|discord|oidc}/login',
   'POST /api/auth/sign-in/magic-link',
   'POST /api/auth/magic-link/verify',
   'POST /api/auth/sign-in/social',
-  'GET /api/auth/callback/:provider{twitter|discord}',
+  'GET /api/auth/callback/:provider{twitter|discord|oidc}',
   'POST /api/auth/sign-in/passkey/options',
   'POST /api/auth/sign-in/passkey',
   'GET /api/auth/link-email',
@@ -328,6 +328,7 @@ describe('answers', () => {
         mail: {
           kind: 'embedded',
           sendLink: () => Promise.reject(new Error('smtp://user:hunter2@mail.internal refused')),
+          sendChange: async () => undefined,
           close: async () => undefined,
         },
       },

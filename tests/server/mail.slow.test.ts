@@ -1,44 +1,11 @@
 import { request } from 'node:http';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createMail } from '../../server/adapters/mail/create-mail';
 import { systemClock } from '../../server/context';
 import { startTestServer, type TestServer } from '../support/server';
+import { startSmtp } from '../support/smtp';
 
 const ASK = '/api/auth/sign-in/magic-link';
-
-interface Received {
-  readonly to: readonly string[];
-  readonly mail: Email;
-}
-
-async function startSmtp(refuse = false) {
-  const received: Received[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (refuse) return done(new Error('mailbox full'));
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
-          done();
-        });
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
-  const address = smtp.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    received,
-    url: `smtp://127.0.0.1:${address.port}`,
-    close: () => new Promise<void>((done) => smtp.close(() => done())),
-  };
-}
 
 describe('mail by SMTP', () => {
   test('SGN-03 SGN-08 carries the link in plain text to the one address, and the link signs in', async () => {

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '../../server/context';
 import { startIdentity, type LocalIdentity } from '../../server/identity/start-identity';
 import { startTestServer, type Answer, type TestBrowser, type TestServer, type TestServerOptions } from './server';
 
-export type Provider = 'twitter' | 'discord';
+export type Provider = 'twitter' | 'discord' | 'oidc';
 
 /** What a person does on the page of the identity server. */
 export type Choice = { readonly handle: string } | { readonly account: string } | { readonly cancel: 'yes' };

@@ -40,7 +40,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   databaseUrl: null,
   mail: { kind: 'embedded' },
   network: { kind: 'embedded', slotMs: 0 },
-  identity: { local: false, providers: NO_PROVIDERS },
+  identity: { local: false, providers: NO_PROVIDERS, oidc: null },
   lookupTable: null,
   prices: { kind: 'sample' },
   links: { discord: 'https://discord.com/', x: 'https://x.com/' },

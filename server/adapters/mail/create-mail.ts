@@ -4,9 +4,11 @@ import type { Mail } from './mail';
 import { createMailbox } from './mailbox';
 import { createSmtp } from './smtp';
 
+const refuse = () => Promise.reject(new Error('no mail server is configured'));
 const nowhere: Mail = {
   kind: 'none',
-  sendLink: () => Promise.reject(new Error('no mail server is configured')),
+  sendLink: refuse,
+  sendChange: refuse,
   close: async () => undefined,
 };
 

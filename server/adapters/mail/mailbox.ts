@@ -1,4 +1,5 @@
 import type { Clock } from '../../context';
+import { changeText } from './change-text';
 import type { Mail } from './mail';
 import { linkText } from './link-text';
 
@@ -23,13 +24,14 @@ const KEPT = 50;
 export function createMailbox(clock: Clock): Mailbox {
   let stored: readonly StoredMail[] = [];
   let count = 0;
+  const store = (mail: Omit<StoredMail, 'id' | 'at'>): void => {
+    count += 1;
+    stored = [{ id: count, at: clock.now().toISOString(), ...mail }, ...stored].slice(0, KEPT);
+  };
   return {
     kind: 'embedded',
-    async sendLink({ to, link, purpose }) {
-      count += 1;
-      const mail = { id: count, at: clock.now().toISOString(), to, link, ...linkText(purpose, link) };
-      stored = [mail, ...stored].slice(0, KEPT);
-    },
+    sendLink: async ({ to, link, purpose }) => store({ to, link, ...linkText(purpose, link) }),
+    sendChange: async ({ to, ...told }) => store({ to, link: told.settingsUrl, ...changeText(told) }),
     list: (to) => (to === undefined ? stored : stored.filter((mail) => mail.to === to.trim().toLowerCase())),
     close: async () => undefined,
   };

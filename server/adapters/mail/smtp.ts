@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { changeText } from './change-text';
 import { linkText } from './link-text';
 import type { Mail } from './mail';
 
@@ -11,7 +12,7 @@ export interface SmtpOptions {
 
 const WAIT_MS = 10_000;
 
-/** Mail through a server of the operator's. `sendLink` throws when it refuses or does not answer in 10 s. */
+/** Mail through a server of the operator's. Each verb throws when it refuses or does not answer in 10 s. */
 export function createSmtp({ url, from }: SmtpOptions): Mail {
   const transport = createTransport({
     url,
@@ -19,17 +20,19 @@ export function createSmtp({ url, from }: SmtpOptions): Mail {
     greetingTimeout: WAIT_MS,
     socketTimeout: WAIT_MS,
   });
+  const send = async (to: string, mail: { readonly subject: string; readonly text: string }): Promise<void> => {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      ...mail,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return {
     kind: 'smtp',
-    async sendLink({ to, link, purpose }) {
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        ...linkText(purpose, link),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
-    },
+    sendLink: ({ to, link, purpose }) => send(to, linkText(purpose, link)),
+    sendChange: ({ to, ...told }) => send(to, changeText(told)),
     close: async () => transport.close(),
   };
 }

@@ -12,6 +12,7 @@ import { ServiceError } from '../../errors';
 import { newId } from '../../ids';
 import { isPlaceholder } from '../oauth-providers';
 import { requireFresh } from '../require-fresh';
+import { tellOwner } from '../tell-owner';
 import { asPasskey, transportsOf } from './passkey-view';
 import { relyingParty } from './relying-party';
 
@@ -77,6 +78,7 @@ export async function finishPasskey(ctx: UserContext, kept: unknown, asked: NewP
     .onConflictDoNothing()
     .returning();
   if (row === undefined) throw refused();
+  tellOwner(ctx, ctx.userId, { kind: 'passkey-added' });
   return asPasskey(row);
 }
 

@@ -4,6 +4,7 @@ import type { UserContext } from '../../context';
 import { passkey, user } from '../../db/schema/auth';
 import { ServiceError } from '../../errors';
 import { requireFresh } from '../require-fresh';
+import { tellOwner } from '../tell-owner';
 import { waysIn } from '../ways-in';
 import { asPasskey } from './passkey-view';
 
@@ -30,7 +31,7 @@ export async function renamePasskey(ctx: UserContext, id: string, name: string):
 /** 403 REAUTH_REQUIRED, 404 when it is not the person's, 409 when it is the only way in or two factors need it. */
 export async function removePasskey(ctx: UserContext, id: string): Promise<{ readonly id: string }> {
   await requireFresh(ctx);
-  return ctx.db.transaction(async (tx) => {
+  const removed = await ctx.db.transaction(async (tx) => {
     const [me] = await tx.select().from(user).where(eq(user.id, ctx.userId)).for('update');
     const { accounts, passkeys } = await waysIn(tx, ctx, ctx.userId);
     const [row] = await tx.delete(passkey).where(mine(ctx, id)).returning();
@@ -45,4 +46,6 @@ export async function removePasskey(ctx: UserContext, id: string): Promise<{ rea
       });
     return { id };
   });
+  tellOwner(ctx, ctx.userId, { kind: 'passkey-removed' });
+  return removed;
 }

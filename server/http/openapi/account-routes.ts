@@ -56,7 +56,7 @@ export const signInRoutes: readonly ApiRoute[] = [
   },
   {
     method: 'get',
-    path: '/api/auth/:provider{x|twitter|discord}/login',
+    path: '/api/auth/:provider{x|twitter|discord|oidc}/login',
     summary: 'Sign in through a provider by navigation',
     tag: 'Sign-in',
     open: true,
@@ -65,11 +65,16 @@ export const signInRoutes: readonly ApiRoute[] = [
   },
   {
     method: 'get',
-    path: '/api/auth/callback/:provider{twitter|discord}',
+    path: '/api/auth/callback/:provider{twitter|discord|oidc}',
     summary: 'Where a provider sends the browser back to',
     tag: 'Sign-in',
     open: true,
-    query: z.object({ state: z.string().optional(), code: z.string().optional(), error: z.string().optional() }),
+    query: z.object({
+      state: z.string().optional(),
+      code: z.string().optional(),
+      error: z.string().optional(),
+      iss: z.string().optional(),
+    }),
     answers: { 302: { says: 'To the page of what was begun, with `error` when it did not go well.' } },
     refuses: ['not-found'],
   },

@@ -92,7 +92,7 @@ export const accountLinksMachine = accountLinksParts.createMachine({
       invoke: {
         id: 'startLink',
         src: 'startLink',
-        input: ({ context }) => ({ provider: context.provider === 'discord' ? 'discord' : 'twitter' }),
+        input: ({ context }) => ({ provider: context.provider === 'email' ? 'twitter' : context.provider }),
         onDone: 'leaving',
         onError: [
           { guard: { type: 'isDeclined', params: ({ event }) => toFault(event.error) }, target: 'idle' },

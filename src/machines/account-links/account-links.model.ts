@@ -24,6 +24,7 @@ export const accountLinksModel = defineModel({
     'link.chosen': [
       { type: 'link.chosen', provider: 'twitter' },
       { type: 'link.chosen', provider: 'discord' },
+      { type: 'link.chosen', provider: 'oidc' },
     ],
     'email.typed': [
       { type: 'email.typed', email: 'ann@example.com' },

@@ -31,11 +31,12 @@ const INSIDE = [
   '/dashboard/deep/nope',
 ] as const;
 const READABLE = ['/landing', '/terms', '/privacy', '/test-loading'] as const;
-const RETURNS: readonly CallbackWay[] = ['link', 'twitter', 'discord'];
+const RETURNS: readonly CallbackWay[] = ['link', 'twitter', 'discord', 'oidc'];
 const RETURN_PATHS: Readonly<Record<CallbackWay, string>> = {
   link: '/auth/callback',
   twitter: '/auth/twitter/callback',
   discord: '/auth/discord/callback',
+  oidc: '/auth/oidc/callback',
 };
 const KNOWN_CODE = 'KNOWN1';
 

@@ -8,6 +8,7 @@ const CALLBACKS: Readonly<Record<string, CallbackWay>> = {
   '/auth/callback': 'link',
   '/auth/twitter/callback': 'twitter',
   '/auth/discord/callback': 'discord',
+  '/auth/oidc/callback': 'oidc',
 };
 const OWN_WORDS: ReadonlySet<string> = new Set([
   'auth',

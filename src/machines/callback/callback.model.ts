@@ -6,7 +6,7 @@ export const callbackModel = defineModel({
   machine: callbackMachine,
   ports: callbackPorts,
   input: { way: 'link' },
-  otherInputs: [{ way: 'twitter' }, { way: 'discord' }],
+  otherInputs: [{ way: 'twitter' }, { way: 'discord' }, { way: 'oidc' }],
   events: {
     'signIn.confirmed': [{ type: 'signIn.confirmed' }],
     'signIn.declined': [{ type: 'signIn.declined' }],

@@ -1,4 +1,4 @@
-export type CallbackWay = 'link' | 'twitter' | 'discord';
+export type CallbackWay = 'link' | 'twitter' | 'discord' | 'oidc';
 
 export interface CallbackInput {
   readonly way: CallbackWay;

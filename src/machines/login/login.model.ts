@@ -15,6 +15,7 @@ export const loginModel = defineModel({
     'provider.chosen': [
       { type: 'provider.chosen', provider: 'twitter' },
       { type: 'provider.chosen', provider: 'discord' },
+      { type: 'provider.chosen', provider: 'oidc' },
     ],
     'passkey.offered': [{ type: 'passkey.offered' }],
     'email.discarded': [{ type: 'email.discarded' }],

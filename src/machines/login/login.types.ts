@@ -1,7 +1,9 @@
 import type { Notice } from '#shared/notice';
 import type { FieldCode } from '#shared/validation';
 
-export type Provider = 'twitter' | 'discord';
+import type { Provider } from '#shared/contract/identity';
+
+export type { Provider };
 
 export interface LoginContext {
   readonly email: string;

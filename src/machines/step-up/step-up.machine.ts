@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { ConfirmWay, StepUpState } from '#shared/contract/identity';
+import type { ConfirmWay, Provider, StepUpState } from '#shared/contract/identity';
 import { toFault, type Fault } from '#shared/fault';
 import { channel } from '../channel';
 import { port } from '../port';
@@ -16,7 +16,7 @@ export const stepUpPorts = {
   /** POST /api/auth/step-up/link. */
   mailConfirmation: port<void>('mailConfirmation'),
   /** Opens the provider's page in a tab of its own, so that this one stays as it is. */
-  openProvider: port<void, { readonly provider: 'twitter' | 'discord' }>('openProvider'),
+  openProvider: port<void, { readonly provider: Provider }>('openProvider'),
   /** Whether this session was confirmed since `since`. */
   checkConfirmed: port<boolean, { readonly since: string }>('checkConfirmed'),
   /** Lets the calls that wait go on, or refuses them. */
@@ -78,7 +78,10 @@ export const stepUpMachine = setup({
             actions: { type: 'storeWay', params: ({ event }) => event.way },
           },
           {
-            guard: { type: 'isWay', params: ({ event }) => ({ way: event.way, asked: ['twitter', 'discord'] }) },
+            guard: {
+              type: 'isWay',
+              params: ({ event }) => ({ way: event.way, asked: ['twitter', 'discord', 'oidc'] }),
+            },
             target: 'opening',
             actions: { type: 'storeWay', params: ({ event }) => event.way },
           },
@@ -114,7 +117,9 @@ export const stepUpMachine = setup({
       invoke: {
         id: 'openProvider',
         src: 'openProvider',
-        input: ({ context }) => ({ provider: context.way === 'discord' ? 'discord' : 'twitter' }),
+        input: ({ context }) => ({
+          provider: context.way === 'discord' || context.way === 'oidc' ? context.way : 'twitter',
+        }),
         onDone: 'waiting',
         onError: { target: 'choosing', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
       },

@@ -16,6 +16,7 @@ export const stepUpModel = defineModel({
       { type: 'way.chosen', way: 'email' },
       { type: 'way.chosen', way: 'twitter' },
       { type: 'way.chosen', way: 'discord' },
+      { type: 'way.chosen', way: 'oidc' },
     ],
     'ways.refreshed': [{ type: 'ways.refreshed' }],
     'confirmation.declined': [{ type: 'confirmation.declined' }],
@@ -23,7 +24,7 @@ export const stepUpModel = defineModel({
   outcomes: {
     readWays: {
       done: [
-        { ways: ['passkey', 'email', 'twitter', 'discord'], confirmedAt },
+        { ways: ['passkey', 'email', 'twitter', 'discord', 'oidc'], confirmedAt },
         { ways: ['passkey'], confirmedAt },
       ],
       error: [new AppError('api/unreachable')],

@@ -18,7 +18,7 @@ describeMachine(stepUpModel, {
         expect([selectIsOpen(end), selectFace(end), selectWays(end)]).toEqual([
           true,
           'choosing',
-          ['passkey', 'email', 'twitter', 'discord'],
+          ['passkey', 'email', 'twitter', 'discord', 'oidc'],
         ]),
     },
     {

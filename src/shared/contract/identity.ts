@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Id, ok, Time } from './common';
 
-export const Provider = z.enum(['twitter', 'discord']);
+export const Provider = z.enum(['twitter', 'discord', 'oidc']);
 export type Provider = z.infer<typeof Provider>;
 
 /** One way into the account (API-63). `email` has the address as its account; the last way in cannot be removed. */
 export const LinkedAccount = z.object({
   id: Id,
-  providerId: z.enum(['twitter', 'discord', 'email']),
+  providerId: z.enum(['twitter', 'discord', 'oidc', 'email']),
   accountId: z.string(),
   mayRemove: z.boolean(),
 });
@@ -37,7 +37,7 @@ export const SessionList = ok(z.array(SessionEntry));
 export const RevokeSession = z.strictObject({ id: Id });
 export const SessionsRevoked = ok(z.object({ ended: z.number().int() }));
 
-export const ConfirmWay = z.enum(['passkey', 'email', 'twitter', 'discord']);
+export const ConfirmWay = z.enum(['passkey', 'email', 'twitter', 'discord', 'oidc']);
 export type ConfirmWay = z.infer<typeof ConfirmWay>;
 /** GET /api/auth/step-up: how this person can confirm who they are, and when this session last did. */
 export const StepUpState = z.object({ ways: z.array(ConfirmWay), confirmedAt: Time });

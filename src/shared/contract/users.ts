@@ -58,8 +58,10 @@ export const PublicConfig = ok(
     productName: z.string(),
     houseCode: z.string().nullable(),
     mailboxUrl: z.string().nullable(),
-    providers: z.array(z.enum(['twitter', 'discord'])),
-    /** The embedded identity server stands in for the providers. */
+    providers: z.array(z.enum(['twitter', 'discord', 'oidc'])),
+    /** What people call the operator's own identity provider; null without one. */
+    oidcName: z.string().nullable(),
+    /** The embedded identity server stands in for X and Discord. */
     localIdentity: z.boolean(),
     cluster: z.enum(['local', 'fork', 'devnet', 'testnet', 'mainnet-beta', 'unknown']),
     /** Of the people who run this server; shown in the footer. */
@@ -89,7 +91,7 @@ export type MagicLinkAnswer = z.infer<typeof MagicLinkAnswer>['data'];
 
 /** POST /api/auth/sign-in/social. */
 export const SocialSignIn = z.strictObject({
-  provider: z.enum(['twitter', 'discord']),
+  provider: z.enum(['twitter', 'discord', 'oidc']),
   callbackURL: z.string().optional(),
 });
 export type SocialSignIn = z.infer<typeof SocialSignIn>;

@@ -21,10 +21,11 @@ import { DiscordIcon, XIcon } from '../ui/brand';
 import { Button, ReasonedButton } from '../ui/Button';
 import { FailedFace, SkeletonRows } from '../ui/Faces';
 import { Field, Input } from '../ui/Field';
+import { UserIcon } from '../ui/icons';
 import { Holds, Modal } from '../ui/Overlay';
 import { Faint, Grow, Line, Notice, Panel, Row, Stack } from '../ui/Panel';
 import { Working } from '../ui/Progress';
-import { LAST_WAY_IN, LINK_REFUSALS, WAY_NAMES } from '../words/account-words';
+import { LAST_WAY_IN, LINK_REFUSALS, wayName } from '../words/account-words';
 import { faultText } from '../words/fault-words';
 import { fieldText } from '../words/field-words';
 
@@ -39,6 +40,7 @@ const SOCIAL = [
 /** The ways into the account: what is linked, linking more, removing all but the last. */
 export function LinkedAccounts({ actor }: LinksProps) {
   const face = useSelector(actor, selectFace);
+  const { oidcName } = usePublicConfig();
   return (
     <Panel title="Connected accounts">
       {face === 'loading' ? (
@@ -51,6 +53,7 @@ export function LinkedAccounts({ actor }: LinksProps) {
           {SOCIAL.map(({ id, name, Icon }) => (
             <Social key={id} actor={actor} id={id} name={name} icon={<Icon />} />
           ))}
+          {oidcName === null ? null : <Social actor={actor} id="oidc" name={oidcName} icon={<UserIcon />} />}
           <Email actor={actor} />
         </Stack>
       )}
@@ -73,6 +76,7 @@ function Failed({ actor }: LinksProps) {
 function Outcome({ actor }: LinksProps) {
   const outcome = useSelector(actor, selectOutcome);
   const fault = useSelector(actor, selectFault);
+  const { oidcName } = usePublicConfig();
   if (fault !== null)
     return (
       <Notice tone="down" alert>
@@ -81,7 +85,7 @@ function Outcome({ actor }: LinksProps) {
     );
   return outcome?.kind === 'refused' ? (
     <Notice tone={outcome.why === 'cancelled' ? 'neutral' : 'down'}>
-      {WAY_NAMES[outcome.provider]} is not linked. {LINK_REFUSALS[outcome.why]}
+      {wayName(outcome.provider, oidcName)} is not linked. {LINK_REFUSALS[outcome.why]}
     </Notice>
   ) : null;
 }
@@ -210,13 +214,14 @@ function AddEmail({ actor }: LinksProps) {
 
 function Removal({ actor }: LinksProps) {
   const asked = useSelector(actor, selectAsked);
+  const { oidcName } = usePublicConfig();
   if (asked === null) return null;
   const keep = () => actor.send({ type: 'removal.cancelled' });
   return (
     <Modal
       open
       onClose={keep}
-      title={`Remove ${WAY_NAMES[asked.providerId]}`}
+      title={`Remove ${wayName(asked.providerId, oidcName)}`}
       footer={
         <>
           <Holds>Whoever holds it can no longer sign in as you.</Holds>

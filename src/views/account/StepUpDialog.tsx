@@ -11,17 +11,18 @@ import {
 import { usePublicConfig } from '../../services/services-context';
 import { DiscordIcon, XIcon } from '../ui/brand';
 import { Button, ButtonAnchor } from '../ui/Button';
+import { UserIcon } from '../ui/icons';
 import { Holds, Modal } from '../ui/Overlay';
 import { Notice, Stack } from '../ui/Panel';
 import { Working } from '../ui/Progress';
-import { CONFIRM_WORDS } from '../words/account-words';
+import { confirmWords } from '../words/account-words';
 import { faultText } from '../words/fault-words';
 
 interface StepUpProps {
   readonly actor: StepUpActor;
 }
 
-const ICONS = { passkey: null, email: null, twitter: <XIcon />, discord: <DiscordIcon /> } as const;
+const ICONS = { passkey: null, email: null, twitter: <XIcon />, discord: <DiscordIcon />, oidc: <UserIcon /> } as const;
 
 /** Asks who the person is while what they were doing waits. */
 export function StepUpDialog({ actor }: StepUpProps) {
@@ -77,6 +78,7 @@ function Choice({ actor }: StepUpProps) {
   const ways = useSelector(actor, selectWays);
   const chosen = useSelector(actor, selectWay);
   const busy = useSelector(actor, selectIsBusy);
+  const { oidcName } = usePublicConfig();
   if (ways.length === 0)
     return <p>There is no way to confirm on this server. Sign out and in again; what you typed here is lost then.</p>;
   return (
@@ -91,11 +93,11 @@ function Choice({ actor }: StepUpProps) {
           onClick={() => actor.send({ type: 'way.chosen', way })}
         >
           {busy && chosen === way ? (
-            <Working words={CONFIRM_WORDS[way].busy} />
+            <Working words={confirmWords(way, oidcName).busy} />
           ) : (
             <>
               {ICONS[way]}
-              {CONFIRM_WORDS[way].words}
+              {confirmWords(way, oidcName).words}
             </>
           )}
         </Button>

@@ -14,8 +14,9 @@ import {
 import { usePublicConfig } from '../../services/services-context';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { DiscordIcon, XIcon } from '../ui/brand';
-import { Button, TextLink } from '../ui/Button';
+import { Button, ReasonedButton, TextLink } from '../ui/Button';
 import { Field, Input } from '../ui/Field';
+import { UserIcon } from '../ui/icons';
 import { Notice, Stack } from '../ui/Panel';
 import { lazyPart } from '../ui/lazy-part';
 import { Working } from '../ui/Progress';
@@ -26,7 +27,7 @@ const NoticeWords = lazyPart(() => import('../words/NoticeWords'), 'NoticeWords'
 /** Where a browser has no passkeys nothing of them is offered. */
 const canPasskey = typeof globalThis.PublicKeyCredential === 'function';
 
-const PROVIDERS = [
+const OWN_WAYS = [
   { id: 'twitter', name: 'X', Icon: XIcon },
   { id: 'discord', name: 'Discord', Icon: DiscordIcon },
 ] as const;
@@ -105,26 +106,33 @@ function EmailForm({ actor, sending }: { readonly actor: LoginActor; readonly se
 function Providers({ actor, step }: { readonly actor: LoginActor; readonly step: LoginStep }) {
   const chosen = useSelector(actor, selectProvider);
   const canChoose = useSelector(actor, selectCanChooseProvider);
+  const { providers, oidcName } = usePublicConfig();
   const waiting = step === 'startingSocial' || step === 'leaving';
+  const ways = oidcName === null ? OWN_WAYS : [...OWN_WAYS, { id: 'oidc', name: oidcName, Icon: UserIcon } as const];
   return (
     <Stack gap="2">
-      {PROVIDERS.map(({ id, name, Icon }) => (
-        <Button
-          key={id}
-          size="xl"
-          disabled={!canChoose}
-          onClick={() => actor.send({ type: 'provider.chosen', provider: id })}
-        >
-          {waiting && chosen === id ? (
-            <Working words={`Opening ${name}`} />
-          ) : (
-            <>
-              <Icon />
-              Continue with {name}
-            </>
-          )}
-        </Button>
-      ))}
+      {ways.map(({ id, name, Icon }) => {
+        const face = (
+          <>
+            <Icon />
+            Continue with {name}
+          </>
+        );
+        return providers.includes(id) ? (
+          <Button
+            key={id}
+            size="xl"
+            disabled={!canChoose}
+            onClick={() => actor.send({ type: 'provider.chosen', provider: id })}
+          >
+            {waiting && chosen === id ? <Working words={`Opening ${name}`} /> : face}
+          </Button>
+        ) : (
+          <ReasonedButton key={id} size="xl" reason="Not offered by this server">
+            {face}
+          </ReasonedButton>
+        );
+      })}
     </Stack>
   );
 }

@@ -1,12 +1,11 @@
 import type { ConfirmWay } from '#shared/contract/identity';
 import type { LinkedProvider, LinkRefusal } from '../../machines/account-links/account-links.types';
 
-/** Ways in by the names their makers use. */
-export const WAY_NAMES: Readonly<Record<LinkedProvider, string>> = {
-  twitter: 'X',
-  discord: 'Discord',
-  email: 'E-mail',
-};
+const NAMES = { twitter: 'X', discord: 'Discord', email: 'E-mail' } as const;
+
+/** Ways in by the names their makers use; the operator's own provider by the name it was given. */
+export const wayName = (way: LinkedProvider, oidcName: string | null): string =>
+  way === 'oidc' ? (oidcName ?? 'Identity provider') : NAMES[way];
 
 /** Why nothing was linked. */
 export const LINK_REFUSALS: Readonly<Record<LinkRefusal, string>> = {
@@ -19,9 +18,16 @@ export const LINK_REFUSALS: Readonly<Record<LinkRefusal, string>> = {
 export const LAST_WAY_IN = 'This is your only way in. Add another before you remove it.';
 
 /** How a person can confirm who they are, and what is said while it runs. */
-export const CONFIRM_WORDS: Readonly<Record<ConfirmWay, { readonly words: string; readonly busy: string }>> = {
+const CONFIRM_WORDS = {
   passkey: { words: 'Use a passkey', busy: 'Waiting for the passkey' },
   email: { words: 'Mail me a link', busy: 'Sending the link' },
-  twitter: { words: 'Confirm with X', busy: 'Opening X' },
-  discord: { words: 'Confirm with Discord', busy: 'Opening Discord' },
-};
+} as const;
+
+export function confirmWords(
+  way: ConfirmWay,
+  oidcName: string | null,
+): { readonly words: string; readonly busy: string } {
+  if (way === 'passkey' || way === 'email') return CONFIRM_WORDS[way];
+  const name = wayName(way, oidcName);
+  return { words: `Confirm with ${name}`, busy: `Opening ${name}` };
+}

@@ -4,11 +4,12 @@ import { faultText } from './fault-words';
 import { fieldText } from './field-words';
 import { FRONT_WORDS } from './front-words';
 
-const PROVIDERS = { twitter: 'X', discord: 'Discord' } as const;
+const PROVIDERS = { twitter: 'X', discord: 'Discord', oidc: 'your identity provider' } as const;
 const CALLBACKS = {
   link: 'Authentication failed. Please try signing in again.',
   twitter: 'Failed to connect with X. Please try again.',
   discord: 'Failed to connect with Discord. Please try again.',
+  oidc: 'Failed to connect with your identity provider. Please try again.',
 } as const;
 const ACCOUNT_PLACES = 4;
 const sol = (lamports: bigint): string => `${formatSolFixed(lamports, ACCOUNT_PLACES)} SOL`;
@@ -19,10 +20,17 @@ function importedWords(added: number, known: number): string {
   return known === 0 ? words : `${words}, ${known} already in your account`;
 }
 
+/** What a stopped job leaves in the wallets is named, with the way to sell it. */
+function stoppedWords(group: string, landed: string, left: number): string {
+  const words = `Activity of ${group} stopped after ${landed} trades.`;
+  if (left === 0) return `${words} Nothing it bought is left.`;
+  return `${words} ${left} position(s) it bought are still held: Sell SPL sells them.`;
+}
+
 type Words = { readonly [C in NoticeCode]: string | ((params: NoticeParams[C]) => string) };
 
 /** In the settings a provider is named by its parameter (GAP-47). */
-const PROVIDER_WORDS = { twitter: 'Twitter', discord: 'Discord', email: 'Email' } as const;
+const PROVIDER_WORDS = { twitter: 'Twitter', discord: 'Discord', oidc: 'Identity provider', email: 'Email' } as const;
 
 const NOTICE_WORDS = {
   ...FRONT_WORDS,
@@ -79,9 +87,9 @@ const NOTICE_WORDS = {
   'role/oneDeveloper': 'Only one dev wallet per group',
   'role/threeSnipers': 'Maximum 3 sniper wallets per group',
   'role/normalFirst': 'Make the wallet normal first',
-  'wallets/imported': ({ added, known }) => importedWords(added, known),
   'wallets/adopted': ({ wallets }) => (wallets === 1 ? 'Wallet adopted' : `${wallets} wallets adopted`),
   'wallets/adoptFailed': ({ reason }) => `The wallets were not adopted: ${faultText(reason)}`,
+  'wallets/imported': ({ added, known }) => importedWords(added, known),
   'clear/none': 'No empty groups to remove',
   'clear/unknown': ({ reason }) => `Empty groups could not be looked for: ${faultText(reason)}`,
   'clear/done': ({ groups }) => (groups === 1 ? 'Empty group removed' : `${groups} empty groups removed`),
@@ -126,10 +134,10 @@ const NOTICE_WORDS = {
   'copy/done': 'Copied',
   'copy/referralDone': 'Referral link copied!',
   'copy/failed': 'Copy failed',
-  'copy/keyMissing': 'Private key not loaded',
   'copy/keyDone': 'Copied. The clipboard is emptied in 60 seconds.',
   'copy/keyCleared': 'The private key left the clipboard',
   'copy/keyNotCleared': 'The private key may still be on the clipboard. Copy something else over it.',
+  'copy/keyMissing': 'Private key not loaded',
   'trade/noMaster': 'No active master wallet',
   'trade/noWallet': 'Wallet not available',
   'trade/noToken': 'Token address not available',
@@ -172,6 +180,13 @@ const NOTICE_WORDS = {
   'close/noEmpty': 'No empty token accounts found to close',
   'close/noAccounts': 'No token accounts found to close',
   'close/running': ({ group }) => `Closing token accounts of ${group}`,
+  'activity/started': ({ group, lamports }) =>
+    `Generating activity in ${group}. At most ${formatSol(lamports)} SOL is traded in all.`,
+  'activity/fewer': ({ found, asked }) => `Only ${found} of ${asked} tokens can be traded here`,
+  'activity/done': ({ group, trades }) => `Activity of ${group} finished: ${trades} trades`,
+  'activity/stopped': ({ group, landed, trades, left }) => stoppedWords(group, `${landed} of ${trades}`, left),
+  'activity/failed': ({ reason }) => `Activity generation failed: ${faultText(reason)}`,
+  'activity/elsewhere': 'Activity of this group runs in another window',
   'close/done': ({ accounts, lamports }) => `Closed ${accounts} token account(s), ${formatSol(lamports)} SOL came back`,
   'close/failed': ({ reason }) => `Close accounts failed: ${faultText(reason)}`,
   'operation/confirming': 'Waiting for confirmation...',
