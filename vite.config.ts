@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstHints } from './scripts/first-hints';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), firstHints],
   html: { cspNonce: '__CSP_NONCE__' },
   worker: { format: 'es' },
   build: {

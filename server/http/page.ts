@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Handler } from 'hono';
 import { isLoopbackHost } from '../local';
+import { cookieNames } from '../auth/cookies';
 import type { Deps } from '../context';
 import type { DevPage } from './dev-page';
 import type { AppEnv } from './env';
+import { firstHints } from './first-hints';
 import { publicConfigOf } from './public-config';
 import { pagePolicy } from './security-headers';
 
@@ -27,6 +29,7 @@ export function servePage(deps: Deps, dev?: DevPage): Handler<AppEnv> {
   const read = async (path: string): Promise<string | null> =>
     dev === undefined ? readFile(join(webRoot, 'index.html'), 'utf8').catch(() => null) : dev.html(path);
   const home = new URL(baseUrl);
+  const { session } = cookieNames(baseUrl);
   return async (c) => {
     const host = c.req.header('host') ?? '';
     const name = host.replace(/:\d+$/, '');
@@ -43,6 +46,9 @@ export function servePage(deps: Deps, dev?: DevPage): Handler<AppEnv> {
     // A page of another origin opened by a strict one cannot answer it, so an inspector in its own window would stay empty.
     if (dev !== undefined && c.req.query('inspect') === 'stately')
       c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    return c.html(html.replaceAll(NONCE_PLACEHOLDER, nonce).replace(CONFIG_PLACEHOLDER, () => shown));
+    const signedIn = c.req.header('cookie')?.includes(`${session}=`) === true;
+    const hints = dev === undefined ? await firstHints(webRoot, c.req.path, signedIn) : '';
+    const page = html.replaceAll(NONCE_PLACEHOLDER, nonce).replace(CONFIG_PLACEHOLDER, () => shown);
+    return c.html(page.replace('</head>', () => `${hints}</head>`));
   };
 }

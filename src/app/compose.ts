@@ -21,7 +21,8 @@ export function pageLogic(services: AppServices) {
   const { links, now } = services;
   let forgetUser = (): void => undefined;
   const workspace = lazyLogic<typeof workspaceMachine>(async () => {
-    const { composeWorkspace, forgetUser: forget } = await import('./inside');
+    const { composeWorkspace, fetchFirstScreen, forgetUser: forget } = await import('./inside');
+    await fetchFirstScreen(currentPlace().path);
     forgetUser = forget;
     return composeWorkspace(services);
   });

@@ -28,7 +28,7 @@ import {
   type WorkspaceActor,
 } from '../machines/workspace/workspace.selectors';
 import { PriceFeedProvider } from '../views/hooks/use-price';
-import { HomePage } from '../views/home/HomePage';
+import { HOME_PARTS, HomePage } from '../views/home/HomePage';
 import { NotFoundPage } from '../views/pages/NotFoundPage';
 import { DashboardShell } from '../views/shell/DashboardShell';
 import { LoadingPage } from '../views/pages/LoadingPage';
@@ -45,6 +45,19 @@ const PresetsPage = lazyPart(later, 'PresetsPage');
 const PresetsApiPage = lazyPart(later, 'PresetsApiPage');
 const PresetsOldPage = lazyPart(later, 'PresetsOldPage');
 const HelpPage = lazyPart(() => import('../views/help/HelpPage'), 'HelpPage');
+
+const PAGES: Readonly<Record<string, { fetchAhead(): Promise<void> }>> = {
+  '/dashboard/tracker': TrackerPage,
+  '/dashboard/operations': OperationsPage,
+  '/dashboard/settings': SettingsPage,
+  '/dashboard/help': HelpPage,
+};
+
+/** Fetches the parts of the first screen together; one that does not arrive is asked for again by its place. */
+export async function fetchFirstScreen(path: string): Promise<void> {
+  const page = PAGES[path];
+  await Promise.allSettled((page === undefined ? HOME_PARTS : [page]).map((part) => part.fetchAhead()));
+}
 
 interface DashboardProps {
   readonly session: SessionActor;

@@ -1,5 +1,7 @@
-import { StrictMode, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { startTransition, StrictMode, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { waitFor } from 'xstate';
+import { selectGate } from '../machines/app/app.selectors';
 import { createApi } from '../services/api/api';
 import { createPictures } from '../services/pictures/pictures';
 import { ServicesProvider } from '../services/services-context';
@@ -9,11 +11,12 @@ import { restoreTheme } from '../views/hooks/use-color-theme';
 import { GantryTheme, styleCache } from '../views/theme/GantryTheme';
 import { AppActorProvider } from './app-context';
 import { composeApp, startingInput } from './compose';
+import { sayRendered } from './first-frame';
 import { askedInspection, openInspection } from './inspection';
 import { reportDefects } from './report-defects';
 import { takeLinkToken } from './navigation';
 import { readPublicConfig } from './public-config';
-import { Routes } from './routes';
+import { fetchPage, Routes } from './routes';
 import type { AppServices } from './services';
 import { createUserLinks } from './user-links';
 
@@ -69,6 +72,7 @@ function Services({ children }: { readonly children: ReactNode }) {
     }),
     [link],
   );
+  useLayoutEffect(sayRendered, []);
   return <ServicesProvider value={value}>{children}</ServicesProvider>;
 }
 
@@ -78,19 +82,30 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 const page = createRoot(root);
 
-function begin(): void {
+async function show(): Promise<void> {
   app.start();
-  page.render(
-    <StrictMode>
-      <GantryTheme cache={cache}>
-        <Services>
-          <AppActorProvider value={app}>
-            <Routes />
-          </AppActorProvider>
-        </Services>
-      </GantryTheme>
-    </StrictMode>,
+  // The document says that it is loading until there is something to show.
+  await Promise.allSettled([
+    waitFor(app, (snapshot) => selectGate(snapshot) !== 'waiting'),
+    fetchPage(startingInput().path),
+  ]);
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <GantryTheme cache={cache}>
+          <Services>
+            <AppActorProvider value={app}>
+              <Routes />
+            </AppActorProvider>
+          </Services>
+        </GantryTheme>
+      </StrictMode>,
+    ),
   );
+}
+
+function begin(): void {
+  void show();
 }
 
 // The inspector is there first, so that it sees the start; its code needs this module, which must not wait for it.

@@ -15,6 +15,7 @@ import { NotFoundPage } from '../views/pages/NotFoundPage';
 import { UnreachablePage } from '../views/pages/UnreachablePage';
 import { Boundary } from '../views/ui/Boundary';
 import { lazyPart } from '../views/ui/lazy-part';
+import { afterFirstFrame } from './first-frame';
 import { useAppActor, useWorkspace } from './app-context';
 
 const CallbackPage = lazyPart(() => import('../views/auth/CallbackPage'), 'CallbackPage');
@@ -27,9 +28,22 @@ const PrivacyPage = lazyPart(() => import('../views/pages/PrivacyPage'), 'Privac
 /** Every part of the design on one page, in development only. */
 const SheetPage = import.meta.env.DEV ? lazyPart(() => import('../views/sheet/SheetPage'), 'SheetPage') : null;
 /** Behind the first screen, which never has a toast. */
-const Toaster = lazyPart(() => import('../views/shell/Toaster'), 'Toaster');
-const Dashboard = lazyPart(() => import('./inside'), 'Dashboard');
+const Toaster = lazyPart(async () => {
+  await afterFirstFrame();
+  return import('../views/shell/Toaster');
+}, 'Toaster');
+const Dashboard = lazyPart(async () => ({ Dashboard: (await import('./inside')).Dashboard }), 'Dashboard');
 const StepUpSlot = lazyPart(() => import('./step-up-slot'), 'StepUpSlot');
+
+const FIRST: Readonly<Record<string, { fetchAhead(): Promise<void> }>> = {
+  '/': LandingPage,
+  '/login': LoginPage,
+  '/setup': SetupPage,
+  '/dashboard': Dashboard,
+};
+
+/** Fetches what an address shows, so that the first frame is the page itself. */
+export const fetchPage = async (path: string): Promise<void> => FIRST[path]?.fetchAhead();
 
 const Loading = () => <LoadingPage words="Loading Gantry" />;
 

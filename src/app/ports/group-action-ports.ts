@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { groupActionsMachine } from '../../machines/group-actions/group-actions.machine';
 import type { composeGroupFlows } from '../group-flows';
+import { whenQuiet } from '../first-frame';
 import { lazyLogic } from '../lazy-logic';
 import type { UserServices } from '../services';
 
@@ -16,6 +17,7 @@ export function groupActionMachines(services: UserServices) {
     groupActions: groupActionsMachine.provide({
       actors: {
         openFlows: fromPromise<void, void>(async () => {
+          await whenQuiet();
           await Promise.all([groupAction, bulkAction, groupDelete].map((flow) => flow.load()));
         }),
         groupAction: groupAction.logic,

@@ -4,6 +4,7 @@ import type { composeHousekeeping } from '../housekeeping';
 import type { composeLateFlows } from '../late-flows';
 import type { composeSettings } from '../settings';
 import type { composeShellFlows } from '../shell-flows';
+import { whenQuiet } from '../first-frame';
 import { lazyLogic } from '../lazy-logic';
 import type { UserServices } from '../services';
 
@@ -35,6 +36,7 @@ export function launchMachines(services: UserServices) {
     async () => (await import('../account-flows')).composeAccountFlows(services).stepUp,
   );
   return {
+    awaitQuiet: fromPromise<void, void>(whenQuiet),
     openFlows: fromPromise<void, void>(async () => {
       await Promise.all(
         [deploy, trading, tracker, housekeeping, settings, help, palette, notifications, signOut, stepUp].map((flow) =>

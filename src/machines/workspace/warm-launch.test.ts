@@ -155,6 +155,7 @@ function openWorkspace() {
         copy: copyMachine,
         createGroup: createGroupMachine,
         masterTransfer: masterTransferMachine,
+        awaitQuiet: fromPromise<void, void>(async () => undefined),
         openFlows: fromPromise<void, void>(async () => undefined),
         settings: settingsMachine.provide({
           actors: { localSettings: fromCallback<SettingsCommand, void>(() => undefined), watchTab: silent },

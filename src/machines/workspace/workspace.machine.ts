@@ -91,8 +91,14 @@ export const workspaceMachine = workspaceParts.createMachine({
         },
         /** Flows whose code comes behind the first screen; told nothing before, briefed when they begin. */
         late: {
-          initial: 'opening',
+          initial: 'arriving',
           states: {
+            /** Only the dashboard's own page has nothing of them; elsewhere they are what the page shows. */
+            arriving: { always: [{ guard: 'isHome', target: 'resting' }, { target: 'opening' }] },
+            resting: {
+              invoke: { id: 'awaitQuiet', src: 'awaitQuiet', onDone: 'opening', onError: 'opening' },
+              on: { 'page.shown': 'opening' },
+            },
             opening: { invoke: { id: 'openFlows', src: 'openFlows', onDone: 'whole', onError: 'delayed' } },
             delayed: { after: { openAgain: 'opening' } },
             whole: {

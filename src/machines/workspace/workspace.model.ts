@@ -12,6 +12,7 @@ export const workspaceModel = defineModel({
   machine: workspaceMachine,
   ports: workspacePorts,
   input: { parent: someParent, userId: 'user-1', path: '/dashboard' },
+  otherInputs: [{ parent: someParent, userId: 'user-1', path: '/dashboard/help' }],
   events: {
     'notice.raised': [{ type: 'notice.raised', notice: notice('group/created') }],
     'masters.known': [
@@ -57,6 +58,7 @@ export const workspaceModel = defineModel({
     faucet: broke,
     masterTransfer: broke,
     operations: broke,
+    awaitQuiet: { done: [undefined], error: [new Error('the browser does not say')] },
     openFlows: { done: [undefined], error: [new Error('the code did not arrive')] },
     deploy: broke,
     housekeeping: broke,

@@ -48,6 +48,8 @@ export const workspacePorts = {
   faucet: childPort<typeof faucetMachine>('faucet'),
   masterTransfer: childPort<typeof masterTransferMachine>('masterTransfer'),
   operations: childPort<typeof operationsMachine>('operations'),
+  /** Until the first screen is drawn and the browser has nothing more urgent to do. */
+  awaitQuiet: port<void>('awaitQuiet'),
   /** Fetches the code of the flows that no first screen needs; they begin when it is here. */
   openFlows: port<void>('openFlows'),
   deploy: childPort<typeof deployMachine>('deploy'),
@@ -99,6 +101,7 @@ export const workspaceParts = setup({
   },
   actors: workspacePorts,
   guards: {
+    isHome: ({ context }) => context.path === '/dashboard',
     opens: (_, { action, asked }: { readonly action: KeyAction; readonly asked: KeyAction }) => action === asked,
     isOtherMaster: ({ context: { masters } }, { active }: MastersKnown) =>
       (active?.id ?? null) !== (masters?.active?.id ?? null),

@@ -2,11 +2,14 @@ import { notice } from '#shared/notice';
 import { aTransferEnd, aTransferRequest } from '../operation/operation.fixtures';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
+import { someParent } from '../testing/parent';
 import { workspaceModel } from './workspace.model';
 
 const { say, done, failed, after } = script(workspaceModel);
+const quiet = done('awaitQuiet');
 const arrived = done('openFlows');
-const atFirst = { open: { news: 'listening', late: 'opening' } } as const;
+const atFirst = { open: { news: 'listening', late: 'resting' } } as const;
+const opening = { open: { news: 'listening', late: 'opening' } } as const;
 const complete = { open: { news: 'listening', late: 'whole' } } as const;
 
 describeMachine(workspaceModel, {
@@ -19,7 +22,7 @@ describeMachine(workspaceModel, {
     },
     {
       title: 'MAS-36 another active master is told to who pays with it, and balances are read again',
-      steps: [arrived, say('masters.known', 1)],
+      steps: [quiet, arrived, say('masters.known', 1)],
       ends: complete,
       tells: [
         ['groupActions', say('masters.known', 1)],
@@ -30,7 +33,7 @@ describeMachine(workspaceModel, {
     },
     {
       title: 'the same master again reads no balances',
-      steps: [arrived, say('masters.known', 0)],
+      steps: [quiet, arrived, say('masters.known', 0)],
       ends: complete,
       tells: [
         ['groupActions', say('masters.known', 0)],
@@ -40,7 +43,7 @@ describeMachine(workspaceModel, {
     },
     {
       title: 'what a person agreed to goes to the operations, and its verdict back to who waits for it',
-      steps: [arrived, say('operation.requested'), say('operation.ended')],
+      steps: [quiet, arrived, say('operation.requested'), say('operation.ended')],
       ends: complete,
       tells: [
         ['operations', { type: 'operation.requested', request: aTransferRequest }],
@@ -54,7 +57,7 @@ describeMachine(workspaceModel, {
     },
     {
       title: 'KEY-01 KEY-02 GAP-76 shortcuts open and close panels',
-      steps: [arrived, say('shortcut.pressed'), say('shortcut.pressed', 1), say('escape.pressed')],
+      steps: [quiet, arrived, say('shortcut.pressed'), say('shortcut.pressed', 1), say('escape.pressed')],
       ends: complete,
       tells: [
         ['shell', { type: 'groups.toggled' }],
@@ -65,6 +68,7 @@ describeMachine(workspaceModel, {
     {
       title: 'KEY-06 KEY-07 KEY-08 KEY-12 keys ask of all groups, and are told when it is over',
       steps: [
+        quiet,
         arrived,
         say('shortcut.pressed', 2),
         say('shortcut.pressed', 3),
@@ -81,7 +85,7 @@ describeMachine(workspaceModel, {
     },
     {
       title: 'DEP-49 a launched coin is looked for in the lists and shown',
-      steps: [arrived, say('coin.launched')],
+      steps: [quiet, arrived, say('coin.launched')],
       ends: complete,
       tells: [
         ['coins', { type: 'coin.launched', mint: 'Mint1' }],
@@ -102,18 +106,34 @@ describeMachine(workspaceModel, {
     {
       title: 'SHL-15 the page that is shown is told to the shell',
       steps: [say('page.shown')],
-      ends: atFirst,
+      ends: opening,
       tells: [['shell', { type: 'page.shown', path: '/dashboard/tracker' }]],
     },
     {
+      title: 'the code of later flows waits until the first screen is drawn, or until somebody goes elsewhere',
+      steps: [quiet],
+      ends: opening,
+    },
+    {
+      title: 'a page within the dashboard is made of later flows, so their code waits for nothing',
+      input: { parent: someParent, userId: 'user-1', path: '/dashboard/help' },
+      steps: [arrived],
+      ends: complete,
+    },
+    {
+      title: 'a browser that does not say when it is quiet holds nothing back',
+      steps: [failed('awaitQuiet'), arrived],
+      ends: complete,
+    },
+    {
       title: 'every coin of the list can be traded',
-      steps: [arrived, say('coins.known')],
+      steps: [quiet, arrived, say('coins.known')],
       ends: complete,
       tells: [['trading', say('coins.known')]],
     },
     {
       title: 'a created group is looked for in the list, and counted when it is there',
-      steps: [arrived, say('group.created'), say('groups.known')],
+      steps: [quiet, arrived, say('group.created'), say('groups.known')],
       ends: complete,
       tells: [
         ['groups', { type: 'groups.changed' }],
@@ -146,7 +166,7 @@ describeMachine(workspaceModel, {
     },
     {
       title: 'a flow whose code comes later is told what was known before',
-      steps: [say('masters.known', 1), say('groups.known'), say('coins.known'), say('operation.ended'), arrived],
+      steps: [say('masters.known', 1), say('groups.known'), say('coins.known'), say('operation.ended'), quiet, arrived],
       ends: complete,
       tells: [
         ['groupActions', say('masters.known', 1)],
@@ -165,7 +185,7 @@ describeMachine(workspaceModel, {
     },
     {
       title: 'GAP-59 what a flow says is noted as well',
-      steps: [arrived, say('notice.raised')],
+      steps: [quiet, arrived, say('notice.raised')],
       ends: complete,
       tells: [
         ['parent', { type: 'notice.raised', notice: notice('group/created') }],
@@ -174,12 +194,12 @@ describeMachine(workspaceModel, {
     },
     {
       title: 'code that did not arrive is fetched again after 2 s',
-      steps: [failed('openFlows'), after('openAgain'), arrived],
+      steps: [quiet, failed('openFlows'), after('openAgain'), arrived],
       ends: complete,
     },
     {
       title: 'a flow that breaks ends the workspace instead of going on half',
-      steps: [arrived, failed('deploy')],
+      steps: [quiet, arrived, failed('deploy')],
       ends: 'broken',
     },
   ],

@@ -2,24 +2,25 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { LIMITS } from '#shared/limits';
-import { selectGroupCount, selectMayAddGroup } from '../../machines/groups/groups.selectors';
+import { selectGroupCount } from '../../machines/groups/groups.selectors';
 import { usePageTitle } from '../hooks/use-page-title';
 import { PageFrame } from '../pages/PageFrame';
 import type { ShellActors } from '../shell/actors';
 import { Boundary } from '../ui/Boundary';
-import { ReasonedButton } from '../ui/Button';
 import { SkeletonRows } from '../ui/Faces';
-import { PlusIcon } from '../ui/icons';
 import { Faint, Grow, Panel, PanelBox, Row } from '../ui/Panel';
 import { lazyPart } from '../ui/lazy-part';
-import { FRONT_WORDS } from '../words/front-words';
 import { StatTiles } from './StatTiles';
 
+const GroupsControls = lazyPart(() => import('./GroupsControls'), 'GroupsControls');
 const GroupGrid = lazyPart(() => import('./GroupGrid'), 'GroupGrid');
 const FirstSteps = lazyPart(() => import('./FirstSteps'), 'FirstSteps');
 const LatestOperations = lazyPart(() => import('../operations/LatestOperations'), 'LatestOperations');
 const WhereSol = lazyPart(() => import('./WhereSol'), 'WhereSol');
 const Charts = lazyPart(() => import('./Charts'), 'Charts');
+
+/** What its first frame shows; the others come behind it. */
+export const HOME_PARTS = [FirstSteps, WhereSol, GroupGrid];
 
 /** Everything at a glance: figures, groups, where the SOL lies and what was done last. */
 export function HomePage({ actors }: { readonly actors: ShellActors }) {
@@ -89,23 +90,18 @@ export function HomePage({ actors }: { readonly actors: ShellActors }) {
   );
 }
 
-function GroupsHead({ actors: { groups, createGroup } }: { readonly actors: ShellActors }) {
-  const count = useSelector(groups, selectGroupCount);
-  const mayAdd = useSelector(groups, selectMayAddGroup);
+function GroupsHead({ actors }: { readonly actors: ShellActors }) {
+  const count = useSelector(actors.groups, selectGroupCount);
   return (
-    <Row gap="3">
+    <Row gap="3" minHeight="control.md">
       <chakra.h2 textStyle="title">Wallet Groups</chakra.h2>
       <Faint>
         {count}/{LIMITS.groups}
       </Faint>
       <Grow />
-      <ReasonedButton
-        reason={mayAdd ? null : FRONT_WORDS['group/limit']}
-        onClick={() => createGroup.send({ type: 'dialog.opened' })}
-      >
-        <PlusIcon size="sm" />
-        Create Group
-      </ReasonedButton>
+      <Suspense>
+        <GroupsControls actors={actors} />
+      </Suspense>
     </Row>
   );
 }

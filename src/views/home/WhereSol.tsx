@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { GroupColor } from '#shared/limits';
-import { selectGroups } from '../../machines/groups/groups.selectors';
-import { selectMasters } from '../../machines/masters/masters.selectors';
+import { selectGroups, selectGroupsFace } from '../../machines/groups/groups.selectors';
+import { selectMasters, selectMastersFace } from '../../machines/masters/masters.selectors';
+import { useTotalLamports } from '../../services/chain-store/hooks';
 import { groupColorOf } from '../groups/group-color';
 import { useLamportsOf } from '../hooks/use-lamports-of';
 import type { ShellActors } from '../shell/actors';
 import { GroupChip } from '../ui/Chips';
 import { Figure, Sol } from '../ui/Figure';
 import { percentText } from '../ui/format';
-import { EmptyFace } from '../ui/Faces';
+import { EmptyFace, SkeletonRows } from '../ui/Faces';
 import { Line } from '../ui/Panel';
 
 interface Place {
@@ -27,10 +28,16 @@ const share = (part: bigint, whole: bigint): number => (whole === 0n ? 0 : Numbe
 export function WhereSol({ actors }: { readonly actors: Pick<ShellActors, 'masters' | 'groups'> }) {
   const masters = useSelector(actors.masters, selectMasters);
   const groups = useSelector(actors.groups, selectGroups);
+  const mastersFace = useSelector(actors.masters, selectMastersFace);
+  const groupsFace = useSelector(actors.groups, selectGroupsFace);
+  const isReading = mastersFace === 'loading' || groupsFace === 'loading';
   const inMasters = masters.filter((master) => master.chain === 'sol').map((master) => master.address);
   const wallets = groups.map((group) => group.wallets.map((wallet) => wallet.address));
-  const lamports = useLamportsOf([...inMasters, ...wallets.flat()]);
+  const addresses = [...inMasters, ...wallets.flat()];
+  const lamports = useLamportsOf(addresses);
+  const known = useTotalLamports(addresses);
   const total = sum(lamports);
+  if (isReading || known === null) return <SkeletonRows label="Loading balances" />;
   if (total === 0n) return <EmptyFace line="No SOL yet" hint="Fund the master wallet, and its balance shows here." />;
   const ends = wallets.map((_, index) => inMasters.length + wallets.slice(0, index + 1).flat().length);
   const places: readonly Place[] = [
