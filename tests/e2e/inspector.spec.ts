@@ -71,7 +71,7 @@ test('the panel follows a dialog while it is open, filters, pauses, and moves by
   await page.goto('/dashboard?inspect');
   const panel = panelOf(page);
   await expect(panel.locator('[data-actor=createGroup]')).toContainText('closed');
-  await page.getByRole('button', { name: 'Create Group' }).first().click();
+  await page.getByRole('listitem').getByRole('button', { name: 'Create Group' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Group' })).toBeVisible();
   await expect(panel.locator('[data-actor=createGroup]')).toContainText('editing');
   await panel.locator('[data-actor=createGroup]').click();
@@ -86,7 +86,7 @@ test('the panel follows a dialog while it is open, filters, pauses, and moves by
   await panel.getByLabel('Filter by event or actor').fill('dialog.');
   await expect(panel.locator('summary')).toHaveText([/dialog\.closed/, /dialog\.opened/]);
   await panel.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Create Group' }).first().click();
+  await page.getByRole('listitem').getByRole('button', { name: 'Create Group' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Group' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expectLive(page, 'createGroup.closed');

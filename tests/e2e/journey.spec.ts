@@ -63,7 +63,7 @@ test('SGN-03 SGN-07 SGN-08 MAS-02 MAS-23 CRG-11 TRF-02 TRF-12 TRF-18 TRF-19 DEP-
   await page.getByRole('button', { name: 'Get test SOL' }).first().click();
   const balance = page.getByRole('button', { name: 'Master Wallets' });
   await expect(balance).toContainText('10.000');
-  await page.getByRole('button', { name: 'Create Group' }).first().click();
+  await page.getByRole('listitem').getByRole('button', { name: 'Create Group' }).click();
   const group = page.getByRole('dialog', { name: 'Create New Group' });
   await group.getByLabel('Group name').fill('Harbor crew');
   await group.getByLabel('Wallets').fill('2');

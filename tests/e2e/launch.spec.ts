@@ -25,7 +25,7 @@ test('SGN-03 SUP-20 MAS-23 CRG-11 DEP-15 DEP-50 TOK-01 TOK-02 a newcomer launche
     .click();
   await expect(page.getByRole('button', { name: 'Master Wallets' })).toContainText('10.000');
 
-  await page.getByRole('button', { name: 'Create Group' }).first().click();
+  await page.getByRole('listitem').getByRole('button', { name: 'Create Group' }).click();
   await page.getByLabel('Group name').fill('Harbor crew');
   await page.getByRole('dialog').getByLabel('Wallets').fill('3');
   await page.getByRole('dialog').getByRole('button', { name: 'Create Group' }).click();

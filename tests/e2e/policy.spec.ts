@@ -151,7 +151,7 @@ test('SHL-19 CRG-01 TRF-01 what floats holds the policy; Escape closes it and gi
       await hasSettled(page);
       await expect(back, `${theme} focus after ${opened.toString()}`).toBeFocused();
     };
-    await opens(button('Create Group'), dialog('Create New Group'));
+    await opens(page.getByRole('listitem').getByRole('button', { name: 'Create Group' }), dialog('Create New Group'));
     const share = dialog('Transfer').getByRole('button', { name: '25%' });
     await opens(button('Transfer'), dialog('Transfer'), button('Transfer'), share);
     await opens(button('Account'), page.getByRole('menu'));

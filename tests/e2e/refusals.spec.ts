@@ -355,7 +355,7 @@ test('CRG-02 CRG-03 CRG-04 CRG-05 CRG-12 CRG-16 GAP-91 the group form answers En
   page,
 }) => {
   await newcomer(page, 'foreman');
-  await page.getByRole('button', { name: 'Create Group' }).first().click();
+  await page.getByRole('listitem').getByRole('button', { name: 'Create Group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Group' });
   const name = dialog.getByLabel('Group name');
   const count = dialog.getByLabel('Wallets');

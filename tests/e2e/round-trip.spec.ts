@@ -47,6 +47,7 @@ test('RET-05 RET-06 KEY-03 KEY-09 nothing is sent without a master, without SOL,
   await expect(page.getByText('No SOL to return in this group')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add Group' }).click();
+  await page.getByRole('menuitem', { name: 'Create Manually' }).click();
   await page.getByLabel('Group name').press('r');
   await expect(page.getByLabel('Group name')).toHaveValue('r');
   await expect(page.getByRole('dialog', { name: 'Return SOL of all groups' })).toHaveCount(0);

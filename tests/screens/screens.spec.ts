@@ -45,7 +45,7 @@ test('every view at three widths in both themes', async ({ page }) => {
     .first()
     .click();
   await expect(page.getByText('10.000').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Create Group' }).first().click();
+  await page.getByRole('listitem').getByRole('button', { name: 'Create Group' }).click();
   await page.getByLabel('Group name').fill('Harbor crew');
   await page.getByRole('dialog').getByRole('button', { name: 'Create Group' }).click();
   await expect(page.getByText('Harbor crew').first()).toBeVisible();

@@ -16,19 +16,17 @@ import {
   selectGroupsFace,
   selectGroupsFault,
   selectIsRefreshing,
-  selectMayAddGroup,
 } from '../../machines/groups/groups.selectors';
 import { selectPanelGroupId } from '../../machines/shell/shell.selectors';
 import type { ShellActors } from '../shell/actors';
-import { Button, IconButton, ReasonedButton } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
-import { ArchiveIcon, CloseIcon, EraserIcon, PlusIcon, RefreshIcon, SellIcon, TrashIcon, UndoIcon } from '../ui/icons';
+import { ArchiveIcon, CloseIcon, EraserIcon, RefreshIcon, SellIcon, TrashIcon, UndoIcon } from '../ui/icons';
 import { Faint, Grow, Row } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
-import { noticeText } from '../words/notice-words';
-import { notice } from '#shared/notice';
 import { GroupCard } from './GroupCard';
 import { GroupTotals } from './GroupTotals';
+import { NewGroupMenu } from './NewGroupMenu';
 
 type SidebarActors = Pick<
   ShellActors,
@@ -90,7 +88,6 @@ export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
 
 function Head({ actors: { groups, createGroup, shell } }: { readonly actors: SidebarActors }) {
   const count = useSelector(groups, selectGroupCount);
-  const mayAdd = useSelector(groups, selectMayAddGroup);
   const refreshing = useSelector(groups, selectIsRefreshing);
   return (
     <Row h="barHead" flex="none" pl="3" pr="2" borderBottomWidth="hair">
@@ -99,13 +96,7 @@ function Head({ actors: { groups, createGroup, shell } }: { readonly actors: Sid
         {count}/{LIMITS.groups}
       </Faint>
       <Grow />
-      <ReasonedButton
-        reason={mayAdd ? null : noticeText(notice('group/limit'))}
-        onClick={() => createGroup.send({ type: 'dialog.opened' })}
-      >
-        <PlusIcon size="sm" />
-        Add Group
-      </ReasonedButton>
+      <NewGroupMenu words="Add Group" actors={{ groups, createGroup }} />
       <IconButton
         label="Refresh Balances"
         disabled={refreshing}

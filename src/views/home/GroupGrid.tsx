@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { selectGroups, selectGroupsFace, selectGroupsFault } from '../../machines/groups/groups.selectors';
+import { useGroupView } from '../hooks/use-group-view';
 import type { ShellActors } from '../shell/actors';
 import { Button } from '../ui/Button';
 import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
@@ -11,9 +12,10 @@ import { GroupTile } from './GroupTile';
 export function GroupGrid({
   actors,
 }: {
-  readonly actors: Pick<ShellActors, 'groups' | 'createGroup' | 'shell' | 'groupActions' | 'housekeeping'>;
+  readonly actors: Pick<ShellActors, 'groups' | 'createGroup' | 'shell' | 'groupActions' | 'housekeeping' | 'settings'>;
 }) {
-  const { groups, createGroup, shell } = actors;
+  const { groups, createGroup, shell, settings } = actors;
+  const view = useGroupView(settings);
   const face = useSelector(groups, selectGroupsFace);
   const list = useSelector(groups, selectGroups);
   const fault = useSelector(groups, selectGroupsFault);
@@ -47,7 +49,10 @@ export function GroupGrid({
       <chakra.ul
         display="grid"
         gap="3"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(100%, {sizes.groupTile}), 1fr))"
+        aria-label="Wallet groups"
+        gridTemplateColumns={
+          view === 'list' ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(100%, {sizes.groupTile}), 1fr))'
+        }
       >
         {list.map((group, index) => (
           <GroupTile

@@ -5,7 +5,7 @@ import { microUsdOf } from '#shared/money';
 import { selectGroups } from '../../machines/groups/groups.selectors';
 import { selectMasters } from '../../machines/masters/masters.selectors';
 import { useTotalLamports } from '../../services/chain-store/hooks';
-import { useCoins, useStats } from '../../services/queries/hooks';
+import { useStats } from '../../services/queries/hooks';
 import { usePrice } from '../hooks/use-price';
 import type { ShellActors } from '../shell/actors';
 import { Badge } from '../ui/Chips';
@@ -66,9 +66,7 @@ const Unknown = () => <Figure tone="faint">…</Figure>;
 /** The four figures of the dashboard; each is counted from what exists, never made up. */
 export function StatTiles({ actors }: { readonly actors: Pick<ShellActors, 'masters' | 'groups'> }) {
   const { data: stats } = useStats();
-  const { data: coins } = useCoins();
   const traded = stats === undefined ? null : BigInt(stats.totalSpent);
-  const live = coins?.filter((coin) => coin.state === 'live').length;
   return (
     <Tiles>
       <Tile
@@ -85,8 +83,22 @@ export function StatTiles({ actors }: { readonly actors: Pick<ShellActors, 'mast
         }
         note={traded === 0n ? <SampleTrend /> : 'SOL traded'}
       />
-      <Tile name="Coins Created" figure={live === undefined ? <Unknown /> : <Figure>{live}</Figure>} note="all time" />
-      <Tile name="Active Affiliates" figure={<Figure tone="faint">N/A</Figure>} note="comes with a later release" />
+      <Tile
+        name="Coins Created"
+        figure={stats === undefined ? <Unknown /> : <Figure>{stats.coinsCreated}</Figure>}
+        note="all time"
+      />
+      <Tile
+        name="Active Affiliates"
+        figure={stats === undefined ? <Unknown /> : <Figure>{stats.affiliates}</Figure>}
+        note={
+          stats === undefined || stats.affiliateChange === 0 ? (
+            'by your code'
+          ) : (
+            <Badge tone="line">+{stats.affiliateChange} new</Badge>
+          )
+        }
+      />
       <Balance actors={actors} />
     </Tiles>
   );

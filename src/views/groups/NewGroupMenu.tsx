@@ -1,0 +1,47 @@
+import { Menu } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { notice } from '#shared/notice';
+import { selectMayAddGroup } from '../../machines/groups/groups.selectors';
+import type { ShellActors } from '../shell/actors';
+import { Button, ReasonedButton } from '../ui/Button';
+import { ChevronDownIcon, PlusIcon } from '../ui/icons';
+import { Faint } from '../ui/Panel';
+import { noticeText } from '../words/notice-words';
+
+interface NewGroupMenuProps {
+  readonly words: string;
+  readonly actors: Pick<ShellActors, 'groups' | 'createGroup'>;
+}
+
+/** The two ways to a new group. */
+export function NewGroupMenu({ words, actors: { groups, createGroup } }: NewGroupMenuProps) {
+  const mayAdd = useSelector(groups, selectMayAddGroup);
+  if (!mayAdd)
+    return (
+      <ReasonedButton reason={noticeText(notice('group/limit'))}>
+        <PlusIcon size="sm" />
+        {words}
+      </ReasonedButton>
+    );
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button>
+          <PlusIcon size="sm" />
+          {words}
+          <ChevronDownIcon size="xs" />
+        </Button>
+      </Menu.Trigger>
+      <Menu.Positioner>
+        <Menu.Content>
+          <Menu.Item value="manually" onClick={() => createGroup.send({ type: 'dialog.opened' })}>
+            Create Manually
+          </Menu.Item>
+          <Menu.Item value="preset" disabled>
+            From Preset <Faint textStyle="meta">presets come with a later release</Faint>
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}
