@@ -7,6 +7,7 @@ import { listClaims } from './claims';
 import { createClaim } from './create-claim';
 import { deleteCoin } from './delete-coin';
 import { getCoin, listCoins } from './list-coins';
+import { listLiveCoins } from './list-live-coins';
 import { revealClaim } from './reveal-claim';
 import { revealMintKey } from './reveal-mint-key';
 import { saveCoin } from './save-coin';
@@ -20,6 +21,7 @@ export const coinsRoutes = () =>
       const { coin, created } = await saveCoin(c.var.ctx, await readJson(c, CreateCoin));
       return c.json(success(coin), created ? 201 : 200);
     })
+    .get('/live', async (c) => c.json(success(await listLiveCoins(c.var.ctx))))
     .get('/:idOrAddress', async (c) => c.json(success(await getCoin(c.var.ctx, c.req.param('idOrAddress')))))
     .delete('/:idOrAddress', async (c) => c.json(success(await deleteCoin(c.var.ctx, c.req.param('idOrAddress')))));
 

@@ -28,7 +28,7 @@ export async function settleOperation(
   const rows = await tx.select().from(opStep).where(eq(opStep.operationId, operationId));
   const facts: StepFact[] = rows.map(({ idx, attempt, state }) => ({ idx, attempt, state: StepState.parse(state) }));
   const planned = stepsOf(plan).length;
-  const state = operationStateOf(planned, facts);
+  const state = operationStateOf(planned, facts, plan.kind === 'activity');
   const ended = hasEnded(state);
   const error = rows.filter((step) => step.state !== 'landed' && step.error !== null).at(-1)?.error ?? null;
   await tx

@@ -1,22 +1,41 @@
 import { eq } from 'drizzle-orm';
-import type { AppendSteps, Operation } from '#shared/contract/operations';
+import type { ActivityTrade, AppendSteps, Operation, OperationPlan } from '#shared/contract/operations';
 import type { UserContext } from '../context';
 import type { Tx } from '../db/db';
 import { operation } from '../db/schema/index';
 import { ServiceError } from '../errors';
+import { checkDue } from './activity';
 import { checkTokens } from './check-tokens';
 import { getOperation } from './get-operation';
 import { journalSteps } from './journal-steps';
 import { lockOperation } from './open-operation';
 import { hasEnded } from './operation-state';
 import { readOperations } from './operation-view';
-import { assertNetwork, checkSteps, withFacts } from './start-operation';
+import { refuseWire } from './refuse-wire';
+import { assertAllowed, assertNetwork, checkSteps, withFacts } from './start-operation';
 
 async function assertWriter(tx: Tx, ctx: UserContext, id: string, fence: number): Promise<void> {
   const locked = await lockOperation(tx, ctx, id);
   if (hasEnded(locked.state)) throw new ServiceError('conflict', 'This operation has ended.', { reason: 'ended' });
   if (locked.fence !== fence)
     throw new ServiceError('conflict', 'This operation continues in another window.', { reason: 'stale-fence' });
+}
+
+/** A job says with each of its steps what it trades; nothing else does. */
+function checkForm(plan: OperationPlan, { steps, trade }: AppendSteps): void {
+  if ((plan.kind === 'activity') !== (trade !== undefined)) refuseWire('it names no trade, or one too many');
+  if (trade !== undefined && steps.length !== 1) refuseWire('a job trades one after another');
+}
+
+async function checkTrade(
+  tx: Tx,
+  operationId: string,
+  plan: OperationPlan,
+  steps: readonly { readonly idx: number }[],
+  trade: ActivityTrade | undefined,
+): Promise<void> {
+  if (plan.kind !== 'activity' || trade === undefined) return;
+  for (const { idx } of steps) await checkDue(tx, { operationId, idx, plan, trade });
 }
 
 /**
@@ -27,17 +46,22 @@ export async function appendSteps(ctx: UserContext, id: string, input: AppendSte
   const known = await getOperation(ctx, id);
   const journaled = new Set(known.steps.map((step) => step.signature));
   assertNetwork(ctx, known.networkId);
-  const steps = await checkSteps(ctx, known.plan, input.steps);
+  checkForm(known.plan, input);
+  assertAllowed(ctx, known.plan);
+  const { trade } = input;
+  const steps = await checkSteps(ctx, known.plan, input.steps, trade);
   if (steps.every((step) => journaled.has(step.signature))) return known;
   await checkTokens(ctx, known.plan);
-  const { signatures, continued } = await withFacts(ctx, known.plan, async (tx, facts) => {
+  const { signatures, continued } = await withFacts(ctx, trade ?? known.plan, async (tx, facts) => {
     await assertWriter(tx, ctx, id, input.fence);
+    await checkTrade(tx, id, known.plan, steps, trade);
     const written = await journalSteps(tx, ctx, {
       operationId: id,
       fence: input.fence,
       plan: known.plan,
       steps,
       facts,
+      ...(trade === undefined ? {} : { trade }),
     });
     await tx.update(operation).set({ state: 'running', error: null }).where(eq(operation.id, id));
     const [view] = await readOperations(tx, eq(operation.id, id));

@@ -3,6 +3,7 @@ import type { OperationIntent } from '#shared/operation-intent';
 import { sameBytes } from '../../src/chain/bytes';
 import type { Instruction } from '../../src/chain/instruction';
 import type { ParsedMessage } from '../../src/chain/message';
+import type { Due } from '../../src/chain/activity';
 import { buildStep, type BuiltStep, type StepGround } from '../../src/chain/steps';
 import { ServiceError } from '../errors';
 import { refuseWire } from './refuse-wire';
@@ -20,9 +21,14 @@ const sameInstruction = (a: Instruction, b: Instruction | undefined): boolean =>
   a.accounts.every((account, index) => account.address === b.accounts[index]?.address) &&
   sameBytes(a.data, b.data);
 
-function built(intent: OperationIntent, idx: number, ground: StepGround): BuiltStep {
+interface Facts {
+  readonly ground: StepGround;
+  readonly due?: Due;
+}
+
+function built(intent: OperationIntent, idx: number, { ground, due }: Facts): BuiltStep {
   try {
-    return buildStep(intent, idx, ground);
+    return buildStep(intent, idx, ground, due);
   } catch (cause) {
     const { code, detail } = toFault(cause);
     if (code === 'chain/plan-refused') return refuseWire(detail ?? 'the plan contradicts itself', cause);
@@ -33,8 +39,8 @@ function built(intent: OperationIntent, idx: number, ground: StepGround): BuiltS
 }
 
 /** The step of the plan, instruction by instruction: what is signed is built again here and must be the same. */
-export function checkMessage(intent: OperationIntent, idx: number, message: ParsedMessage, ground: StepGround): void {
-  const { payer, signers, instructions } = built(intent, idx, ground);
+export function checkMessage(intent: OperationIntent, idx: number, message: ParsedMessage, facts: Facts): void {
+  const { payer, signers, instructions } = built(intent, idx, facts);
   const agreed = new Set(signers);
   if (message.payer !== payer || message.signers.length !== agreed.size) refuseWire('somebody else signs or pays');
   if (!message.signers.every((signer) => agreed.has(signer))) refuseWire('somebody else signs');

@@ -4,6 +4,7 @@ import type { OperationIntent } from '#shared/operation-intent';
 import { addressBytes } from '../../src/chain/address';
 import { type LookupTable, type ParsedTransaction, parseTransaction } from '../../src/chain/message';
 import { base58 } from '@scure/base';
+import type { Due } from '../../src/chain/activity';
 import type { StepGround } from '../../src/chain/steps';
 import { checkMessage } from './check-step';
 import { refuseWire } from './refuse-wire';
@@ -22,6 +23,8 @@ export interface CheckedStep {
 export interface WireFacts {
   readonly tables: readonly LookupTable[];
   readonly ground: StepGround;
+  /** The trade of a job; absent for every other kind. */
+  readonly due?: Due;
 }
 
 const ED25519_SPKI = Buffer.from('302a300506032b6570032100', 'hex');
@@ -54,7 +57,7 @@ export function checkStep(intent: OperationIntent, step: SignedStep, facts: Wire
   const parsed = parse(wire, facts.tables);
   const { message, signatures } = parsed;
   checkSignatures(wire, parsed);
-  checkMessage(intent, step.idx, message, facts.ground);
+  checkMessage(intent, step.idx, message, facts);
   const [signature] = signatures;
   if (signature === undefined) return refuseWire('nobody signed it');
   return {

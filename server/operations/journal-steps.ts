@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { OperationPlan } from '#shared/contract/operations';
+import type { ActivityTrade, OperationPlan } from '#shared/contract/operations';
 import { StepState } from '#shared/contract/operations';
 import type { Address } from '../../src/chain/address';
 import type { UserContext } from '../context';
@@ -24,6 +24,8 @@ export interface JournalInput {
   readonly plan: OperationPlan;
   readonly steps: readonly CheckedStep[];
   readonly facts: ChainFacts;
+  /** What the step of a job does; it is compared with the plan already. */
+  readonly trade?: ActivityTrade;
 }
 
 type Scope = Pick<UserContext, 'userId' | 'clock' | 'network'>;
@@ -123,13 +125,13 @@ async function checkUnsent(tx: Tx, steps: readonly CheckedStep[]): Promise<void>
  * has committed.
  */
 export async function journalSteps(tx: Tx, scope: Scope, input: JournalInput): Promise<readonly string[]> {
-  const { operationId, fence, plan, steps, facts } = input;
+  const { operationId, fence, plan, steps, facts, trade } = input;
   const now = scope.clock.now();
   await checkSigners(tx, scope.userId, input);
   const latest = await readLatest(tx, operationId);
   const planned = stepsOf(plan);
   const rows = steps.map((step) => {
-    const facing = planned[step.idx];
+    const facing = trade === undefined ? planned[step.idx] : stepsOf(trade)[0];
     if (facing === undefined) throw new ServiceError('unprocessable', 'The plan has no such step.');
     return {
       operationId,
@@ -153,8 +155,9 @@ export async function journalSteps(tx: Tx, scope: Scope, input: JournalInput): P
   await leaseWallets(tx, [...keptWalletsOf(plan), ...(master === null ? [] : [master])], { operationId, fence, now });
   await checkUnsent(tx, steps);
   const open = openSteps(planned.length, [...latest.values()]);
-  await checkFunds(tx, scope, { operationId, plan, open, facts });
+  const asked = trade === undefined ? { plan, open } : { plan: trade, open: [0] };
+  await checkFunds(tx, scope, { operationId, facts, ...asked });
   await reserveExactly(tx, operationId, totalSpends(plan, open));
-  await tx.insert(opStep).values(rows);
+  if (rows.length > 0) await tx.insert(opStep).values(rows);
   return steps.map((step) => step.signature);
 }

@@ -30,13 +30,13 @@ export function openSteps(planned: number, steps: readonly StepFact[]): readonly
 
 /**
  * What the steps of an operation add up to. Bytes that may still land keep it `running` or `unknown`. A failure with nothing
- * landed ends it; anything left to do after a verdict is `waiting` for new signed bytes.
+ * landed ends it, except a job's, which trades again; anything left to do after a verdict is `waiting` for new signed bytes.
  */
-export function operationStateOf(planned: number, steps: readonly StepFact[]): OperationState {
+export function operationStateOf(planned: number, steps: readonly StepFact[], isJob = false): OperationState {
   const latest = [...latestAttempts(steps).values()];
   if (steps.some((step) => step.state === 'unknown')) return 'unknown';
   if (steps.some((step) => isUndecided(step.state))) return 'running';
   const landed = latest.filter((step) => step.state === 'landed').length;
   if (landed === planned) return 'done';
-  return landed === 0 && latest.some((step) => step.state === 'failed') ? 'failed' : 'waiting';
+  return landed === 0 && !isJob && latest.some((step) => step.state === 'failed') ? 'failed' : 'waiting';
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CloseStep, OperationKind, OperationPlan, SellStep } from '#shared/contract/operations';
+import type {
+  ActivityDraw,
+  ActivityPlan,
+  CloseStep,
+  OperationKind,
+  OperationPlan,
+  SellStep,
+} from '#shared/contract/operations';
 import type { Address } from '../../src/chain/address';
 
 /** One transaction of a plan, as the journal names it. */
@@ -13,8 +20,8 @@ export interface PlannedStep {
   readonly amount: bigint;
 }
 
-/** Kinds that buy from or sell to the user's own wallets; real money refuses them. */
-export const SELF_TRADING: ReadonlySet<OperationKind> = new Set<OperationKind>();
+/** Kinds that trade among the user's own wallets; real money refuses them. */
+export const SELF_TRADING: ReadonlySet<OperationKind> = new Set<OperationKind>(['activity']);
 
 const sumOf = (amounts: readonly string[]): bigint => amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
 const only = <T>(items: readonly T[]): T | null => (new Set(items).size === 1 ? (items[0] ?? null) : null);
@@ -37,6 +44,12 @@ const closeStep = (from: Address, { accounts }: CloseStep): PlannedStep => ({
   mint: null,
   amount: sumOf(accounts.map(({ lamports }) => lamports)),
 });
+
+/** A draw before it is due; how many tokens it moves is known then. */
+function drawnStep({ wallets, coins, master }: ActivityPlan, { side, wallet, coin }: ActivityDraw): PlannedStep {
+  const trader = wallets[wallet] ?? master;
+  return { label: side, from: trader, to: trader, mint: coins[coin]?.mint ?? null, amount: 0n };
+}
 
 /** The transactions of a plan in their order. */
 export function stepsOf(plan: OperationPlan): readonly PlannedStep[] {
@@ -67,6 +80,8 @@ export function stepsOf(plan: OperationPlan): readonly PlannedStep[] {
       }));
     case 'close':
       return plan.steps.map((step) => closeStep(plan.master, step));
+    case 'activity':
+      return plan.draws.map((draw) => drawnStep(plan, draw));
     default:
       return plan satisfies never;
   }
@@ -107,9 +122,20 @@ export function placesOf(plan: OperationPlan, idx?: number): readonly Place[] {
       return stepsAt(plan.steps, idx).flatMap(({ accounts }) =>
         accounts.map(({ wallet }) => ({ wallet, groupId: plan.groupId })),
       );
+    case 'activity':
+      return (idx === undefined ? plan.wallets : [drawnAt(plan, idx).from]).map((wallet) => ({
+        wallet,
+        groupId: plan.groupId,
+      }));
     default:
       return plan satisfies never;
   }
+}
+
+function drawnAt(plan: ActivityPlan, idx: number): PlannedStep {
+  const draw = plan.draws[idx];
+  if (draw === undefined) throw new Error('the plan has no such draw');
+  return drawnStep(plan, draw);
 }
 
 const stepsAt = <Step>(steps: readonly Step[], idx: number | undefined): readonly Step[] =>
@@ -153,6 +179,9 @@ export function spendsOf(plan: OperationPlan, idx: number): ReadonlyMap<Address,
       const step = plan.steps[idx];
       return step === undefined ? new Map() : new Map([[plan.master, BigInt(step.networkFeeLamports)]]);
     }
+    // Its wallets are leased and one trade is in flight at a time: what a trade takes is counted when it is due.
+    case 'activity':
+      return new Map();
     default:
       return plan satisfies never;
   }
@@ -179,6 +208,7 @@ function mintsOf(plan: OperationPlan, idx: number): readonly Address[] {
     return stepsAt(plan.steps, idx).flatMap(({ positions }) => positions.map(({ mint }) => mint));
   if (plan.kind === 'close')
     return stepsAt(plan.steps, idx).flatMap(({ accounts }) => accounts.map(({ mint }) => mint));
+  if (plan.kind === 'activity') return [drawnAt(plan, idx).mint ?? plan.master];
   return [];
 }
 

@@ -23,5 +23,7 @@ export async function resumeOperation(ctx: UserContext, id: string): Promise<Ope
     await leaseWallets(tx, keptWalletsOf(locked.plan), { operationId: id, fence, now: ctx.clock.now() });
     await tx.update(operation).set({ fence }).where(eq(operation.id, id));
   });
-  return getOperation(ctx, id);
+  const taken = await getOperation(ctx, id);
+  ctx.hub.publish(ctx.userId, { event: 'operation_changed', data: taken });
+  return taken;
 }

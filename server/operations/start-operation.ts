@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { LaunchPlan, Operation, OperationPlan, StartOperation } from '#shared/contract/operations';
-import { intentOf } from '#shared/operation-intent';
+import type { ActivityTrade, LaunchPlan, Operation, OperationPlan, StartOperation } from '#shared/contract/operations';
+import { intentOf, tradeOf } from '#shared/operation-intent';
 import { assertMayTradeWithOneself } from '../../src/chain/cluster';
 import type { UserContext } from '../context';
 import type { Tx } from '../db/db';
 import { coin, operation } from '../db/schema/index';
 import { ServiceError } from '../errors';
 import { newId } from '../ids';
+import { checkNewActivity, checkWholeGroup } from './activity';
 import { readChainFacts } from './chain-facts';
 import { checkStep, type CheckedStep } from './check-wire';
 import { checkTokens } from './check-tokens';
@@ -28,7 +29,7 @@ export function assertNetwork(ctx: Pick<UserContext, 'network'>, networkId: stri
 }
 
 /** Refuses trades with oneself where money is or may be real. */
-function assertAllowed(ctx: Pick<UserContext, 'network'>, plan: OperationPlan): void {
+export function assertAllowed(ctx: Pick<UserContext, 'network'>, plan: OperationPlan): void {
   if (!SELF_TRADING.has(plan.kind)) return;
   try {
     assertMayTradeWithOneself(ctx.network.cluster);
@@ -40,16 +41,22 @@ function assertAllowed(ctx: Pick<UserContext, 'network'>, plan: OperationPlan): 
   }
 }
 
-/** Compares signed bytes with the plan; every step of `steps` once. */
+/** Compares signed bytes with the plan, and with the trade of a job; every step of `steps` once. */
 export async function checkSteps(
   ctx: Pick<UserContext, 'network' | 'clock'>,
   plan: OperationPlan,
   steps: StartOperation['steps'],
+  trade?: ActivityTrade,
 ): Promise<readonly CheckedStep[]> {
   const known = stepsOf(plan);
   if (new Set(steps.map((step) => step.idx)).size !== steps.length || steps.some((step) => step.idx >= known.length))
     throw new ServiceError('unprocessable', 'The plan has no such step.');
-  const facts = { tables: await ctx.network.tables(), ground: await readStepGround(ctx.network, ctx.clock, plan) };
+  const [tables, ground] = await Promise.all([
+    ctx.network.tables(),
+    readStepGround(ctx.network, ctx.clock, trade ?? plan),
+  ]);
+  const due = trade === undefined ? {} : { due: { trade: tradeOf(trade), cluster: ctx.network.cluster } };
+  const facts = { tables, ground, ...due };
   const intent = intentOf(plan);
   return steps.map((step) => checkStep(intent, step, facts));
 }
@@ -116,7 +123,11 @@ async function intendCoin(tx: Tx, ctx: UserContext, operationId: string, plan: L
     throw new ServiceError('conflict', 'This token exists already or is being launched.', { reason: 'mint-used' });
 }
 
-async function insertOperation(tx: Tx, ctx: UserContext, { id, networkId, plan }: StartOperation): Promise<void> {
+async function insertOperation(
+  tx: Tx,
+  ctx: UserContext,
+  { id, networkId, plan, steps }: StartOperation,
+): Promise<void> {
   const [row] = await tx
     .insert(operation)
     .values({
@@ -126,7 +137,7 @@ async function insertOperation(tx: Tx, ctx: UserContext, { id, networkId, plan }
       networkId,
       plan,
       planHash: planHash(plan),
-      state: 'running',
+      state: steps.length === 0 ? 'waiting' : 'running',
       fence: FIRST_FENCE,
       createdAt: ctx.clock.now(),
     })
@@ -155,11 +166,13 @@ export async function startOperation(ctx: UserContext, input: StartOperation): P
   const { plan } = input;
   assertNetwork(ctx, input.networkId);
   assertAllowed(ctx, plan);
+  await checkNewActivity(ctx, plan);
   const steps = await checkSteps(ctx, plan, input.steps);
   await checkTokens(ctx, plan);
   const { signatures, started } = await withFacts(ctx, plan, async (tx, facts) => {
     await insertOperation(tx, ctx, input);
     if (plan.kind === 'launch') await intendCoin(tx, ctx, input.id, plan);
+    await checkWholeGroup(tx, ctx.userId, plan);
     const journaled = await journalSteps(tx, ctx, { operationId: input.id, fence: FIRST_FENCE, plan, steps, facts });
     const [view] = await readOperations(tx, eq(operation.id, input.id));
     return { signatures: journaled, started: view };

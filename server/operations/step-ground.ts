@@ -48,7 +48,8 @@ async function readMarket(network: NetworkAccess, clock: Clock): Promise<PumpMar
   }
 }
 
-async function readCurves(
+/** Curves of these mints as they are now; what no curve is of is left out. 503 when the network is silent. */
+export async function readCurves(
   network: NetworkAccess,
   mints: readonly Address[],
 ): Promise<ReadonlyMap<Address, BondingCurve>> {

@@ -23,6 +23,11 @@ export function clusterOf({
   return Object.hasOwn(version, 'surfnet-version') ? 'fork' : 'unknown';
 }
 
+const CLUSTERS: readonly Cluster[] = ['mainnet-beta', 'unknown', ...TEST_CLUSTERS];
+
+/** A network by the name another program calls it; what no one knows counts as real money. */
+export const clusterNamed = (name: string): Cluster => CLUSTERS.find((one) => one === name) ?? 'unknown';
+
 /** Whether the network's money is worth nothing; `unknown` counts as real money. */
 export const isTestCluster = (cluster: Cluster): boolean => TEST_CLUSTERS.has(cluster);
 

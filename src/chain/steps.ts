@@ -1,8 +1,10 @@
 import { AppError } from '#shared/fault';
 import type { BuyIntent, LaunchIntent, OperationIntent, SellIntent, TransferIntent } from '#shared/operation-intent';
+import { type Due, dueTrade } from './activity';
 import { type Address, isAddress } from './address';
 import { buildClose, buildDistribute, buildReturn } from './group-steps';
 import type { Instruction } from './instruction';
+import { swapInstructions } from './jupiter';
 import { distinct, isAmount, refuse } from './plan-checks';
 import { withSlippage } from './platforms/platform';
 import { type BondingCurve, pumpfun, type PumpMarket } from './platforms/pumpfun';
@@ -145,6 +147,19 @@ function buildBuy(intent: BuyIntent, ground: StepGround): BuiltStep {
 const holdingsOf = ({ steps }: SellIntent): readonly string[] =>
   steps.flatMap(({ positions }) => positions.map(({ wallet, mint }) => `${wallet} ${mint}`));
 
+const everythingOf = ({ master, steps }: SellIntent) => {
+  const positions = steps.flatMap((step) => step.positions);
+  return {
+    wallets: distinct([master, ...positions.map(({ wallet }) => wallet)]),
+    mints: distinct(positions.map(({ mint }) => mint)),
+  };
+};
+
+function checkRouted({ surface }: SellIntent, { length }: SellIntent['steps'][number]['positions']): void {
+  if (surface !== 'group') refuse('only a sale of groups leaves the launchpads');
+  if (length !== 1) refuse('a route shares its transaction');
+}
+
 function buildSell(intent: SellIntent, idx: number, ground: StepGround): BuiltStep {
   const step = intent.steps[idx] ?? refuse('the plan has no such step');
   const { payer, positions, tip, unitLimit, networkFeeLamports } = step;
@@ -155,6 +170,7 @@ function buildSell(intent: SellIntent, idx: number, ground: StepGround): BuiltSt
   if (!isAmount(microLamports, networkFeeLamports)) refuse('its network fee is no number of lamports');
   const signers = distinct([payer, ...positions.map(({ wallet }) => wallet)]);
   if (networkFeeLamports !== networkFee(signers, { unitLimit, microLamports })) refuse('its network fee differs');
+  if (positions.some(({ route }) => route !== undefined)) checkRouted(intent, positions);
   const market = marketOf(ground, intent.feeRecipient);
   return {
     payer,
@@ -162,10 +178,13 @@ function buildSell(intent: SellIntent, idx: number, ground: StepGround): BuiltSt
     instructions: [
       computeUnitLimit(unitLimit),
       computeUnitPrice(microLamports),
-      ...positions.flatMap(({ wallet, mint, tokens, expectedLamports, minLamports }) => {
+      ...positions.flatMap((position) => {
+        const { wallet, mint, tokens, expectedLamports, minLamports, route } = position;
         if (!isAmount(tokens, minLamports, expectedLamports) || tokens === 0n)
           refuse('an amount is no number of tokens');
         if (minLamports > expectedLamports) refuse('its least is above its quote');
+        if (route !== undefined)
+          return swapInstructions({ position, route, payer, slippageBps: intent.slippageBps, ...everythingOf(intent) });
         const curve = curveOf(ground, mint);
         return pumpfun.sellInstructions({ market, curve, mint, user: wallet, tokens, limitLamports: minLamports });
       }),
@@ -176,25 +195,35 @@ function buildSell(intent: SellIntent, idx: number, ground: StepGround): BuiltSt
 }
 
 /** How many transactions a plan is. */
-export const stepCount = (intent: OperationIntent): number => ('steps' in intent ? intent.steps.length : 1);
+export function stepCount(intent: OperationIntent): number {
+  if (intent.kind === 'activity') return intent.draws.length;
+  return 'steps' in intent ? intent.steps.length : 1;
+}
 
 /** The coins whose curve a plan is built on. */
 export function mintsTraded(intent: OperationIntent): readonly Address[] {
   if (intent.kind === 'buy') return [intent.mint];
   if (intent.kind !== 'sell') return [];
-  return distinct(intent.steps.flatMap((step) => step.positions.map((position) => position.mint)));
+  const positions = intent.steps.flatMap((step) => step.positions);
+  return distinct(positions.filter(({ route }) => route === undefined).map(({ mint }) => mint));
 }
+
+/** The lookup tables a plan's routes need besides the network's own. */
+export const tablesNamed = (intent: OperationIntent): readonly Address[] =>
+  intent.kind === 'sell'
+    ? distinct(intent.steps.flatMap(({ positions }) => positions.flatMap(({ route }) => route?.tables ?? [])))
+    : [];
 
 /** Whether a plan needs what a platform's program says of itself. */
 export const usesPlatform = (intent: OperationIntent): boolean =>
   intent.kind === 'launch' || intent.kind === 'buy' || intent.kind === 'sell';
 
 /**
- * The transaction of step `idx`, built from the plan alone: the signer signs it, the server compares what arrived with it.
- * AppError `chain/plan-refused` when the plan contradicts itself, `chain/curve-complete`, `chain/account-missing`,
- * `chain/unsupported-platform`.
+ * The transaction of step `idx`, built from the plan alone, or for a job from the trade that is `due`: the signer signs it, the
+ * server compares what arrived with it. AppError `chain/plan-refused` when the plan contradicts itself, `chain/curve-complete`,
+ * `chain/account-missing`, `chain/unsupported-platform`, `chain/self-trading-refused` for a job where money is real.
  */
-export function buildStep(intent: OperationIntent, idx: number, ground: StepGround): BuiltStep {
+export function buildStep(intent: OperationIntent, idx: number, ground: StepGround, due?: Due): BuiltStep {
   if (idx < 0 || idx >= stepCount(intent)) refuse('the plan has no such step');
   if ('platform' in intent && intent.platform !== 'pumpfun') throw new AppError('chain/unsupported-platform');
   switch (intent.kind) {
@@ -212,6 +241,8 @@ export function buildStep(intent: OperationIntent, idx: number, ground: StepGrou
       return buildDistribute(intent, idx);
     case 'close':
       return buildClose(intent, idx);
+    case 'activity':
+      return buildStep(dueTrade(intent, idx, due), 0, ground);
     default:
       return intent satisfies never;
   }

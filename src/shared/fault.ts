@@ -16,6 +16,7 @@ const RETRYABLE = {
   'chain/plan-refused': false,
   'chain/no-holdings': false,
   'chain/tokens-left': false,
+  'chain/no-live-coins': false,
   'chain/nothing-to-return': false,
   'chain/no-token-accounts': false,
   'chain/no-empty-accounts': false,

@@ -24,6 +24,8 @@ export const LIMITS = {
   /** Basis points a mixer would take (CON-16). */
   mixerFeeBps: 50,
   launchReserveLamports: 1_500_000n,
+  /** Most trades of one activity job: each is a step of its journal. */
+  activityTrades: 1_000,
   settleMs: 1_500,
   fundingPauseMs: 500,
 } as const;

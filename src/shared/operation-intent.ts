@@ -1,4 +1,6 @@
 import type {
+  ActivityPlan,
+  ActivityTrade,
   BuyPlan,
   ClosePlan,
   DistributePlan,
@@ -27,8 +29,18 @@ export type SellIntent = WithAmounts<SellPlan>;
 export type ReturnIntent = WithAmounts<ReturnPlan>;
 export type DistributeIntent = WithAmounts<DistributePlan>;
 export type CloseIntent = WithAmounts<ClosePlan>;
+export type ActivityIntent = WithAmounts<ActivityPlan>;
+/** A trade of a job when it is due. */
+export type TradeIntent = BuyIntent | SellIntent;
 export type OperationIntent =
-  TransferIntent | LaunchIntent | BuyIntent | SellIntent | ReturnIntent | DistributeIntent | CloseIntent;
+  | TransferIntent
+  | LaunchIntent
+  | BuyIntent
+  | SellIntent
+  | ReturnIntent
+  | DistributeIntent
+  | CloseIntent
+  | ActivityIntent;
 
 const isUnitField = (name: string): boolean =>
   name === 'lamports' || name === 'tokens' || name === 'tokensOut' || name.endsWith('Lamports');
@@ -44,10 +56,20 @@ function walk(value: unknown, field: string, leaf: Leaf): unknown {
 /** The fields decide what is an amount, in the type and here alike. */
 const retyped = <To>(value: unknown, leaf: Leaf): To => walk(value, '', leaf) as To;
 
-/** A plan of the contract with its amounts as bigint. */
-export const intentOf = (plan: OperationPlan): OperationIntent =>
+const withAmounts = <To>(plan: OperationPlan): To =>
   retyped(plan, (value, field) => (isUnitField(field) && typeof value === 'string' ? BigInt(value) : value));
 
+/** A plan of the contract with its amounts as bigint. */
+export const intentOf = (plan: OperationPlan): OperationIntent => withAmounts(plan);
+
+/** A due trade of the contract with its amounts as bigint. */
+export const tradeOf = (trade: ActivityTrade): TradeIntent => withAmounts(trade);
+
 /** The plan of the contract with its amounts as decimal strings; the inverse of `intentOf`. */
-export const planOf = (intent: OperationIntent): OperationPlan =>
+export const planOf = (intent: OperationIntent): OperationPlan => withTexts(intent);
+
+/** The inverse of `tradeOf`. */
+export const tradePlanOf = (trade: TradeIntent): ActivityTrade => withTexts(trade);
+
+const withTexts = <To>(intent: OperationIntent): To =>
   retyped(intent, (value) => (typeof value === 'bigint' ? value.toString() : value));

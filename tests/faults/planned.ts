@@ -84,6 +84,9 @@ export function boundsOf(plan: OperationPlan, idx: number): readonly Bounds[] {
         exactly(plan.master, -BigInt(step.networkFeeLamports)),
       ];
     }
+    // Its trades are planned when they are due: the flow of its own compares them.
+    case 'activity':
+      return [];
     default:
       return plan satisfies never;
   }

@@ -14,7 +14,7 @@ const message = parseMessage(compileMessage({ payer, instructions, blockhash: st
 
 const wordsFor = (patch: Partial<ParsedMessage>): string => {
   try {
-    checkMessage(intent, 0, { ...message, ...patch }, GROUND);
+    checkMessage(intent, 0, { ...message, ...patch }, { ground: GROUND });
     return 'accepted';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -73,6 +73,28 @@ const INTENTS = {
       { networkFeeLamports: 1n, accounts: [{ wallet, account: stranger, mint, program: 'token', lamports: 1n }] },
     ],
   },
+  activity: {
+    kind: 'activity',
+    platform: 'pumpfun',
+    groupId: 'g1',
+    groupName: 'Group',
+    master,
+    wallets: [wallet],
+    coins: [{ mint, symbol: 'ONE' }],
+    ranges: {
+      balance: { least: 1, most: 1 },
+      delayMs: { least: 1_000, most: 1_000 },
+      trades: { least: 2, most: 2 },
+      tokenCount: 1,
+    },
+    slippageBps: 1,
+    microLamports: 0n,
+    feeLamports: 1n,
+    openingLamports: 1n,
+    vaultLamports: 1n,
+    draws: [{ side: 'buy', wallet: 0, coin: 0, delayMs: 1_000, lamports: 1n }],
+    budgetLamports: 1n,
+  },
 } satisfies Record<OperationIntent['kind'], OperationIntent>;
 
 /** Why the signer refuses, when `lost` are not the user's as the plan has it. */
@@ -122,6 +144,8 @@ test.each<[string, OperationIntent, OwnWallets, string]>([
   ['a closing paid by no master', INTENTS.close, without(master), NOT_MASTER],
   ['a closing of a foreign wallet', INTENTS.close, without(wallet), NOT_GROUP],
   ['a closing of another group', INTENTS.close, elsewhere(wallet), NOT_GROUP],
+  ['a job of a foreign wallet', INTENTS.activity, without(wallet), NOT_GROUP],
+  ['a job of another group', INTENTS.activity, elsewhere(wallet), NOT_GROUP],
 ])('the signer refuses %s, whatever the page says', (_, intent, own, words) => {
   expect(refusalOf(intent, own)).toBe(words);
 });

@@ -6,6 +6,7 @@ import {
   CoinsAnswer,
   CreateClaim,
   CreateCoin,
+  LiveCoinsAnswer,
   MetadataRequest,
   RevealedClaim,
   UploadedImage,
@@ -41,6 +42,14 @@ export const coinRoutes: readonly ApiRoute[] = [
     body: CreateCoin,
     answers: { 200: json('It was tracked already.', CoinAnswer), 201: json('Tracked.', CoinAnswer) },
     refuses: ['conflict'],
+  },
+  {
+    method: 'get',
+    path: '/coins/live',
+    summary: 'Coins launched here that trade on their bonding curve, without their owners',
+    tag: 'Coins',
+    answers: { 200: json('Newest first.', LiveCoinsAnswer) },
+    refuses: ['unavailable'],
   },
   {
     method: 'get',

@@ -22,6 +22,7 @@ export function actionOf(groupId: string, { intent }: OperationRequest): Agreeme
     case 'transfer':
     case 'launch':
     case 'buy':
+    case 'activity':
       return null;
     default:
       return intent satisfies never;

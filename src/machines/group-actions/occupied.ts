@@ -13,6 +13,7 @@ function groupsOf(intent: OperationIntent): readonly string[] {
     case 'return':
     case 'distribute':
     case 'close':
+    case 'activity':
       return [intent.groupId];
     default:
       return intent satisfies never;

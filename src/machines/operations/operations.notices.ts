@@ -1,3 +1,4 @@
+import { nextDraw, positionsLeft } from '#shared/activity';
 import { notice, keyed, type Notice } from '#shared/notice';
 import { faultOf, type Fault } from '#shared/fault';
 import type {
@@ -63,6 +64,8 @@ function doneNotice(intent: OperationIntent): Notice {
       return notice('distribute/done', { lamports: moved(intent), wallets: walletsOf(intent) });
     case 'close':
       return closedNotice(intent);
+    case 'activity':
+      return notice('activity/done', { group: intent.groupName, trades: intent.draws.length });
     default:
       return intent satisfies never;
   }
@@ -84,13 +87,27 @@ function failureNotice({ intent, record }: OperationEnd, reason: Fault): Notice 
       return notice('distribute/failed', { reason, funded: fundedBy(intent, record), wallets: walletsOf(intent) });
     case 'close':
       return notice('close/failed', { reason });
+    case 'activity':
+      return notice('activity/failed', { reason });
     default:
       return intent satisfies never;
   }
 }
 
+/** A job that was stopped tells what it has bought and not sold again, which nobody sells by itself. */
+function abandonedNotice({ intent, record }: OperationEnd): Notice {
+  if (intent.kind !== 'activity') return notice('operation/abandoned');
+  const attempts = record?.steps ?? [];
+  return notice('activity/stopped', {
+    group: intent.groupName,
+    landed: nextDraw(attempts),
+    trades: intent.draws.length,
+    left: positionsLeft(intent, attempts).length,
+  });
+}
+
 function verdictOf(end: OperationEnd): Notice {
-  if (end.verdict === 'abandoned') return notice('operation/abandoned');
+  if (end.verdict === 'abandoned') return abandonedNotice(end);
   if (end.verdict === 'done') return doneNotice(end.intent);
   return failureNotice(end, end.fault ?? faultOf('internal/unexpected'));
 }
@@ -110,6 +127,8 @@ function startNotice(intent: OperationIntent): Notice {
       return notice('distribute/running', { group: intent.groupName });
     case 'close':
       return notice('close/running', { group: intent.groupName });
+    case 'activity':
+      return notice('activity/started', { group: intent.groupName, lamports: intent.budgetLamports });
     default:
       return notice('operation/confirming');
   }

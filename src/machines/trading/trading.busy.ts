@@ -17,6 +17,8 @@ export function walletsMoved(intent: OperationIntent): readonly string[] {
       return intent.steps.flatMap(({ wallets }) => wallets.map(({ wallet }) => wallet));
     case 'close':
       return intent.steps.flatMap(({ accounts }) => accounts.map(({ wallet }) => wallet));
+    case 'activity':
+      return intent.wallets;
     default:
       return intent satisfies never;
   }

@@ -1,5 +1,6 @@
 import { AppError, toFault } from '#shared/fault';
 import type { OperationIntent } from '#shared/operation-intent';
+import type { Due } from '../../chain/activity';
 import type { Address } from '../../chain/address';
 import { compileMessage, MAX_TRANSACTION_BYTES, transactionSize } from '../../chain/message';
 import { buildStep, type BuiltStep } from '../../chain/steps';
@@ -12,6 +13,8 @@ export interface SigningFacts {
   readonly destinations: ReadonlySet<Address>;
   readonly ground: TradeGround;
   readonly blockhash: string;
+  /** The trade of a job; absent for every other kind. */
+  readonly due?: Due;
 }
 
 const refuse = (detail: string): never => {
@@ -58,14 +61,17 @@ function assertOwn(intent: OperationIntent, { own, destinations }: SigningFacts)
       for (const { accounts } of intent.steps)
         for (const { wallet } of accounts) needGroupWallet(own, intent.groupId, wallet);
       return;
+    case 'activity':
+      for (const wallet of intent.wallets) needGroupWallet(own, intent.groupId, wallet);
+      return;
     default:
       refuse('This kind of transaction is not known');
   }
 }
 
-function built(intent: OperationIntent, idx: number, { ground }: SigningFacts): BuiltStep {
+function built(intent: OperationIntent, idx: number, { ground, due }: SigningFacts): BuiltStep {
   try {
-    return buildStep(intent, idx, ground);
+    return buildStep(intent, idx, ground, due);
   } catch (error) {
     const { code, detail } = toFault(error);
     if (code === 'chain/plan-refused') return refuse(`Not signed: ${detail ?? 'the plan contradicts itself'}`);

@@ -1,5 +1,5 @@
 import type { SignedStep } from '#shared/contract/operations';
-import type { OperationIntent } from '#shared/operation-intent';
+import type { OperationIntent, TradeIntent } from '#shared/operation-intent';
 import { stepCount } from '../../chain/steps';
 
 /** What the page may ask to be signed: named amounts in lamports, addresses, never bytes. `id` is the operation's. */
@@ -9,6 +9,8 @@ export interface SignRequest {
   readonly intent: OperationIntent;
   /** Steps to sign; all of the plan when absent. What was prepared under the id is signed only for the same request. */
   readonly steps?: readonly number[];
+  /** What the one step of a job trades. */
+  readonly trade?: TradeIntent;
 }
 
 export interface Prepared {

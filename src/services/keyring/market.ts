@@ -1,6 +1,7 @@
 import { base64 } from '@scure/base';
 import { AppError } from '#shared/fault';
 import type { Address } from '../../chain/address';
+import { type Cluster, clusterNamed } from '../../chain/cluster';
 import { type Rpc, RpcFailure } from '../../chain/json-rpc';
 import { decodeLookupTable } from '../../chain/lookup-table';
 import type { LookupTable } from '../../chain/message';
@@ -15,6 +16,7 @@ const ACCOUNTS_PER_READ = 100;
 /** The network behind our server, as the server names it. */
 export interface NetworkFacts {
   readonly id: string;
+  readonly cluster: Cluster;
   readonly lookupTable: Address | null;
 }
 
@@ -34,7 +36,12 @@ export const NO_GROUND: TradeGround = { market: null, curves: new Map(), tables:
 export async function readNetwork(api: WorkerApi): Promise<NetworkFacts> {
   const answer = await api.get('/users/me/connection-endpoint');
   const table = at(answer, 'network', 'lookupTable');
-  return { id: textAt(answer, 'network', 'id'), lookupTable: typeof table === 'string' ? table : null };
+  const cluster = at(answer, 'network', 'cluster');
+  return {
+    id: textAt(answer, 'network', 'id'),
+    cluster: typeof cluster === 'string' ? clusterNamed(cluster) : 'unknown',
+    lookupTable: typeof table === 'string' ? table : null,
+  };
 }
 
 async function ask(rpc: Rpc, method: string, params: readonly unknown[]): Promise<unknown> {

@@ -88,7 +88,8 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
   async function prepareMessages(request: SignRequest): Promise<PreparedMessages> {
     needWebCrypto();
     const before = locks;
-    const { intent, networkId } = request;
+    const { intent, networkId, trade } = request;
+    const built = trade ?? intent;
     const [network, blockhash, own, destinations] = await Promise.all([
       readNetwork(api),
       readBlockhash(rpc),
@@ -96,9 +97,10 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
       intent.kind === 'transfer' ? readDestinations(api) : new Set<Address>(),
     ]);
     if (network.id !== networkId) throw new AppError('chain/wrong-network');
-    const ground = usesPlatform(intent) ? await readTradeGround(rpc, network, mintsTraded(intent)) : NO_GROUND;
+    const ground = usesPlatform(built) ? await readTradeGround(rpc, network, mintsTraded(built)) : NO_GROUND;
     if (intent.kind === 'launch') await loadKeys(own, [intent.mint]);
-    const facts = { own: withMints(own), destinations, ground, blockhash: blockhash.blockhash };
+    const due = trade === undefined ? {} : { due: { trade, cluster: network.cluster } };
+    const facts = { own: withMints(own), destinations, ground, blockhash: blockhash.blockhash, ...due };
     const messages = stepsAsked(request).map((idx) => ({ idx, message: buildMessage(intent, idx, facts) }));
     const entry = { request: stringify(request), messages, blockhash, at: now() };
     await loadKeys(own, signersOfAll(entry));

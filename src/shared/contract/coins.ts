@@ -26,6 +26,11 @@ export type Coin = z.infer<typeof Coin>;
 export const CoinsAnswer = ok(z.array(Coin));
 export const CoinAnswer = ok(Coin);
 
+/** A coin of this network that trades on its bonding curve, whoever launched it here. */
+export const LiveCoin = z.object({ contractAddress: Address, name: z.string(), symbol: z.string() });
+export type LiveCoin = z.infer<typeof LiveCoin>;
+export const LiveCoinsAnswer = ok(z.array(LiveCoin));
+
 export const CreateCoin = z.strictObject({
   type: z.string(),
   publicKey: Address,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits';
 import { Address, Delta, Id, ok, Time, Ulid, Units } from './common';
 import { SolPrice } from './prices';
 
-export const OperationKind = z.enum(['transfer', 'launch', 'buy', 'sell', 'return', 'distribute', 'close']);
+export const OperationKind = z.enum(['transfer', 'launch', 'buy', 'sell', 'return', 'distribute', 'close', 'activity']);
 export type OperationKind = z.infer<typeof OperationKind>;
 
 /** Master wallet to any address. `lamports` arrive, `feeLamports` is the network fee on top. */
@@ -94,6 +95,22 @@ export const BuyPlan = z.strictObject({
 });
 export type BuyPlan = z.infer<typeof BuyPlan>;
 
+/** Jupiter's instruction for one holding as it is signed; the wallet is its only signer. */
+export const SwapRoute = z.strictObject({
+  /** Where the holding is kept. */
+  tokenProgram: z.enum(['token', 'token-2022']),
+  /** Rent of the wallet's account of wrapped SOL, which the payer lends for the transaction; 0 where the wallet has it. */
+  lentLamports: Units,
+  accounts: z
+    .array(z.strictObject({ address: Address, writable: z.boolean() }))
+    .min(10)
+    .max(64),
+  data: z.base64().max(1_400),
+  /** Lookup tables its accounts are in. */
+  tables: z.array(Address).max(8),
+});
+export type SwapRoute = z.infer<typeof SwapRoute>;
+
 /** One holding: exactly `tokens` are sold, for at least `minLamports` after the platform's fees. */
 export const SellPosition = z.strictObject({
   wallet: Address,
@@ -103,6 +120,8 @@ export const SellPosition = z.strictObject({
   /** What the quote brings at the price of the plan. */
   expectedLamports: Units,
   minLamports: Units,
+  /** Absent where the launchpad itself buys; a position with one has its transaction for itself. */
+  route: SwapRoute.optional(),
 });
 export type SellPosition = z.infer<typeof SellPosition>;
 
@@ -120,13 +139,16 @@ export type SellStep = z.infer<typeof SellStep>;
 export const SellSurface = z.enum(['row', 'card', 'coin', 'group']);
 export type SellSurface = z.infer<typeof SellSurface>;
 
-/** A holding a sale of groups leaves where it is, and why: its curve is complete, no launchpad knows it, or it brings nothing. */
+/**
+ * A holding a sale of groups leaves where it is, and why: its curve is complete or no launchpad knows it, and no Jupiter is
+ * configured; it brings nothing; Jupiter has no way for it, or does not answer; the plan is full, so it waits for the next.
+ */
 export const SkippedHolding = z.strictObject({
   wallet: Address,
   groupId: Id,
   mint: Address,
   tokens: Units,
-  why: z.enum(['complete', 'unknown', 'worthless']),
+  why: z.enum(['complete', 'unknown', 'worthless', 'unroutable', 'unanswered', 'later']),
 });
 export type SkippedHolding = z.infer<typeof SkippedHolding>;
 
@@ -231,6 +253,68 @@ export const ClosePlan = z.strictObject({
 });
 export type ClosePlan = z.infer<typeof ClosePlan>;
 
+/** A range a person asked for, both ends included. */
+const Range = z.strictObject({ least: z.number().int().min(1), most: z.number().int().min(1) });
+
+/** What a person asked a job for: thousandths of a percent of a wallet's balance, milliseconds, trades of each token. */
+export const ActivityRanges = z.strictObject({
+  balance: Range,
+  delayMs: Range,
+  trades: Range,
+  tokenCount: z.number().int().min(1).max(50),
+});
+export type ActivityRanges = z.infer<typeof ActivityRanges>;
+
+const drawn = {
+  /** Place in the plan's `wallets`. */
+  wallet: z.number().int().min(0).max(19),
+  /** Place in the plan's `coins`. */
+  coin: z.number().int().min(0).max(49),
+  /** Waited before it, from the verdict of the trade before. */
+  delayMs: z.number().int().min(1_000).max(600_000),
+};
+
+/** One trade of a job, drawn once before it began. */
+export const ActivityDraw = z.discriminatedUnion('side', [
+  /** `lamports`: the most the quote may cost, fees of the platform included. */
+  z.strictObject({ side: z.literal('buy'), ...drawn, lamports: Units }),
+  /** Of what this job has bought with this wallet and not sold again; 10,000 is everything. */
+  z.strictObject({ side: z.literal('sell'), ...drawn, shareBps: z.number().int().min(1).max(10_000) }),
+]);
+export type ActivityDraw = z.infer<typeof ActivityDraw>;
+
+/** Trades of a group's wallets among live coins, one after another; each wallet pays for itself, without tips. Test networks only. */
+export const ActivityPlan = z.strictObject({
+  kind: z.literal('activity'),
+  platform: z.literal('pumpfun'),
+  groupId: Id,
+  groupName: z.string().max(64),
+  master: Address,
+  /** Every wallet of the group; the job keeps all of them. */
+  wallets: z.array(Address).min(1).max(20),
+  coins: z
+    .array(z.strictObject({ mint: Address, symbol: z.string().max(32) }))
+    .min(1)
+    .max(50),
+  ranges: ActivityRanges,
+  slippageBps: z.number().int().min(0).max(10_000),
+  microLamports: Units,
+  /** Most network fee of one transaction. */
+  feeLamports: Units,
+  /** Rents of the accounts a wallet's first buy of a coin opens. */
+  openingLamports: Units,
+  /** Most that a buy adds to the creator's vault, which must hold its rent. */
+  vaultLamports: Units,
+  draws: z.array(ActivityDraw).min(2).max(LIMITS.activityTrades),
+  /** The most that may ever leave the wallets, whatever comes back: all draws at their limits, and fees of what fails. */
+  budgetLamports: Units,
+});
+export type ActivityPlan = z.infer<typeof ActivityPlan>;
+
+/** A trade of a job once it is due, with its amounts of then; a sale has one position. */
+export const ActivityTrade = z.discriminatedUnion('kind', [BuyPlan, SellPlan]);
+export type ActivityTrade = z.infer<typeof ActivityTrade>;
+
 export const OperationPlan = z.discriminatedUnion('kind', [
   TransferPlan,
   LaunchPlan,
@@ -239,6 +323,7 @@ export const OperationPlan = z.discriminatedUnion('kind', [
   ReturnPlan,
   DistributePlan,
   ClosePlan,
+  ActivityPlan,
 ]);
 export type OperationPlan = z.infer<typeof OperationPlan>;
 
@@ -254,19 +339,26 @@ export const SignedStep = z.strictObject({
 });
 export type SignedStep = z.infer<typeof SignedStep>;
 
-/** POST /operations: one message carries plan and first signed step(s); the client's ULID makes it idempotent. */
-export const StartOperation = z.strictObject({
-  id: Ulid,
-  networkId: z.string().max(64),
-  plan: OperationPlan,
-  steps: z.array(SignedStep).min(1).max(STEPS_MAX),
-});
+/**
+ * POST /operations: one message carries plan and first signed step(s); the client's ULID makes it idempotent. A job of trades is
+ * journaled before anything of it is signed, so it begins without steps.
+ */
+export const StartOperation = z
+  .strictObject({
+    id: Ulid,
+    networkId: z.string().max(64),
+    plan: OperationPlan,
+    steps: z.array(SignedStep).max(STEPS_MAX),
+  })
+  .refine(({ plan, steps }) => (plan.kind === 'activity') === (steps.length === 0), { path: ['steps'] });
 export type StartOperation = z.infer<typeof StartOperation>;
 
 /** POST /operations/{id}/steps: a later step, or a new attempt at one that was proven expired. */
 export const AppendSteps = z.strictObject({
   fence: z.number().int().positive(),
   steps: z.array(SignedStep).min(1).max(STEPS_MAX),
+  /** What the one step of a job does; absent for every other kind. */
+  trade: ActivityTrade.optional(),
 });
 export type AppendSteps = z.infer<typeof AppendSteps>;
 

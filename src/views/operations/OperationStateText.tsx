@@ -38,6 +38,7 @@ const DONE: Readonly<Record<OperationKind, string>> = {
   return: 'Returned',
   distribute: 'Distributed',
   close: 'Closed',
+  activity: 'Traded',
 };
 
 /** What holds now; of several transactions how many have landed. */

@@ -27,6 +27,7 @@ const KIND_NAMES: Readonly<Record<OperationKind, string>> = {
   return: 'Return SOL',
   distribute: 'Distribute SOL',
   close: 'Close Accounts',
+  activity: 'Activity',
 };
 export const KINDS = Object.keys(KIND_NAMES).filter((name): name is OperationKind => Object.hasOwn(KIND_NAMES, name));
 export const kindName = (kind: OperationKind): string => KIND_NAMES[kind];

@@ -47,6 +47,7 @@ export function groupIdOf(intent: OperationIntent): string | null {
     case 'return':
     case 'distribute':
     case 'close':
+    case 'activity':
       return intent.groupId;
     default:
       return intent satisfies never;
@@ -70,6 +71,8 @@ export function intentName(intent: OperationIntent): string {
       return `Distribute SOL to ${intent.groupName}`;
     case 'close':
       return `Close accounts of ${intent.groupName}`;
+    case 'activity':
+      return `Activity of ${intent.groupName}`;
     default:
       return intent satisfies never;
   }

@@ -19,7 +19,10 @@ export interface Remainder {
 }
 
 /** How many transactions a plan is. */
-export const plannedSteps = (intent: OperationIntent): number => ('steps' in intent ? intent.steps.length : 1);
+export function plannedSteps(intent: OperationIntent): number {
+  if (intent.kind === 'activity') return intent.draws.length;
+  return 'steps' in intent ? intent.steps.length : 1;
+}
 
 export const landedSteps = (steps: readonly StepLike[]): number =>
   lastAttempts(steps).filter(({ state }) => state === 'landed').length;
@@ -49,6 +52,9 @@ const itemsOf = (intent: OperationIntent, idx: number): readonly Remainder[] => 
       return [item(intent.master, intent.costs.totalLamports, null)];
     case 'buy':
       return [item(intent.wallet, intent.lamports, null)];
+    // What a job leaves is what it bought and has not sold, which its journal tells.
+    case 'activity':
+      return [];
     default:
       return intent satisfies never;
   }

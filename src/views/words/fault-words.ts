@@ -16,6 +16,7 @@ const FAULT_WORDS = {
   'chain/malformed': 'An account holds what this build cannot read',
   'chain/plan-refused': 'The plan contradicts itself. Nothing was signed.',
   'chain/no-holdings': 'No tokens found to sell',
+  'chain/no-live-coins': 'No token launched here trades on its bonding curve now',
   'chain/tokens-left': 'Group has open token positions. Sell tokens first.',
   'chain/nothing-to-return': 'The wallets of this group hold no SOL',
   'chain/no-token-accounts': 'No token accounts found to close',

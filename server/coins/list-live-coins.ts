@@ -1,0 +1,31 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { LiveCoin } from '#shared/contract/coins';
+import type { UserContext } from '../context';
+import { coin } from '../db/schema/coins';
+import { readCurves } from '../operations/step-ground';
+
+const LISTED = 200;
+
+/**
+ * GET /coins/live: the newest coins launched here by anybody that still trade on their curve, each once. Addresses, names and
+ * curves are public on the chain; whose they are is not told.
+ */
+export async function listLiveCoins({
+  db,
+  network,
+}: Pick<UserContext, 'db' | 'network'>): Promise<readonly LiveCoin[]> {
+  const rows = await db
+    .select({ contractAddress: coin.contractAddress, name: coin.name, symbol: coin.symbol })
+    .from(coin)
+    .where(
+      and(eq(coin.networkId, network.id), eq(coin.platform, 'pumpfun'), eq(coin.state, 'live'), isNull(coin.deletedAt)),
+    )
+    .orderBy(desc(coin.createdAt), desc(coin.id))
+    .limit(LISTED);
+  const coins = [...new Map(rows.map((row) => [row.contractAddress, row])).values()];
+  const curves = await readCurves(
+    network,
+    coins.map(({ contractAddress }) => contractAddress),
+  );
+  return coins.filter(({ contractAddress }) => curves.get(contractAddress)?.complete === false);
+}
