@@ -17,7 +17,7 @@ import {
 const u64 = fc.bigInt({ min: 0n, max: 18_446_744_073_709_551_615n });
 
 describe('money', () => {
-  test('P1 every u64 survives being written and read', () =>
+  test('P1 CHN-28 CON-07 every u64 survives being written and read', () =>
     fc.assert(fc.property(u64, (lamports) => parseSol(formatSol(lamports)) === lamports)));
   test.each([
     ['1', 1_000_000_000n],
@@ -72,7 +72,7 @@ describe('ids', () => {
       false,
     ]);
   });
-  test('MAS-01 shortens to four and four', () => expect(shortAddress('4nTfQz8vW2xzabcd')).toBe('4nTf…abcd'));
+  test('MAS-01 CON-71 shortens to four and four', () => expect(shortAddress('4nTfQz8vW2xzabcd')).toBe('4nTf…abcd'));
 });
 
 test('GAP-14 both spellings of a platform are one', () =>
@@ -118,7 +118,7 @@ describe('fields', () => {
     ['  ', 'group/name-required'],
     ['a', 'group/name-short'],
     ['ab', null],
-  ])('CRG-02..03 name %j is %s', (name, code) => expect(checkGroupName(name)).toBe(code));
+  ])('CRG-02..03 VAL-20 VAL-21 name %j is %s', (name, code) => expect(checkGroupName(name)).toBe(code));
   test.each([
     [0, 'group/count'],
     [1, null],
@@ -126,7 +126,7 @@ describe('fields', () => {
     [21, 'group/count'],
     [1.5, 'group/count'],
     [Number.NaN, 'group/count'],
-  ])('CRG-05 count %d is %s', (count, code) => expect(checkWalletCount(count)).toBe(code));
+  ])('CRG-05 VAL-22 count %d is %s', (count, code) => expect(checkWalletCount(count)).toBe(code));
   test('TRF-09 what is typed a key at a time keeps digits and one dot', () =>
     expect(Array.from('1.2.3e-a').reduce((held, key) => keepAmount(held + key, held), '')).toBe('1.23'));
   test.each([

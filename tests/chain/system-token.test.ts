@@ -77,7 +77,7 @@ const option = (address: string | null) => ({
   key: new PublicKey(address ?? '1'.repeat(32)),
 });
 
-test('token accounts decode as spl-token encodes them, with and without extensions', () => {
+test('CHN-04 CON-36 token accounts decode as spl-token encodes them, with and without extensions', () => {
   const fields = fc.record({
     mint: anyAddress,
     owner: anyAddress,

@@ -20,7 +20,7 @@ const types = (group: WalletGroup | undefined) => group?.wallets.map((wallet) =>
 const typed = () => base58.encode(newKeyPair().secretKey);
 
 describe.each(ENGINES)('groups on $name', ({ open }) => {
-  test('CRG-07 CRG-10 GRP-35 count 4 with a developer makes 5 wallets, one developer; no key in any list', async () => {
+  test('CRG-07 CRG-10 VAL-23 GRP-35 count 4 with a developer makes 5 wallets, one developer; no key in any list', async () => {
     const lamports = (_method: string, [addresses]: readonly unknown[]) => ({
       value: Array.isArray(addresses) ? addresses.map((_address, i) => (i === 0 ? null : { lamports: 100 })) : [],
     });
@@ -86,7 +86,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     expect([answer, await list(ann)]).toEqual([refused(400, error, 'invalid'), []]);
   });
 
-  test('CRG-16 GRP-36 eight groups and no more, also when twenty ask at once; colours cycle', async () => {
+  test('CRG-16 GRP-36 CON-11 eight groups and no more, also when twenty ask at once; colours cycle', async () => {
     const { api, ann } = await startWith({ open });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => outcome(ann, 'POST', '/groups', { name: `Group ${i}`, walletCount: 1 })),
@@ -141,7 +141,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     );
   });
 
-  test('API-33 API-71 GAP-25 imports base58, JSON bytes and roles; known keys stay where they are', async () => {
+  test('API-33 API-71 GAP-25 CHN-29 imports base58, JSON bytes and roles; known keys stay where they are', async () => {
     const { ann } = await startWith({ open });
     const group = await create(ann, { walletCount: 2, includeDev: false });
     const [bytes, sniper, dev] = [newKeyPair(), newKeyPair(), newKeyPair()];
@@ -164,7 +164,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     expect((await list(ann)).map((row) => row.walletCount)).toEqual([6, 1]);
   });
 
-  test('GAP-25 ROL-10 imports beyond the limits or with a bad key import nothing', async () => {
+  test('GAP-25 ROL-10 CON-12 imports beyond the limits or with a bad key import nothing', async () => {
     const { api, ann } = await startWith({ open });
     const group = await create(ann, { walletCount: 18 });
     const path = `/groups/${group.id}/wallets/import`;
@@ -204,7 +204,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     );
   });
 
-  test('ROL-01..06 ROL-11 GAP-21 roles change within their limits, body bare or wrapped', async () => {
+  test('ROL-01..06 ROL-11 VAL-25 VAL-26 CON-12 GAP-21 roles change within their limits, body bare or wrapped', async () => {
     const { ann } = await startWith({ open });
     const group = await create(ann, { walletCount: 5, includeDev: false });
     const ids = group.wallets.map((wallet) => wallet.id);

@@ -85,7 +85,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
     expect(await list(ann)).toEqual([]);
   });
 
-  test('MAS-20 MAS-21 VAL-76 five sol masters and no more, also when twenty ask at once; bnb ones do not count', async () => {
+  test('MAS-20 MAS-21 VAL-08 VAL-76 CON-10 five sol masters and no more, also when twenty ask at once; bnb ones do not count', async () => {
     const { api, ann } = await startWith({ open });
     await seedBnb(api, ann, 1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcome(ann, 'POST', '/users/masters', {})));
@@ -98,7 +98,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
     expect([rows.filter((row) => row.chain === 'sol').length, rows.filter((row) => row.active).length]).toEqual([5, 1]);
   });
 
-  test('MAS-15 MAS-16 the last wallet stays, the active one hands over', async () => {
+  test('MAS-15 MAS-16 VAL-09 the last wallet stays, the active one hands over', async () => {
     const { ann } = await startWith({ open });
     const ids: string[] = [];
     for (let i = 0; i < 3; i += 1) ids.push(text(await ann.ask('POST', '/users/masters', {}), 'id'));
@@ -241,7 +241,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
   });
 });
 
-test('P9 after any sequence of changes exactly one sol master is active', async () => {
+test('P9 MAS-10 after any sequence of changes exactly one sol master is active', async () => {
   const { ann } = await startWith();
   const step = fc.record({ verb: fc.constantFrom('create', 'delete', 'activate', 'restore'), nth: fc.nat(6) });
   await fc.assert(

@@ -405,7 +405,7 @@ describe('a typed key', () => {
     [JSON.stringify([...secretKey].slice(1)), 'key/length'],
     ['[1,', 'key/length'],
     ['["a"]', 'key/length'],
-  ])('MAS-26 MAS-27 %j is %s', (typed, problem) => expect(keyProblem(typed)).toBe(problem));
+  ])('MAS-26 MAS-27 VAL-10 VAL-11 %j is %s', (typed, problem) => expect(keyProblem(typed)).toBe(problem));
   test('both spellings are the same bytes', () =>
     expect([keyBytes(base58.encode(secretKey)), keyBytes(JSON.stringify([...secretKey])), keyBytes('0')]).toEqual([
       secretKey,

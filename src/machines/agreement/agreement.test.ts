@@ -45,7 +45,7 @@ describeMachine(agreementModel, {
       then: (snapshot) => expect(selectRequests(seen(snapshot))).toEqual([aReturnRequest]),
     },
     {
-      title: 'RET-10 DST-16 CLS-08 GRP-38 after the verdict it waits 1.5 s and reads the balances',
+      title: 'RET-10 DST-16 CLS-08 SEL-10 GRP-38 CHN-27 CON-17 after the verdict it waits 1.5 s and reads the balances',
       steps: [...confirmed, say('operation.ended'), ...settled],
       ends: { open: { dialog: 'shown', work: 'concluded' } },
       tells: [asked(aReturnRequest)],

@@ -12,7 +12,7 @@ const { say, done, failed, after } = script(copyModel);
 describeMachine(copyModel, {
   journeys: [
     {
-      title: 'MAS-03 shows what was copied for 2 s',
+      title: 'MAS-03 CON-18 shows what was copied for 2 s',
       steps: [say('copy.asked'), done('writeClipboard'), after('shown')],
       ends: 'idle',
       tells: [['parent', { type: 'notice.raised', notice: { code: 'copy/done', params: null } }]],

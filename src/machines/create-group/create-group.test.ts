@@ -32,7 +32,7 @@ describeMachine(createGroupModel, {
       tells: [told(notice('group/limit'))],
     },
     {
-      title: 'CRG-02 CRG-04 GAP-91 Enter on an empty form shows what is missing',
+      title: 'CRG-02 CRG-04 VAL-20 GAP-91 Enter on an empty form shows what is missing',
       steps: [say('dialog.opened'), say('group.submitted')],
       ends: 'editing',
       then: (snapshot) =>
@@ -43,7 +43,7 @@ describeMachine(createGroupModel, {
         ]).toEqual([true, 'group/name-required', false]),
     },
     {
-      title: 'CRG-03 CRG-05 one character and 21 wallets are refused',
+      title: 'CRG-03 CRG-05 VAL-21 VAL-22 one character and 21 wallets are refused',
       steps: [say('dialog.opened'), say('draft.edited', 1), say('draft.edited', 2), say('group.submitted')],
       ends: 'editing',
       then: (snapshot) =>
@@ -55,7 +55,7 @@ describeMachine(createGroupModel, {
   ],
 });
 
-test('CRG-07 CRG-08 the developer is left out of the count that is sent', () => {
+test('CRG-07 CRG-08 VAL-23 the developer is left out of the count that is sent', () => {
   const draft = { name: ' Harbor ', count: '5', includeDev: true, color: null };
   expect(newGroupOf(draft)).toEqual({ name: 'Harbor', walletCount: 4, includeDev: true, color: null });
   expect(newGroupOf({ ...draft, count: '1' }).walletCount).toBe(0);

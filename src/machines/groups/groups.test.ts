@@ -94,10 +94,10 @@ async function readsWithin(
   return { reads, holdings };
 }
 
-test('GSB-11 balances are read every 5 s', async () =>
+test('GSB-11 CCH-09 CON-08 balances are read every 5 s', async () =>
   expect((await readsWithin(18_000, () => undefined)).reads).toEqual([4_000, 9_000, 14_000]));
 
-test('GSB-10 with the bar open they are read at once and every 3 s', async () =>
+test('GSB-10 CON-09 with the bar open they are read at once and every 3 s', async () =>
   expect((await readsWithin(9_500, (send) => send('bar.opened'))).reads).toEqual([0, 3_000, 6_000, 9_000]));
 
 test('GSB-11 and every 5 s again once it is closed', async () =>
@@ -119,10 +119,10 @@ test('GSB-10 what is pushed is not polled, and polled again when pushes stop', a
   expect(reads).toEqual([4_000, 9_000]);
 });
 
-test('MAS-36 they are read 400 ms after another master became active', async () =>
+test('MAS-36 CON-08 they are read 400 ms after another master became active', async () =>
   expect((await readsWithin(1_000, (send) => send('master.changed'))).reads).toEqual([400]));
 
-test('GSB-12 holdings are read when the groups are known, and every 60 s', async () =>
+test('GSB-12 CCH-10 CON-09 holdings are read when the groups are known, and every 60 s', async () =>
   expect((await readsWithin(121_000, () => undefined)).holdings).toEqual([0, 60_000, 120_000]));
 
 test('P13 GAP-13 however often and whenever balances are asked for, two reads are never within a second', () =>

@@ -1,8 +1,12 @@
-import { expect } from 'vitest';
-import type { KeyAction } from '#shared/keybinds';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromTransition, type AnyEventObject } from 'xstate';
+import { DEFAULT_KEYBINDS, type KeyAction } from '#shared/keybinds';
+import { SteppedClock } from '../testing/clock';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
-import { keybindsModel } from './keybinds.model';
+import { keybindsMachine } from './keybinds.machine';
+import { keybindsModel, press } from './keybinds.model';
 import { selectKeybinds, selectMayUseKeys } from './keybinds.selectors';
 
 const { say, after, wait } = script(keybindsModel);
@@ -111,3 +115,67 @@ describeMachine(keybindsModel, {
     },
   ],
 });
+
+type Happening = 'press' | 'settle' | { readonly wait: number };
+
+/** When each bulk action was asked for and when it ended, in ms, as keys are pressed and actions end at will. */
+function bulkRuns(happenings: readonly Happening[]) {
+  const clock = new SteppedClock();
+  const runs: { begun: number; ended: number | null }[] = [];
+  const parent = createActor(
+    fromTransition<null, AnyEventObject, never, null>((state, { type }) => {
+      if (type === 'shortcut.pressed') runs.push({ begun: clock.now(), ended: null });
+      return state;
+    }, null),
+    { input: null },
+  ).start();
+  const actor = createActor(
+    keybindsMachine.provide({ actors: { watchKeys: fromCallback<AnyEventObject, void>(() => undefined) } }),
+    { input: { parent, keybinds: DEFAULT_KEYBINDS }, clock },
+  ).start();
+  for (const happening of happenings)
+    if (happening === 'press') actor.send({ type: 'key.pressed', press: press('r') });
+    else if (happening === 'settle') {
+      const last = runs.at(-1);
+      if (last?.ended === null) last.ended = clock.now();
+      actor.send({ type: 'bulk.settled' });
+    } else clock.advance(happening.wait);
+  actor.stop();
+  return runs;
+}
+
+test('P13 KEY-12 KEY-13 CON-24 however keys are pressed, one action runs at a time and the next begins 2 s after its end at the soonest', () =>
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          { arbitrary: fc.constant<Happening>('press'), weight: 4 },
+          { arbitrary: fc.constant<Happening>('settle'), weight: 2 },
+          { arbitrary: fc.integer({ min: 1, max: 2_500 }).map((wait): Happening => ({ wait })), weight: 3 },
+        ),
+        { maxLength: 40 },
+      ),
+      (happenings) => {
+        const runs = bulkRuns(happenings);
+        expect(runs.length > 0).toBe(happenings.includes('press'));
+        for (const [index, { begun }] of runs.entries()) {
+          const before = runs[index - 1];
+          if (before !== undefined) expect(before.ended !== null && begun - before.ended >= 2_000).toBe(true);
+        }
+      },
+    ),
+    { seed: 4_711, numRuns: 300 },
+  ));
+
+test('P13 any number of presses within 2 s run it once', () =>
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 30 }), (waits) => {
+      const presses = waits.flatMap((wait): readonly Happening[] => [
+        'press',
+        'settle',
+        { wait: wait === 0 ? 1 : wait },
+      ]);
+      expect(bulkRuns(presses).length).toBe(1);
+    }),
+    { seed: 4_711 },
+  ));

@@ -48,7 +48,7 @@ function world() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('CHN-01 165 accounts are read in two calls and told at once; a refresh without news tells nobody', async () => {
+test('CHN-01 CON-06 165 accounts are read in two calls and told at once; a refresh without news tells nobody', async () => {
   const { store, reads, chain, commits } = world();
   const addresses = Array.from({ length: 165 }, (_, i) => `a${i}`);
   for (const address of addresses) chain.set(address, 7n);

@@ -33,19 +33,19 @@ describe('reads of the server', () => {
     return count;
   }
 
-  test('CCH-01 what was read is fresh for 5 minutes and kept for 10', () => {
+  test('CCH-01 CON-01 what was read is fresh for 5 minutes and kept for 10', () => {
     const { staleTime, gcTime } = createQueryClient().getDefaultOptions().queries ?? {};
     expect([staleTime, gcTime]).toEqual([300 * SECOND, 600 * SECOND]);
   });
   test.each([
-    ['CCH-01', 'api/unreachable', 4],
+    ['CCH-01 ERR-56', 'api/unreachable', 4],
     ['CCH-01', 'api/failed', 4],
-    ['CCH-02 PER-04', 'api/unauthorized', 1],
-    ['CCH-02 PER-04', 'api/forbidden', 1],
+    ['CCH-02 ERR-55 PER-04', 'api/unauthorized', 1],
+    ['CCH-02 ERR-55 PER-04', 'api/forbidden', 1],
   ] as const)('%s a read that ends as %s is asked %i times', async (_, code, times) =>
     expect(await asked(code)).toBe(times),
   );
-  test('CCH-04 CCH-05 CCH-07 how long each answer is fresh, and which is asked for again by itself', () => {
+  test('CCH-04 CCH-05 CCH-07 MAS-35 CON-02 CON-03 CON-05 how long each answer is fresh', () => {
     const { me, masters, coins, groups } = queries(silent);
     expect([me.staleTime, masters.staleTime, coins.staleTime, coins.refetchInterval]).toEqual([
       600 * SECOND,
