@@ -52,6 +52,13 @@ export type PriceConfig =
   | { readonly kind: 'pyth'; readonly url: string }
   | { readonly kind: 'jupiter'; readonly url: string };
 
+/** Jupiter's swap API; the key is the operator's. */
+export interface JupiterConfig {
+  /** Like https://api.jup.ag. */
+  readonly url: string;
+  readonly key: string | null;
+}
+
 /** Addresses the page links to. */
 export interface Links {
   readonly discord: string;
@@ -75,6 +82,8 @@ export interface Config {
   /** Address of the launch lookup table on an external network; the embedded one names its own. */
   readonly lookupTable: string | null;
   readonly prices: PriceConfig;
+  /** Sells what no launchpad buys; null: such tokens stay where they are. */
+  readonly jupiter: JupiterConfig | null;
   readonly links: Links;
   /** Addresses and CIDR blocks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];

@@ -9,6 +9,7 @@ import {
   asBaseUrl,
   asHouseCode,
   asInteger,
+  asJupiter,
   asLimits,
   asMail,
   asNetwork,
@@ -53,6 +54,7 @@ const OPTIONS = {
   'rpc-ws-url': { type: 'string' },
   'lookup-table': { type: 'string' },
   'price-feed': { type: 'string' },
+  'jupiter-url': { type: 'string' },
   'discord-link': { type: 'string' },
   'x-link': { type: 'string' },
   fork: { type: 'string' },
@@ -79,6 +81,7 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   'rpc-ws-url': ['GANTRY_RPC_WS_URL', 'its WebSocket, when it is not where it usually is'],
   'lookup-table': ['GANTRY_LOOKUP_TABLE', 'lookup table of launches on that network'],
   'price-feed': ['GANTRY_PRICE_FEED', 'pyth or jupiter, with =URL for another address; a sample price'],
+  'jupiter-url': ['GANTRY_JUPITER_URL', 'Jupiter sells what no launchpad buys; https://api.jup.ag with a key alone'],
   'discord-link': ['GANTRY_DISCORD_LINK', 'where the Discord link leads'],
   'x-link': ['GANTRY_X_LINK', 'where the X link leads'],
   fork: ['GANTRY_FORK', 'work on a copy of the network at this RPC URL, forgotten at the end'],
@@ -157,6 +160,7 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     identity: readIdentity(env, local),
     lookupTable: value('lookup-table') ?? null,
     prices: asPrices(value('price-feed')),
+    jupiter: asJupiter(value('jupiter-url'), env['GANTRY_JUPITER_KEY']?.trim() || undefined),
     links: {
       discord: asUrl(value('discord-link') ?? 'https://discord.com/', 'The Discord link', ['https:']).href,
       x: asUrl(value('x-link') ?? 'https://x.com/', 'The X link', ['https:']).href,
@@ -187,6 +191,7 @@ export const helpText = (): string =>
     ...Object.entries(MEANING).map(
       ([flag, [variable, meaning]]) => `  --${flag.padEnd(16)} ${variable.padEnd(22)} ${meaning}`,
     ),
+    `  ${''.padEnd(18)} ${'GANTRY_JUPITER_KEY'.padEnd(22)} key of Jupiter's API; it never leaves the server`,
     ...PROVIDER_VARIABLES.map(([variable, meaning]) => `  ${''.padEnd(18)} ${variable.padEnd(22)} ${meaning}`),
     ...Object.entries(SWITCH_MEANING).map(([flag, meaning]) => `  --${flag.padEnd(16)} ${''.padEnd(22)} ${meaning}`),
   ].join('\n');

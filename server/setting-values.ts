@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { checkReferralCode, keepReferralCode } from '#shared/validation';
-import type { Limit, Limits, MailConfig, NetworkConfig, PriceConfig } from './config';
+import type { JupiterConfig, Limit, Limits, MailConfig, NetworkConfig, PriceConfig } from './config';
 import { StartError } from './start-error';
 
 export const DEFAULT_HOUSE_CODE = 'GANTRY';
@@ -102,6 +102,13 @@ export function asPrices(text: string | undefined): PriceConfig {
     throw new StartError(`The price feed is "${text}"; it is pyth or jupiter, with =URL for another address.`);
   const url = rest.length === 0 ? PRICE_FEEDS[kind] : rest.join('=');
   return { kind, url: asUrl(url, 'The address of the price feed', ['http:', 'https:']).href };
+}
+
+/** A key alone reaches Jupiter's public address. */
+export function asJupiter(url: string | undefined, key: string | undefined): JupiterConfig | null {
+  if (url === undefined && key === undefined) return null;
+  const address = asUrl(url ?? 'https://api.jup.ag', 'The address of Jupiter', ['http:', 'https:']);
+  return { url: address.href, key: key ?? null };
 }
 
 const LIMIT = /^([A-Za-z]+)=([1-9]\d{0,8})\/([1-9]\d{0,4})$/;

@@ -35,6 +35,7 @@ function connectionEndpoint({ config, network }: UserContext): ConnectionEndpoin
       lookupTable: network.lookupTable,
       faucetLamports: faucetAllowance(network.cluster)?.usual.toString() ?? null,
     },
+    swaps: config.jupiter !== null,
   };
 }
 

@@ -6,6 +6,7 @@ import { faucetRoutes } from '../faucet/routes';
 import { groupsRoutes } from '../groups/routes';
 import { keyActivityRoutes, mastersRoutes } from '../masters/routes';
 import { operationsRoutes } from '../operations/routes';
+import { swapsRoutes } from '../swaps/routes';
 import { uploadsRoutes } from '../uploads/routes';
 import { walletsRoutes } from '../wallets/routes';
 import { usersRoutes } from '../users/routes';
@@ -21,6 +22,7 @@ export const API_ROOTS = [
   'mint-keys',
   'destinations',
   'operations',
+  'swaps',
   'uploads',
   'faucet',
   'rpc',
@@ -41,6 +43,7 @@ export function mountRoutes(app: Hono<AppEnv>): void {
   app.route('/creator-claims', claimsRoutes());
   app.route('/mint-keys', mintKeysRoutes());
   app.route('/destinations', destinationsRoutes());
+  app.route('/swaps', swapsRoutes());
   app.route('/uploads', uploadsRoutes());
   app.route('/faucet', faucetRoutes());
   app.route('/', operationsRoutes());

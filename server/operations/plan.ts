@@ -26,6 +26,10 @@ export const SELF_TRADING: ReadonlySet<OperationKind> = new Set<OperationKind>([
 const sumOf = (amounts: readonly string[]): bigint => amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
 const only = <T>(items: readonly T[]): T | null => (new Set(items).size === 1 ? (items[0] ?? null) : null);
 
+/** What a payer advances within the transaction. */
+const lentBy = ({ positions }: SellStep): readonly string[] =>
+  positions.flatMap(({ route }) => (route === undefined ? [] : [route.lentLamports]));
+
 function sellStep({ payer, positions }: SellStep): PlannedStep {
   const mint = only(positions.map((position) => position.mint));
   return {
@@ -161,7 +165,7 @@ export function spendsOf(plan: OperationPlan, idx: number): ReadonlyMap<Address,
       const step = plan.steps[idx];
       return step === undefined
         ? new Map()
-        : new Map([[step.payer, sumOf([step.networkFeeLamports, step.tip?.lamports ?? '0'])]]);
+        : new Map([[step.payer, sumOf([step.networkFeeLamports, step.tip?.lamports ?? '0', ...lentBy(step)])]]);
     }
     case 'return': {
       const step = plan.steps[idx];

@@ -15,6 +15,7 @@ import { StaleBalance } from './check-funds';
 import { journalSteps } from './journal-steps';
 import { readOperations } from './operation-view';
 import { arrivalsOf, planHash, SELF_TRADING, spendsOf, stepsOf } from './plan';
+import { readTables } from './route-tables';
 import { readStepGround } from './step-ground';
 
 const BALANCE_READS = 3;
@@ -52,7 +53,7 @@ export async function checkSteps(
   if (new Set(steps.map((step) => step.idx)).size !== steps.length || steps.some((step) => step.idx >= known.length))
     throw new ServiceError('unprocessable', 'The plan has no such step.');
   const [tables, ground] = await Promise.all([
-    ctx.network.tables(),
+    readTables(ctx.network, trade ?? plan),
     readStepGround(ctx.network, ctx.clock, trade ?? plan),
   ]);
   const due = trade === undefined ? {} : { due: { trade: tradeOf(trade), cluster: ctx.network.cluster } };

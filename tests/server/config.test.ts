@@ -17,6 +17,7 @@ const DEFAULTS = {
   identity: { local: true, providers: { twitter: null, discord: null }, oidc: null },
   lookupTable: null,
   prices: { kind: 'sample' },
+  jupiter: null,
   links: { discord: 'https://discord.com/', x: 'https://x.com/' },
   trustedProxies: [],
   houseCode: 'GANTRY',

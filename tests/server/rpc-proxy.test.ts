@@ -99,6 +99,7 @@ test('API-46 the page gets same-origin addresses and the network’s name', asyn
         lookupTable: LOOKUP_TABLE_ADDRESS,
         faucetLamports: '10000000000',
       },
+      swaps: false,
     },
   });
 });

@@ -43,6 +43,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   identity: { local: false, providers: NO_PROVIDERS, oidc: null },
   lookupTable: null,
   prices: { kind: 'sample' },
+  jupiter: null,
   links: { discord: 'https://discord.com/', x: 'https://x.com/' },
   trustedProxies: [],
   houseCode: 'GANTRY',

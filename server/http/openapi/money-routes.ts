@@ -15,6 +15,7 @@ import {
 import { IdAnswer } from '#shared/contract/common';
 import { DaysAnswer, DaysQuery, HistoryAnswer, HistoryQuery } from '#shared/contract/ledger';
 import { AppendSteps, OperationAnswer, OperationsAnswer, StartOperation } from '#shared/contract/operations';
+import { SwapOfferAnswer, SwapQuery } from '#shared/contract/swaps';
 import {
   FaucetAnswer,
   FaucetRequest,
@@ -198,6 +199,15 @@ export const operationRoutes: readonly ApiRoute[] = [
     tag: 'Operations',
     answers: { 200: json('As it ended.', OperationAnswer) },
     refuses: ['not-found', 'conflict'],
+  },
+  {
+    method: 'get',
+    path: '/swaps/route',
+    summary: 'What Jupiter gives in SOL for tokens that no launchpad buys; 503 where none is configured',
+    tag: 'Operations',
+    query: SwapQuery,
+    answers: { 200: json('Its instruction, unsigned.', SwapOfferAnswer) },
+    refuses: ['unprocessable', 'unavailable'],
   },
   {
     method: 'post',

@@ -1,5 +1,5 @@
 import { AppError, toFault } from '#shared/fault';
-import type { OperationIntent } from '#shared/operation-intent';
+import type { OperationIntent, SellIntent } from '#shared/operation-intent';
 import type { Due } from '../../chain/activity';
 import type { Address } from '../../chain/address';
 import { compileMessage, MAX_TRANSACTION_BYTES, transactionSize } from '../../chain/message';
@@ -30,6 +30,12 @@ function needGroupWallet(own: OwnWallets, groupId: string, address: Address): vo
   if (place?.kind !== 'group' || place.groupId !== groupId) refuse('A wallet of this plan is not of this group');
 }
 
+/** A route has the wallet's signature only: no other own address may stand in it. */
+function needNoOther(own: OwnWallets, { wallet, route }: SellIntent['steps'][number]['positions'][number]): void {
+  if (route?.accounts.some(({ address }) => address !== wallet && own.has(address)))
+    refuse('A route of this sale reaches for another of your wallets');
+}
+
 /** Money may only leave own wallets, and go to own wallets, the venue or confirmed addresses. */
 function assertOwn(intent: OperationIntent, { own, destinations }: SigningFacts): void {
   switch (intent.kind) {
@@ -48,7 +54,10 @@ function assertOwn(intent: OperationIntent, { own, destinations }: SigningFacts)
     case 'sell':
       needMaster(own, intent.master);
       for (const { positions } of intent.steps)
-        for (const { groupId, wallet } of positions) needGroupWallet(own, groupId, wallet);
+        for (const position of positions) {
+          needGroupWallet(own, position.groupId, position.wallet);
+          needNoOther(own, position);
+        }
       return;
     case 'return':
     case 'distribute':

@@ -95,19 +95,17 @@ async function readAccounts(rpc: Rpc, addresses: readonly Address[]): Promise<re
   return accounts;
 }
 
-/** Reads the platform's accounts, the curves of these mints and the lookup table, 100 accounts a call. */
+/** Reads the platform's accounts, the curves of these mints, the network's lookup table and those named, 100 accounts a call. */
 export async function readTradeGround(
   rpc: Rpc,
   { lookupTable }: NetworkFacts,
   mints: readonly Address[],
+  named: readonly Address[] = [],
 ): Promise<TradeGround> {
   const needed = pumpfun.marketAddresses();
   const curveAddresses = mints.map((mint) => pumpfun.curveAddress(mint));
-  const accounts = await readAccounts(rpc, [
-    ...needed,
-    ...curveAddresses,
-    ...(lookupTable === null ? [] : [lookupTable]),
-  ]);
+  const tables = [...new Set(lookupTable === null ? named : [lookupTable, ...named])];
+  const accounts = await readAccounts(rpc, [...needed, ...curveAddresses, ...tables]);
   const curves = mints.flatMap((mint, index): [Address, BondingCurve][] => {
     const data = accountData(accounts[needed.length + index]);
     return data === null ? [] : [[mint, pumpfun.decodeCurve(data)]];
@@ -115,6 +113,6 @@ export async function readTradeGround(
   return {
     market: pumpfun.decodeMarket(needed.map((_address, index) => accountData(accounts[index]))),
     curves: new Map(curves),
-    tables: lookupTable === null ? [] : [tableOf(lookupTable, accounts.at(-1))],
+    tables: tables.map((address, index) => tableOf(address, accounts[needed.length + curveAddresses.length + index])),
   };
 }

@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base';
 import { stringify } from '#shared/json';
 import { AppError } from '#shared/fault';
 import type { Address } from '../../chain/address';
-import { mintsTraded, usesPlatform } from '../../chain/steps';
+import { mintsTraded, tablesNamed, usesPlatform } from '../../chain/steps';
 import { createRpc } from '../../chain/json-rpc';
 import { assembleTransaction, patchBlockhash, signersOf, transactionSize } from '../../chain/message';
 import { buildMessage } from './build-message';
@@ -97,7 +97,9 @@ export function createSignerCore({ fetch, ...deps }: SignerDeps): SignerCalls {
       intent.kind === 'transfer' ? readDestinations(api) : new Set<Address>(),
     ]);
     if (network.id !== networkId) throw new AppError('chain/wrong-network');
-    const ground = usesPlatform(built) ? await readTradeGround(rpc, network, mintsTraded(built)) : NO_GROUND;
+    const ground = usesPlatform(built)
+      ? await readTradeGround(rpc, network, mintsTraded(built), tablesNamed(built))
+      : NO_GROUND;
     if (intent.kind === 'launch') await loadKeys(own, [intent.mint]);
     const due = trade === undefined ? {} : { due: { trade, cluster: network.cluster } };
     const facts = { own: withMints(own), destinations, ground, blockhash: blockhash.blockhash, ...due };

@@ -14,6 +14,8 @@ export const ConnectionEndpoint = ok(
       lookupTable: Address.nullable(),
       faucetLamports: Units.nullable(),
     }),
+    /** Whether Jupiter sells here what no launchpad buys. */
+    swaps: z.boolean(),
   }),
 );
 export type ConnectionEndpoint = z.infer<typeof ConnectionEndpoint>['data'];

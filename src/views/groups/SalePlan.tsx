@@ -14,9 +14,12 @@ interface SalePlanProps {
 }
 
 const WHY_NOT = {
-  complete: 'its bonding curve is complete',
-  unknown: 'no launchpad here buys it, and no swap service is configured',
+  complete: 'its bonding curve is complete, and no Jupiter is configured',
+  unknown: 'no launchpad here buys it, and no Jupiter is configured',
   worthless: 'it would bring nothing',
+  unroutable: 'Jupiter has no route for it that can be signed',
+  unanswered: 'Jupiter did not answer; sell again in a minute',
+  later: 'this sale is full; sell again once it is done',
 } as const;
 
 /** Every holding that is sold with the least it may bring, and what stays where it is. */
@@ -35,12 +38,17 @@ export function SalePlan({ plan, group }: SalePlanProps) {
           { key: 'amount', head: 'Brings, SOL', figure: true },
         ]}
         rows={plan.steps.flatMap((step, idx) =>
-          step.positions.map(({ wallet, mint, tokens, minLamports, expectedLamports }) => ({
+          step.positions.map(({ wallet, mint, tokens, minLamports, expectedLamports, route }) => ({
             key: `${wallet} ${mint}`,
             cells: {
               transaction: `${idx + 1} of ${plan.steps.length}`,
               wallet: <WalletCell group={group} wallet={wallet} />,
-              token: <Address address={mint} />,
+              token: (
+                <>
+                  <Address address={mint} />
+                  {route === undefined ? null : ' via Jupiter'}
+                </>
+              ),
               tokens: unitsText(tokens, mint),
               least: solExact(minLamports),
               amount: solExact(expectedLamports),
