@@ -58,7 +58,7 @@ function wireIn(body: string): string {
  * signer worker on a warm form. Signing begins with the press, so a click by mouse or touch finds the bytes; Enter is a
  * click without a press and is printed too. Beside it in each round: the same worker asked for the same intent from a bare page (the
  * floor), and the official SDK in a bare page of the same browser, as its documents launch, with its RPC 40 ms and 0 ms
- * further away. The message of ours is answered by a refusal, so the form stays; what was signed is rehearsed at the end.
+ * further away. The message of ours is answered by a refusal, so the form stays; what was signed is rehearsed each time.
  */
 export async function run(): Promise<void> {
   (await script<BuildScripts>('build.mjs')).build();
@@ -74,16 +74,17 @@ export async function run(): Promise<void> {
     const form = await product.form();
     const ahead: number[] = [];
     const calls: string[] = [];
-    const wires = new Map<string, string>();
-    const taken = (launch: Awaited<ReturnType<typeof product.launch>>): Launch => {
+    let whileHeld = 0;
+    const rehearse = (who: string, wire: string): Promise<void> => assertLaunches(server.rpcUrl, wire, who);
+    const taken = async (launch: Awaited<ReturnType<typeof product.launch>>): Promise<Launch> => {
       calls.push(...launch.calls, ...launch.requests);
-      wires.set('Gantry', wireIn(launch.body));
+      await rehearse('Gantry', wireIn(launch.body));
       return launch;
     };
     const sdk = (delay: number, parallel: boolean) => async (): Promise<number> => {
       const launch = await sdkPeer.launch({ form, delay, parallel });
       if (launch.calls !== 4) throw new Error(`the SDK made ${launch.calls} calls`);
-      wires.set('the SDK', launch.wire);
+      await rehearse('the SDK', launch.wire);
       return launch.ms;
     };
     const measured = await runRounds({
@@ -91,14 +92,15 @@ export async function run(): Promise<void> {
       warmup: 5,
       arms: {
         ours: async () => {
-          const launch = taken(await product.launch('pointer'));
+          const launch = await taken(await product.launch('pointer'));
           ahead.push(launch.ahead);
+          whileHeld += launch.whileHeld;
           return launch.ms;
         },
-        enter: async () => taken(await product.launch('enter')).ms,
+        enter: async () => (await taken(await product.launch('enter'))).ms,
         floor: async () => {
           const { ms, body } = await product.floor();
-          wires.set('the worker alone', wireIn(body));
+          await rehearse('the worker alone', wireIn(body));
           return ms;
         },
         sdk40: sdk(40, false),
@@ -106,7 +108,6 @@ export async function run(): Promise<void> {
         sdk40AtOnce: sdk(40, true),
       },
     });
-    for (const [who, wire] of wires) await assertLaunches(server.rpcUrl, wire, who);
     const ratio = ratioOf(measured, 'ours', 'floor');
     const sdkRatio = {
       ratioAt40ms: ratioOf(measured, 'sdk40', 'ours'),
@@ -133,6 +134,7 @@ export async function run(): Promise<void> {
         ratioAt40msReadsAtOnce: ratioOf(measured, 'sdk40AtOnce', 'ours'),
       },
       networkCalls: calls.length,
+      readsWhileHeld: whileHeld,
       ...(calls.length === 0 ? {} : { called: calls }),
       loadAverage: loadavg()[0],
     });

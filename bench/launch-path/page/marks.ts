@@ -4,11 +4,13 @@ export interface Launch {
   readonly ms: number;
   /** How long before the click the signed bytes were in the page, ms; negative when they came after it. */
   readonly ahead: number;
-  /** From the press, or the click where none went before it, until the bytes were handed over; in ms since 1970. */
+  /** From the click until the bytes were handed over; in ms since 1970. */
   readonly from: number;
   readonly until: number;
   /** What the page asked of the network in that span. */
   readonly calls: readonly string[];
+  /** And while the button was held: the page reads balances all the time, signing ahead reads nothing. */
+  readonly whileHeld: number;
   readonly body: string;
 }
 

@@ -104,9 +104,10 @@ window.launchPath = {
         resolve({
           ms: out - click,
           ahead: click - answered,
-          from: performance.timeOrigin + pressed,
+          from: performance.timeOrigin + click,
           until: performance.timeOrigin + out,
-          calls: calls.filter(({ at }) => at >= pressed && at <= out).map(({ what }) => what),
+          calls: calls.filter(({ at }) => at >= click && at <= out).map(({ what }) => what),
+          whileHeld: calls.filter(({ at }) => at >= pressed && at < click).length,
           body: handed ?? '',
         });
       };
