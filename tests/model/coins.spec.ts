@@ -26,6 +26,7 @@ await drive({
     feasible: (snapshot, { type }) => isReachable(snapshot as Shown, type),
   },
   gestures: {
+    'refresh.chosen': 'said',
     'coin.chosen': (page) => page.getByRole('button', { name: listed.symbol, exact: true }).click(),
     'removal.asked': (page) => page.getByRole('button', { name: `Remove ${listed.symbol}` }).click(),
     'coins.missed': 'said',

@@ -20,6 +20,7 @@ await drive({
     feasible: (snapshot, { type }) => type !== 'balances.asked' || !selectIsRefreshing(snapshot as Shown),
   },
   gestures: {
+    'refresh.chosen': 'said',
     'balances.asked': (page) => page.getByRole('button', { name: 'Refresh Balances' }).click(),
     'groups.changed': 'said',
     'bar.opened': 'said',

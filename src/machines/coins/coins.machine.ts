@@ -3,6 +3,7 @@ import { toFault, type Fault } from '#shared/fault';
 import type { coinRemovalMachine } from '../coin-removal/coin-removal.machine';
 import type { CoinRemovalOutput } from '../coin-removal/coin-removal.types';
 import { childPort, port } from '../port';
+import type { RefreshChosen } from '../settings/settings.types';
 import type { CoinRef, CoinsContext, CoinsEvent, CoinsInput } from './coins.types';
 
 /** Effects of the token list. */
@@ -24,6 +25,8 @@ export const coinsMachine = setup({
   },
   actors: coinsPorts,
   guards: {
+    isAuto: ({ context }) => context.auto,
+    beginsAgain: (_, { auto }: RefreshChosen) => auto,
     hasNone: (_, coins: readonly CoinRef[]) => coins.length === 0,
     isKnown: ({ context }, mint: string) => context.coins.some((coin) => coin.mint === mint),
     isSelected: ({ context }, mint: string) => context.selected === mint,
@@ -31,6 +34,7 @@ export const coinsMachine = setup({
     isRemoved: (_, { removed }: CoinRemovalOutput) => removed,
   },
   actions: {
+    storePace: assign({ auto: (_, { auto }: RefreshChosen) => auto }),
     storeCoins: assign((_, coins: readonly CoinRef[]) => ({ coins, fault: null })),
     storeFault: assign({ fault: (_, fault: Fault) => fault }),
     select: assign({ selected: (_, mint: string) => mint }),
@@ -50,12 +54,30 @@ export const coinsMachine = setup({
   delays: { poll: 15_000, secondRead: 2_500, settle: 200, mark: 10_000 },
 }).createMachine({
   id: 'coins',
-  context: ({ input }) => ({ parent: input.parent, coins: [], fault: null, selected: null, removing: null }),
+  context: ({ input }) => ({
+    parent: input.parent,
+    coins: [],
+    fault: null,
+    auto: true,
+    selected: null,
+    removing: null,
+  }),
   type: 'parallel',
   states: {
     list: {
       initial: 'loading',
-      on: { 'coins.missed': '.loading', 'coin.launched': '.loading' },
+      on: {
+        'coins.missed': '.loading',
+        'coin.launched': '.loading',
+        'refresh.chosen': [
+          {
+            guard: { type: 'beginsAgain', params: ({ event }) => event },
+            target: '.loading',
+            actions: { type: 'storePace', params: ({ event }) => event },
+          },
+          { actions: { type: 'storePace', params: ({ event }) => event } },
+        ],
+      },
       states: {
         loading: {
           invoke: {
@@ -75,9 +97,9 @@ export const coinsMachine = setup({
             onError: { target: 'failed', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
           },
         },
-        empty: { after: { poll: 'loading' } },
-        ready: { after: { poll: 'loading' } },
-        failed: { after: { poll: 'loading' } },
+        empty: { after: { poll: { guard: 'isAuto', target: 'loading' } } },
+        ready: { after: { poll: { guard: 'isAuto', target: 'loading' } } },
+        failed: { after: { poll: { guard: 'isAuto', target: 'loading' } } },
       },
     },
     // A launch is seen at once by most readers and 2.5 s later by the rest (D2 section 4).

@@ -23,6 +23,10 @@ export const coinsModel = defineModel({
   input: { parent: someParent },
   events: {
     'coins.missed': [{ type: 'coins.missed' }],
+    'refresh.chosen': [
+      { type: 'refresh.chosen', auto: false },
+      { type: 'refresh.chosen', auto: true },
+    ],
     'coin.launched': [{ type: 'coin.launched', mint: 'Mint1' }],
     'coin.chosen': [{ type: 'coin.chosen', mint: 'Mint1' }],
     'coin.left': [{ type: 'coin.left' }],

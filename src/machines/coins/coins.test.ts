@@ -65,7 +65,7 @@ describeMachine(coinsModel, {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('DEP-49 DEP-50 TOK-39 read at once, 2.5 s after a launch and every 15 s; the new coin opens after 200 ms', async () => {
+test('DEP-49 DEP-50 TOK-39 CCH-04 CCH-12 read at once, 2.5 s after a launch and every 15 s; the new coin opens after 200 ms', async () => {
   const clock = new SteppedClock();
   const reads: number[] = [];
   const readCoins = fromPromise<readonly (typeof lantern)[], void>(async () => {
@@ -89,5 +89,28 @@ test('DEP-49 DEP-50 TOK-39 read at once, 2.5 s after a launch and every 15 s; th
     await settled();
   }
   expect(reads).toEqual([0, 0, 2_500, 17_500]);
+  coins.stop();
+});
+
+test('GAP-58 without automatic refresh the clock reads nothing; chosen again it reads at once', async () => {
+  const clock = new SteppedClock();
+  const reads: number[] = [];
+  const readCoins = fromPromise<readonly (typeof lantern)[], void>(async () => {
+    reads.push(clock.now());
+    return [lantern];
+  });
+  const coins = createActor(coinsMachine.provide({ actors: { readCoins } }), {
+    input: { parent: someParent },
+    clock,
+  }).start();
+  await settled();
+  coins.send({ type: 'refresh.chosen', auto: false });
+  clock.advance(60_000);
+  await settled();
+  coins.send({ type: 'refresh.chosen', auto: true });
+  await settled();
+  clock.advance(15_000);
+  await settled();
+  expect(reads).toEqual([0, 60_000, 75_000]);
   coins.stop();
 });

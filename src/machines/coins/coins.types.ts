@@ -1,5 +1,6 @@
 import type { Fault } from '#shared/fault';
 import type { NoticeRaised, ParentOf } from '../parent';
+import type { RefreshChosen } from '../settings/settings.types';
 
 /** A coin by its ids and names; price, market cap and bonding live in the chain store. */
 export interface CoinRef {
@@ -29,6 +30,8 @@ export interface CoinsContext {
   readonly parent: CoinsInput['parent'];
   readonly coins: readonly CoinRef[];
   readonly fault: Fault | null;
+  /** Whether the list is read again by the clock. */
+  readonly auto: boolean;
   /** Mint of the coin whose detail is open or about to open. */
   readonly selected: string | null;
   /** Mint of the coin whose removal is asked about. */
@@ -36,6 +39,7 @@ export interface CoinsContext {
 }
 
 export type CoinsEvent =
+  | RefreshChosen
   | { readonly type: 'coins.missed' }
   | { readonly type: 'coin.launched'; readonly mint: string }
   | { readonly type: 'coin.chosen'; readonly mint: string }

@@ -4,6 +4,7 @@ import { notice } from '#shared/notice';
 import { channel } from '../channel';
 import { raised } from '../parent';
 import { port } from '../port';
+import type { RefreshChosen } from '../settings/settings.types';
 import type { GroupRef, GroupsContext, GroupsEvent, GroupsInput } from './groups.types';
 
 /** Effects of the wallet groups. */
@@ -32,6 +33,8 @@ export const groupsMachine = setup({
     isAnnounced: ({ context }) => context.announced,
     isWantedAgain: ({ context }) => context.again,
     isStale: ({ context }) => context.stale,
+    isAuto: ({ context }) => context.auto,
+    beginsAgain: (_, { auto }: RefreshChosen) => auto,
     isFed: ({ context }) => context.fed,
   },
   actions: {
@@ -45,6 +48,7 @@ export const groupsMachine = setup({
     noteFresh: assign({ stale: false }),
     noteFed: assign({ fed: true }),
     noteUnfed: assign({ fed: false }),
+    storePace: assign({ auto: (_, { auto }: RefreshChosen) => auto }),
     openBar: assign({ barOpen: true }),
     closeBar: assign({ barOpen: false }),
     tellGroups: sendTo(
@@ -71,6 +75,7 @@ export const groupsMachine = setup({
     again: false,
     barOpen: false,
     fed: false,
+    auto: true,
     stale: false,
   }),
   invoke: { id: 'watchFeed', src: 'watchFeed' },
@@ -102,12 +107,21 @@ export const groupsMachine = setup({
         'bar.closed': { actions: 'closeBar' },
         'feed.lost': { actions: 'noteUnfed' },
         'feed.restored': { actions: 'noteFed' },
+        'refresh.chosen': { actions: { type: 'storePace', params: ({ event }) => event } },
       },
       states: {
         // Pushes are down: balances are polled.
         waiting: {
-          after: { poll: 'reading' },
+          after: { poll: { guard: 'isAuto', target: 'reading' } },
           on: {
+            'refresh.chosen': [
+              {
+                guard: { type: 'beginsAgain', params: ({ event }) => event },
+                target: 'reading',
+                actions: { type: 'storePace', params: ({ event }) => event },
+              },
+              { actions: { type: 'storePace', params: ({ event }) => event } },
+            ],
             'balances.asked': { target: 'reading', actions: 'announce' },
             'bar.opened': { target: 'reading', actions: 'openBar' },
             'master.changed': 'masterChanged',
@@ -159,7 +173,13 @@ export const groupsMachine = setup({
     holdings: {
       initial: 'waiting',
       states: {
-        waiting: { after: { holdingsPoll: 'reading' }, on: { 'holdings.changed': 'reading' } },
+        waiting: {
+          after: { holdingsPoll: { guard: 'isAuto', target: 'reading' } },
+          on: {
+            'holdings.changed': 'reading',
+            'refresh.chosen': { guard: { type: 'beginsAgain', params: ({ event }) => event }, target: 'reading' },
+          },
+        },
         reading: {
           entry: 'noteFresh',
           invoke: {

@@ -26,6 +26,10 @@ export const groupsModel = defineModel({
     'master.changed': [{ type: 'master.changed' }],
     'feed.lost': [{ type: 'feed.lost' }],
     'feed.restored': [{ type: 'feed.restored' }],
+    'refresh.chosen': [
+      { type: 'refresh.chosen', auto: false },
+      { type: 'refresh.chosen', auto: true },
+    ],
     'holdings.changed': [{ type: 'holdings.changed' }],
   },
   outcomes: {
@@ -33,4 +37,5 @@ export const groupsModel = defineModel({
     refreshBalances: { done: [undefined], error: [new AppError('rpc/unreachable')] },
     refreshHoldings: { done: [undefined], error: [new AppError('rpc/unreachable')] },
   },
+  project: ({ announced, again, stale, fed, auto }) => [announced, again, stale, fed, auto],
 });

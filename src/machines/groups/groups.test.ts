@@ -63,7 +63,10 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function readsWithin(
   ms: number,
-  begin: (send: (type: 'bar.opened' | 'bar.closed' | 'master.changed' | 'feed.lost' | 'feed.restored') => void) => void,
+  begin: (
+    send: (type: 'bar.opened' | 'bar.closed' | 'master.changed' | 'feed.lost' | 'feed.restored') => void,
+    choose: (auto: boolean) => void,
+  ) => void,
 ) {
   const clock = new SteppedClock();
   const reads: number[] = [];
@@ -84,7 +87,10 @@ async function readsWithin(
     { input: { parent: someParent }, clock },
   ).start();
   await settled();
-  begin((type) => actor.send({ type }));
+  begin(
+    (type) => actor.send({ type }),
+    (auto) => actor.send({ type: 'refresh.chosen', auto }),
+  );
   await settled();
   for (let passed = 0; passed < ms; passed += 100) {
     clock.advance(100);
@@ -109,6 +115,16 @@ test('GSB-11 and every 5 s again once it is closed', async () =>
       })
     ).reads,
   ).toEqual([0, 5_000, 10_000]));
+
+test('GAP-58 without automatic refresh nothing is read by the clock, until it is chosen again', async () => {
+  const { reads, holdings } = await readsWithin(130_000, (_, choose) => choose(false));
+  expect([reads, holdings]).toEqual([[], [0]]);
+  const again = await readsWithin(6_500, (_, choose) => {
+    choose(false);
+    choose(true);
+  });
+  expect(again.reads).toEqual([0, 5_000]);
+});
 
 test('GSB-10 what is pushed is not polled, and polled again when pushes stop', async () => {
   expect((await readsWithin(30_000, (send) => send('feed.restored'))).reads).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Fault } from '#shared/fault';
 import type { WalletType } from '#shared/contract/wallets';
 import type { NoticeRaised, ParentOf } from '../parent';
+import type { RefreshChosen } from '../settings/settings.types';
 
 export interface GroupWalletRef {
   readonly id: string;
@@ -35,6 +36,8 @@ export interface GroupsContext {
   /** Something changed while balances were read or rested; they are read once more. */
   readonly again: boolean;
   readonly barOpen: boolean;
+  /** Whether balances and holdings are read again by the clock. */
+  readonly auto: boolean;
   /** Holdings changed while they were read. */
   readonly stale: boolean;
   /** Balances are pushed. */
@@ -42,6 +45,7 @@ export interface GroupsContext {
 }
 
 export type GroupsEvent =
+  | RefreshChosen
   | { readonly type: 'groups.changed' }
   | { readonly type: 'bar.opened' }
   | { readonly type: 'bar.closed' }

@@ -61,7 +61,10 @@ export const settingsMachine = setup({
       ({ context }) => context.parent,
       (_, event: NoticeRaised) => event,
     ),
-    storeShown: assign({ shown: (_, shown: ShownSettings) => shown }),
+    storeShown: enqueueActions(({ context: { parent, shown: was }, enqueue }, to: ShownSettings) => {
+      if (to.autoRefresh !== was.autoRefresh) enqueue.sendTo(parent, { type: 'refresh.chosen', auto: to.autoRefresh });
+      enqueue.assign({ shown: to });
+    }),
     storeTab: assign({ tab: (_, tab: SettingsTab) => tab }),
     keep: sendTo('localSettings', (_, change: Partial<ShownSettings>) => ({ type: 'setting.changed', change })),
     keepKey: sendTo('localSettings', ({ context: { shown } }, { action, name }: KeyChosen) => ({

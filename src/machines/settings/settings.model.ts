@@ -12,6 +12,8 @@ export const shownOtherwise: ShownSettings = {
   keybinds: { ...byDefault.keybinds, closeAllAccounts: 'c' },
 };
 
+export const shownAtRest: ShownSettings = { ...byDefault, autoRefresh: false };
+
 export const settingsModel = defineModel({
   machine: settingsMachine,
   ports: settingsPorts,
@@ -21,6 +23,7 @@ export const settingsModel = defineModel({
     'settings.known': [
       { type: 'settings.known', shown: shownByDefault },
       { type: 'settings.known', shown: shownOtherwise },
+      { type: 'settings.known', shown: shownAtRest },
     ],
     'tab.chosen': [
       { type: 'tab.chosen', tab: 'profile' },
@@ -45,5 +48,5 @@ export const settingsModel = defineModel({
     account: { done: [undefined], ...broke },
     keyCapture: broke,
   },
-  project: ({ shown, tab, captures }) => [shown.keybinds.closeAllAccounts, tab, captures.length],
+  project: ({ shown, tab, captures }) => [shown.keybinds.closeAllAccounts, shown.autoRefresh, tab, captures.length],
 });

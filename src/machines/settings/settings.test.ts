@@ -3,7 +3,7 @@ import { KEY_ACTIONS } from '#shared/keybinds';
 import { notice } from '#shared/notice';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
-import { settingsModel, shownOtherwise } from './settings.model';
+import { settingsModel, shownAtRest, shownOtherwise } from './settings.model';
 import { selectKeyCaptures, selectSettingsTab, selectShownSettings } from './settings.selectors';
 
 const { say, done, failed, after } = script(settingsModel);
@@ -46,6 +46,17 @@ describeMachine(settingsModel, {
       steps: [known, say('setting.changed')],
       ends: { open: 'away' },
       tells: [['localSettings', { type: 'setting.changed', change: { autoAiGeneration: true } }]],
+    },
+    {
+      title: 'GAP-58 whether the clock reads again is told once it differs, and when it is changed back',
+      steps: [say('settings.known', 2), say('settings.known', 2), say('settings.known', 1)],
+      ends: { open: 'away' },
+      tells: [
+        ['parent', { type: 'refresh.chosen', auto: false }],
+        ['keybinds', { type: 'keybinds.known', keybinds: shownAtRest.keybinds }],
+        ['parent', { type: 'refresh.chosen', auto: true }],
+        ['keybinds', { type: 'keybinds.known', keybinds: shownOtherwise.keybinds }],
+      ],
     },
     {
       title: 'KEY-15 KCP-01 a captured key is kept, and tells what works from now on',

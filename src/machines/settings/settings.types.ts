@@ -8,8 +8,14 @@ import type { SettingsReplaced } from '../settings-file/settings-file.types';
 
 export type SettingsTab = 'profile' | 'application' | 'trading';
 
+/** Whether what is on screen is read again by the clock (GAP-58); told when it is no longer as it was. */
+export interface RefreshChosen {
+  readonly type: 'refresh.chosen';
+  readonly auto: boolean;
+}
+
 export interface SettingsInput {
-  readonly parent: ParentOf<NoticeRaised | ShortcutPressed | EscapePressed>;
+  readonly parent: ParentOf<NoticeRaised | ShortcutPressed | EscapePressed | RefreshChosen>;
 }
 
 export interface SettingsContext extends SettingsInput {

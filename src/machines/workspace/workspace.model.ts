@@ -42,6 +42,7 @@ export const workspaceModel = defineModel({
     ],
     'bulk.settled': [{ type: 'bulk.settled' }],
     'escape.pressed': [{ type: 'escape.pressed' }],
+    'refresh.chosen': [{ type: 'refresh.chosen', auto: false }],
     'bar.opened': [{ type: 'bar.opened' }],
     'bar.closed': [{ type: 'bar.closed' }],
     'page.shown': [{ type: 'page.shown', path: '/dashboard/tracker' }],

@@ -24,6 +24,7 @@ import type { NoticeRaised } from '../parent';
 import { childPort, port } from '../port';
 import type { helpMachine } from '../help/help.machine';
 import type { settingsMachine } from '../settings/settings.machine';
+import type { RefreshChosen } from '../settings/settings.types';
 import type { notificationsMachine } from '../notifications/notifications.machine';
 import type { paletteMachine } from '../palette/palette.machine';
 import type { stepUpMachine } from '../step-up/step-up.machine';
@@ -132,6 +133,7 @@ export const workspaceParts = setup({
     tellTrading: sendTo('trading', (_, event: MastersKnown | CoinsKnown | OperationEnded) => event),
     tellTracker: sendTo('tracker', { type: 'coin.launched' }),
     tellCoins: sendTo('coins', (_, { mint }: CoinLaunched) => ({ type: 'coin.launched', mint })),
+    tellPace: sendTo('coins', (_, event: RefreshChosen) => event),
     numberGroups: sendTo('createGroup', (_, count: number) => ({ type: 'groups.counted', count })),
     toggleGroups: sendTo('shell', { type: 'groups.toggled' }),
     togglePresets: sendTo('shell', { type: 'presets.toggled' }),
@@ -142,6 +144,7 @@ export const workspaceParts = setup({
     note: sendTo('notifications', (_, event: NoticeRaised) => event),
     tellBar: sendTo('groups', (_, report: ShellReport) => report),
     tellPage: sendTo('shell', (_, path: string) => ({ type: 'page.shown', path })),
+    tellGroups: sendTo('groups', (_, event: RefreshChosen) => event),
     readGroups: sendTo('groups', { type: 'groups.changed' }),
     readHoldings: sendTo('holdings', { type: 'holdings.changed' }),
     readTraded: sendTo('holdings', { type: 'trade.done' }),

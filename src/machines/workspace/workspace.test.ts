@@ -104,6 +104,15 @@ describeMachine(workspaceModel, {
       ],
     },
     {
+      title: 'GAP-58 whether the clock reads again is told to who reads by it',
+      steps: [say('refresh.chosen')],
+      ends: atFirst,
+      tells: [
+        ['groups', { type: 'refresh.chosen', auto: false }],
+        ['coins', { type: 'refresh.chosen', auto: false }],
+      ],
+    },
+    {
       title: 'SHL-15 the page that is shown is told to the shell',
       steps: [say('page.shown')],
       ends: opening,

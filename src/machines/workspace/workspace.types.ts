@@ -11,6 +11,7 @@ import type { OperationRequested, OperationTended } from '../operations/operatio
 import type { EscapePressed, ShortcutPressed } from '../keybinds/keybinds.types';
 import type { NoticeRaised, ParentOf } from '../parent';
 import type { MastersTouched } from '../recovery/recovery.types';
+import type { RefreshChosen } from '../settings/settings.types';
 import type { ShellReport } from '../shell/shell.types';
 
 export interface WorkspaceInput {
@@ -42,6 +43,7 @@ export type WorkspaceEvent =
   | OperationEnded
   | CoinLaunched
   | ShellReport
+  | RefreshChosen
   | ShortcutPressed
   | BulkSettled
   | EscapePressed

@@ -47,7 +47,6 @@ export const queries = (api: Api) => ({
     queryKey: KEYS.coins,
     queryFn: ({ signal }) => api.get<readonly Coin[]>('/coins/', { signal }),
     staleTime: 10 * SECOND,
-    refetchInterval: 15 * SECOND,
   }),
   claims: queryOptions({
     queryKey: KEYS.claims,

@@ -26,6 +26,7 @@ export function ApplicationTab({ actor }: TabProps) {
   return (
     <>
       <Appearance actor={actor} />
+      <Refreshing actor={actor} />
       <Launching actor={actor} />
       {sound === undefined ? null : <SoundPanel actor={sound} settings={actor} />}
       <KeysPanel actor={actor} />
@@ -62,6 +63,21 @@ function Appearance({ actor }: TabProps) {
           onChange={(state) => change(actor, { defaultSidebarState: state })}
         />
       </Fields>
+    </Section>
+  );
+}
+
+function Refreshing({ actor }: TabProps) {
+  const { autoRefresh } = useSelector(actor, selectShownSettings);
+  return (
+    <Section title="Refreshing">
+      <Choice hint="Off: balances, holdings and tokens are read again when something happens to them or you ask, not by the clock.">
+        <Switch
+          label="Refresh automatically"
+          checked={autoRefresh}
+          onChange={(checked) => change(actor, { autoRefresh: checked })}
+        />
+      </Choice>
     </Section>
   );
 }
