@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { projectPath } from '../../server/paths';
 import { startProgram } from '../faults/processes';
-import { completeSetup, expect, signIn, test } from './stack';
+import { scan } from './axe';
+import { newcomer } from './journal';
+import { expect, test } from './stack';
 
 const CANARY = 'canary.in.the.mail@gantry.example';
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const SIZES = [
   { width: 1600, height: 1000 },
   { width: 1024, height: 768 },
@@ -26,11 +26,6 @@ const choose = (page: Page, pane: string): Promise<void> =>
 
 async function expectLive(page: Page, id: string): Promise<void> {
   await expect(stateOf(page, id)).toHaveAttribute('data-live', '');
-}
-
-async function expectClean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 
 test('T11 a visitor sees the sign-in machine go its way, and no address in anything the inspector shows', async ({
@@ -66,8 +61,7 @@ test('T11 a visitor sees the sign-in machine go its way, and no address in anyth
 });
 
 test('the panel follows a dialog while it is open, filters, pauses, and moves by keyboard', async ({ page }) => {
-  await signIn(page);
-  await completeSetup(page, 'inspecting');
+  await newcomer(page, 'inspecting');
   await page.goto('/dashboard?inspect');
   const panel = panelOf(page);
   await expect(panel.locator('[data-actor=createGroup]')).toContainText('closed');
@@ -121,10 +115,10 @@ for (const theme of ['dark', 'light'])
     for (const [size, pane] of looks) {
       await page.setViewportSize(SIZES[size] ?? SIZES[0]);
       await choose(page, pane);
-      await expectClean(page, `${SIZES[size]?.width} ${pane}`);
+      await scan(page, `${SIZES[size]?.width} ${pane}`);
     }
     await page.getByRole('button', { name: 'Fold the inspector' }).click();
-    await expectClean(page, 'folded');
+    await scan(page, 'folded');
   });
 
 test('with the switch off nothing of it is loaded', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { shortAddress } from '#shared/ids';
-import { activeMaster, balanceOf, GIFT, list, newcomer } from './journal';
+import { activeMaster, balanceOf, GIFT, list } from './journal';
 import { prepareLaunch } from './launch-form';
 import { readLedger } from './screen-ledger';
-import { expect, type Stack } from './stack';
+import { completeSetup, expect, signIn, type Stack } from './stack';
 
 interface Group {
   readonly id: string;
@@ -75,7 +75,8 @@ export async function expectBalancedLedgers(page: Page, address: string): Promis
 
 /** Launch with a first buy, a buy with a second wallet, Sell All, Return SOL: all of it through the page. */
 export async function makeRoundTrip(page: Page, stack: Stack, name: string): Promise<void> {
-  await newcomer(page, name);
+  await signIn(page);
+  await completeSetup(page, name);
   await prepareLaunch(page, { name: 'Round Trip', symbol: 'TRIP', devBuy: '0.3', normals: 1 });
   const master = await activeMaster(page);
   const [crew] = await groups(page);

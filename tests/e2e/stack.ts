@@ -88,9 +88,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 let people = 0;
+/** Of nobody yet on this worker's server. */
+export const newAddress = (): string => `trader${(people += 1)}@gantry.example`;
 
 /** Signs a new person in by the mailed link, from the login form to the page behind the link. */
-export async function signIn(page: Page, email = `trader${(people += 1)}@gantry.example`): Promise<string> {
+export async function signIn(page: Page, email = newAddress()): Promise<string> {
   await page.goto('/login');
   await page.getByLabel(/e-?mail/i).fill(email);
   await page.getByRole('button', { name: /link/i }).click();

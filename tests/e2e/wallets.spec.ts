@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { base58 } from '@scure/base';
 import { newKeys } from '../support/money';
+import { scan } from './axe';
 import { balanceOf, fundedMaster, list, newcomer, post } from './journal';
 import { expect, test } from './stack';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const toast = (page: Page, words: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true }).first();
@@ -23,20 +21,6 @@ const onlyGroup = async (page: Page): Promise<Group> => {
   if (group === undefined) throw new Error('there is no group');
   return group;
 };
-
-/** axe finds nothing in what is on screen, once nothing moves. */
-async function expectClean(page: Page, what: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ).then(() => undefined),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
 
 const card = (page: Page, id: string): Locator => page.locator(`[data-group="${id}"]`);
 
@@ -77,7 +61,7 @@ test('GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 GSB-06 GSB-07 GAP-
   await edit.getByLabel('Group name').fill('N');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByText('Group name must be more than one character')).toBeVisible();
-  await expectClean(page, 'edit group');
+  await scan(page, 'edit group');
   await edit.getByLabel('Group name').fill('Night shift');
   await edit.getByRole('radio', { name: 'pink' }).check({ force: true });
   await edit.getByRole('button', { name: 'Save' }).click();
@@ -107,7 +91,7 @@ test('GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 GSB-06 GSB-07 GAP-
   await field.fill(`${known.exported}\n${known.exported.slice(0, -5)}`);
   await dialog.getByRole('button', { name: 'Import wallets' }).click();
   await expect(dialog.getByText('Invalid private key length (line 2)')).toBeVisible();
-  await expectClean(page, 'import wallets');
+  await scan(page, 'import wallets');
   expect((await onlyGroup(page)).wallets.length).toBe(3);
   await field.fill(`${known.exported}\n[${base58.decode(fresh.exported).join(', ')}]\n\n${known.exported}`);
   await dialog.getByRole('button', { name: 'Import wallets' }).click();
@@ -146,7 +130,7 @@ test('GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 GSB-06 GSB-07 GAP-
   await page.getByRole('button', { name: 'Clear Empty' }).click();
   const clear = page.getByRole('dialog', { name: 'Remove 1 empty group' });
   await expect(clear.getByText('Night shift')).toBeVisible();
-  await expectClean(page, 'clear empty');
+  await scan(page, 'clear empty');
   await clear.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'Empty group removed')).toBeVisible();
   await expect(page.getByText('No Wallet Groups Yet').first()).toBeVisible();
@@ -155,7 +139,7 @@ test('GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 GSB-06 GSB-07 GAP-
 
   await page.getByRole('button', { name: 'Recently deleted' }).click();
   const recovery = page.getByRole('dialog', { name: 'Recently deleted' });
-  await expectClean(page, 'recently deleted');
+  await scan(page, 'recently deleted');
   await recovery.getByRole('button', { name: 'Restore Night shift' }).click();
   await expect(toast(page, 'Group restored')).toBeVisible();
   await expect(recovery.getByText('Nothing was deleted in the last 30 days')).toBeVisible();
@@ -191,7 +175,7 @@ test('GRP-25 GRP-26 TRF-01 the ledger: filtered, paged by the server, exported, 
   const transfer = page.getByRole('dialog', { name: 'Transfer' });
   await transfer.getByLabel('Or one of your wallets').selectOption(target);
   await expect(transfer.getByLabel('Destination address')).toHaveValue(target);
-  await expectClean(page, 'transfer');
+  await scan(page, 'transfer');
   await page.keyboard.press('Escape');
 
   await page.goto('/dashboard/operations');
@@ -219,7 +203,7 @@ test('GRP-25 GRP-26 TRF-01 the ledger: filtered, paged by the server, exported, 
   const found = page.getByRole('region', { name: 'Where SOL lies' });
   await expect(found.getByRole('heading', { name: 'Low tide' })).toBeVisible();
   await expect(found.getByRole('table', { name: 'What lies in Low tide' })).toContainText('0.25');
-  await expectClean(page, 'stuck SOL');
+  await scan(page, 'stuck SOL');
   await found.getByRole('button', { name: 'Return SOL' }).click();
   const plan = page.getByRole('dialog', { name: /Return SOL/ });
   await plan.getByRole('button', { name: /Sign and send/ }).click();
@@ -238,7 +222,7 @@ test('MAS-05 focus returns from Master Wallets and from a dialog opened there; a
   const trigger = page.getByRole('button', { name: 'Master Wallets' });
   await trigger.click();
   await expect(page.getByRole('dialog', { name: 'Master Wallets' })).toBeVisible();
-  await expectClean(page, 'master wallets');
+  await scan(page, 'master wallets');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Master Wallets' })).toBeHidden();
   await expect(trigger).toBeFocused();
@@ -249,16 +233,16 @@ test('MAS-05 focus returns from Master Wallets and from a dialog opened there; a
     .click();
   const group = await onlyGroup(page);
   await expect(card(page, group.id)).toBeVisible();
-  await expectClean(page, 'groups drawer');
+  await scan(page, 'groups drawer');
   await card(page, group.id)
     .getByRole('button', { name: `Actions of ${group.name}` })
     .click();
   await expect(page.getByRole('menuitem', { name: 'Edit Group' })).toBeVisible();
-  await expectClean(page, 'group menu');
+  await scan(page, 'group menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Refresh Balances' }).click();
   await expect(toast(page, 'Balances refreshed')).toBeVisible();
-  await expectClean(page, 'toast');
+  await scan(page, 'toast');
   await card(page, group.id).getByText('3 wallets').click();
-  await expectClean(page, 'wallets of a group');
+  await scan(page, 'wallets of a group');
 });

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Rules a page must keep; where none are named, axe's own choice. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+// The engine @axe-core/playwright brings, run in the page itself: its builder opens another page for every scan.
+const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
+const engine = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  /** The markup of every place it was found in. */
+  readonly places: readonly string[];
+}
+
+interface Axe {
+  run(context: Document, options: object): ReturnType<AxeBuilder['analyze']>;
+}
+declare global {
+  interface Window {
+    readonly axe?: Axe;
+  }
+}
+
+/** Colours are judged as they stay: whatever fades in has ended; what turns for ever is not waited for. */
+export const hasSettled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
+
+/** What axe finds in the page as it is; a page with frames is refused, since only the page itself is looked at. */
+export async function violationsOf(page: Page, tags?: readonly string[]): Promise<readonly Violation[]> {
+  expect(page.frames().length).toBe(1);
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(engine);
+  return page.evaluate(async (tags) => {
+    if (window.axe === undefined) throw new Error('axe is not in the page');
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      ...(tags === null ? {} : { runOnly: { type: 'tag', values: tags } }),
+    });
+    return violations.map(({ id, nodes }) => ({ id, places: nodes.map(({ html }) => html) }));
+  }, tags ?? null);
+}
+
+/** axe finds nothing in what is on screen, once nothing moves. */
+export async function scan(page: Page, what: string): Promise<void> {
+  await hasSettled(page);
+  const found = await violationsOf(page, RULES);
+  expect(found.map(({ id, places }) => `${what}: ${id} ${places[0] ?? ''}`)).toEqual([]);
+}
