@@ -9,8 +9,6 @@ import { Faint, Panel, Row } from '../ui/Panel';
 import { barsOf, lineOf, runningNet } from './chart-lines';
 
 const DAYS = 30;
-/** Days that fit a narrow screen; the newest stay. */
-const NARROW = 14;
 
 const Plot = chakra('div', {
   base: {
@@ -67,16 +65,12 @@ export function Charts() {
   ));
 }
 
-/** First and last day under a plot; fewer days on a narrow screen. */
+/** First and last day under a plot. */
 function Ends({ days, last }: { readonly days: readonly Day[]; readonly last: string }) {
   const [first] = days;
-  const narrow = days.at(-NARROW) ?? first;
   return (
     <Row justifyContent="space-between" textStyle="label" color="fg.faint" px="3" py="2">
-      <chakra.span hideBelow="md">{first === undefined ? '' : utcDayText(first.day)}</chakra.span>
-      <chakra.span display={{ base: 'inline', md: 'none' }}>
-        {narrow === undefined ? '' : utcDayText(narrow.day)}
-      </chakra.span>
+      <span>{first === undefined ? '' : utcDayText(first.day)}</span>
       <span>{last}</span>
     </Row>
   );
@@ -105,7 +99,6 @@ function Volume({ days }: { readonly days: readonly Day[] }) {
             h="full"
             display="flex"
             alignItems="flex-end"
-            {...(index < bars.length - NARROW ? { hideBelow: 'md' as const } : {})}
           >
             <chakra.i
               display="block"

@@ -40,6 +40,7 @@ export function HomePage({ actors }: { readonly actors: ShellActors }) {
           md: 'repeat(2, minmax(0, 1fr))',
           xl: 'repeat(3, minmax(0, 1fr))',
         }}
+        css={{ '& > :last-child': { gridColumn: { md: '1 / -1', xl: 'auto' } } }}
       >
         <Boundary what="The charts">
           <Suspense
