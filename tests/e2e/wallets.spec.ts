@@ -46,7 +46,7 @@ async function chooseOfWallet(page: Page, group: Group, address: string, item: s
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 GSB-06 GSB-07 GAP-67 GAP-69 a group is edited, its roles change, keys go in and out, it is cleared and comes back', async ({
+test('GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-06 GSB-07 GAP-67 GAP-69 a group is edited, its roles change, keys go in and out, it is cleared and comes back', async ({
   page,
   context,
 }) => {

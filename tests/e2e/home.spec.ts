@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { scan } from './axe';
+import { fundedMaster, list, newcomer, post } from './journal';
+import { prepareLaunch } from './launch-form';
+import { completeSetup, expect, signIn, test } from './stack';
+
+const tile = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition');
+
+test('HOM-02 HOM-03 HOM-04 HOM-05 a newcomer sees nothing that is not so: the sample says that it is one', async ({
+  page,
+}) => {
+  await newcomer(page, 'visitor');
+  await expect(tile(page, 'Volume')).toContainText('0.00');
+  await expect(tile(page, 'Volume')).toContainText('Sample');
+  await expect(tile(page, 'Volume')).toContainText('12.84');
+  await expect(tile(page, 'Volume')).toContainText('23.5');
+  await expect(tile(page, 'Coins Created')).toHaveText(/^0\s*all time$/);
+  await expect(tile(page, 'Active Affiliates')).toHaveText(/^0\s*by your code$/);
+  await expect(tile(page, 'Total Balance')).toContainText('across 0 wallets');
+  await expect(page.getByText('No trades in the last 30 days')).toHaveCount(2);
+});
+
+test('HOM-01 HOM-02 HOM-04 HOM-09 GRP-19 GAP-96 a launch shows on the dashboard without a reload: figures, charts, holdings', async ({
+  page,
+}) => {
+  await newcomer(page, 'launcher');
+  await prepareLaunch(page, { name: 'Plain Sight', symbol: 'SIGHT', devBuy: '0.1', normals: 1 });
+  await page.getByRole('button', { name: 'Deploy Token' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(tile(page, 'Volume')).toContainText('0.10', { timeout: 30_000 });
+  await expect(tile(page, 'Volume')).not.toContainText('Sample');
+  await expect(tile(page, 'Coins Created')).toHaveText(/^1\s*all time$/);
+  await expect(tile(page, 'Total Balance')).toContainText('across 3 wallets');
+  await expect(page.getByRole('img', { name: /^Traded on 1 day of 30, at most 0\.100 SOL a day$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^What launches, buys and sales changed on your wallets/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where your SOL is' }).getByRole('listitem')).toHaveCount(2);
+  const [group] = await list<{ id: string }>(page, '/groups/');
+  await page.getByRole('button', { name: 'Launch crew', exact: true }).click();
+  const wallets = page.locator(`[data-group="${group?.id ?? ''}"]`).getByRole('list', { name: /^Wallets of/ });
+  await expect(wallets.getByRole('listitem').first()).toContainText('1T tokens');
+  await expect(page.locator(`[data-group="${group?.id ?? ''}"]`).getByText('1 token', { exact: true })).toBeVisible();
+  await scan(page, 'dashboard after a launch');
+});
+
+test('HOM-03 who comes by a code is counted on the dashboard of the one whose code it is, with how many are new', async ({
+  page,
+  browser,
+}) => {
+  await newcomer(page, 'recruiter');
+  const answer = await page.request.get('/users/me');
+  const { data }: { data: { referralCode: string | null } } = await answer.json();
+  const code = data.referralCode ?? 'HARBOR';
+  if (data.referralCode === null) {
+    const changed = await page.request.patch('/users/me', {
+      data: { referralCode: code },
+      headers: { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(changed.status()).toBe(200);
+  }
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await other.goto(`/ref/${code}`);
+  await expect(other).toHaveURL(/\/login/);
+  await signIn(other);
+  await completeSetup(other, 'recruit');
+  await context.close();
+  await page.reload();
+  await expect(tile(page, 'Active Affiliates')).toHaveText(/^1\s*\+1 new$/);
+});
+
+test('HOM-10 GAP-96 eight groups and five masters: every figure agrees with the other', async ({ page }) => {
+  await newcomer(page, 'admiral');
+  await fundedMaster(page);
+  for (let n = 2; n <= 5; n += 1) await post(page, '/users/masters', { chain: 'sol' });
+  for (let n = 1; n <= 8; n += 1)
+    await post(page, '/groups/', { name: `Crew ${n}`, walletCount: 20, includeDev: false, chain: 'sol' });
+  await page.reload();
+  await expect(tile(page, 'Total Balance')).toContainText('10.000');
+  await expect(tile(page, 'Total Balance')).toContainText('across 165 wallets');
+  await expect(page.getByRole('list', { name: 'Wallet groups' }).getByRole('listitem')).toHaveCount(8);
+  await scan(page, 'dashboard of eight groups');
+});
