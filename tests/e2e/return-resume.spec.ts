@@ -8,7 +8,7 @@ const EACH = 20_000_000;
 const test = base.extend<object, { readonly faulty: FaultyStack }>({
   faulty: [
     async ({}, use) => {
-      const stack = await startStack('dist/node/server.js');
+      const stack = await startStack();
       await use(stack);
       await stack.close();
     },

@@ -3,7 +3,7 @@ import { isTabFlow, TAB_FLOW_NAMES } from './browser/flows';
 import { runTabSeed } from './browser/run-tab-seed';
 import { FLOW_NAMES, isFlow } from './flows/flows';
 import { runSeed, type SeedResult } from './run-seed';
-import { type ServerKind, startStack, type Stack } from './stack';
+import { startStack, type Stack } from './stack';
 import { openVenue, type Venue } from './venue';
 
 const { values } = parseArgs({
@@ -19,10 +19,9 @@ const { values } = parseArgs({
 });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** One flow as it is played: on which server, and what one seed does. */
+/** One flow as it is played: what one seed does. */
 interface Play {
   readonly name: string;
-  readonly server: ServerKind;
   run(stack: Stack, venue: Venue, seed: number): Promise<SeedResult>;
 }
 
@@ -30,12 +29,8 @@ const known: readonly string[] = values.browser ? TAB_FLOW_NAMES : FLOW_NAMES;
 const wanted = values.flow?.split(',') ?? known;
 const plays = wanted.flatMap((name): Play[] => {
   if (values.browser)
-    return isTabFlow(name)
-      ? [{ name, server: 'dist/node/server.js', run: (stack, venue, seed) => runTabSeed(stack, venue, name, seed) }]
-      : [];
-  return isFlow(name)
-    ? [{ name, server: 'server/main.ts', run: (stack, venue, seed) => runSeed(stack, venue, name, seed) }]
-    : [];
+    return isTabFlow(name) ? [{ name, run: (stack, venue, seed) => runTabSeed(stack, venue, name, seed) }] : [];
+  return isFlow(name) ? [{ name, run: (stack, venue, seed) => runSeed(stack, venue, name, seed) }] : [];
 });
 const [count, from] = [Number(values.seeds), Number(values.from)];
 const seeds = values.seed?.split(',').map(Number) ?? Array.from({ length: count }, (_item, index) => from + index);
@@ -64,8 +59,8 @@ const report = (name: string, broken: readonly string[], summary: string, replay
 };
 
 /** Every seed of one flow on a network and a server of its own. */
-async function playFlow({ name, server, run }: Play): Promise<void> {
-  const stack = await startStack(server);
+async function playFlow({ name, run }: Play): Promise<void> {
+  const stack = await startStack();
   let unknowns = 0;
   const again = `npm run faults --${values.browser ? ' --browser' : ''} --flow ${name} --seed`;
   try {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
+import { build } from '../../scripts/build.mjs';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
 import { type FaultProxy, startFaultProxy } from './fault-proxy';
 import { type Program, startProgram } from './processes';
@@ -31,21 +32,19 @@ function readNetwork(line: string): { rpcUrl: string; wsUrl: string; networkId: 
   return { rpcUrl: String(said['rpcUrl']), wsUrl: String(said['wsUrl']), networkId: String(said['networkId']) };
 }
 
-/** The server of the sources, or the built product with its page. */
-export type ServerKind = 'server/main.ts' | 'dist/node/server.js';
-
-/** The embedded network, the fault proxy before it, and the server behind both, each a process but the proxy. */
-export async function startStack(file: ServerKind = 'server/main.ts', slotMs: number = SLOT_MS): Promise<Stack> {
+/** The embedded network, the fault proxy before it, and the server behind both: the built product, but for the proxy. */
+export async function startStack(slotMs: number = SLOT_MS): Promise<Stack> {
+  build();
   const data = await mkdtemp(join(tmpdir(), 'gantry-faults-'));
   const network = await startProgram(
-    'localnet/serve.ts',
+    'dist/node/localnet.js',
     ['--data', join(data, 'network'), '--slot-ms', String(slotMs)],
     readNetwork,
   );
   const proxy = await startFaultProxy(network.ready);
   const startServer = (port: number) =>
     startProgram(
-      file,
+      'dist/node/server.js',
       [
         '--data',
         join(data, 'server'),

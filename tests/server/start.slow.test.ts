@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { build } from '../../scripts/build.mjs';
 import { helpText, readSettings } from '../../server/read-settings';
 import { projectPath } from '../../server/paths';
 import { lifeOf } from '../../process/life';
@@ -15,7 +16,7 @@ import { start } from '../../server/start';
 import { StartError } from '../../server/start-error';
 import { sentenceOf } from '../../server/start-failure';
 
-const MAIN = ['--import', 'tsx', projectPath('server', 'main.ts')];
+const MAIN = [projectPath('dist', 'node', 'server.js')];
 const Network = z.object({ pid: z.number(), life: z.string(), rpcUrl: z.string(), networkId: z.string() });
 const ENV = { PATH: process.env['PATH'] ?? '', HOME: tmpdir() };
 const WAIT = 120_000;
@@ -65,6 +66,7 @@ describe('the start', { timeout: WAIT }, () => {
   let folder: string;
   let data: string;
   beforeAll(async () => {
+    build();
     folder = await mkdtemp(join(tmpdir(), 'gantry-start-'));
     data = join(folder, 'data');
   });
@@ -100,6 +102,7 @@ describe('the start', { timeout: WAIT }, () => {
         houseCode: 'GANTRY',
         mailboxUrl: '/dev/mailbox',
         providers: ['twitter', 'discord'],
+        oidcName: null,
         localIdentity: true,
         cluster: 'local',
         links: { discord: 'https://discord.com/', x: 'https://x.com/' },
