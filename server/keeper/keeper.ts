@@ -6,12 +6,13 @@ import { LOCKS } from '../db/locks';
 import type { Logger } from '../logging';
 import type { Hub } from '../operations/hub';
 import { createNudge, type Nudge } from './nudge';
+import type { OpenStep } from './open-steps';
 import { createRounds } from './rounds';
 
 /** The only judge of what landed. */
 export interface Keeper {
   /** Sends freshly journaled bytes and follows them to their verdict. The journal must hold them before. */
-  submit(signatures: readonly string[]): void;
+  submit(steps: readonly OpenStep[]): void;
   /** Takes up every open step of the journal; with several servers the one that holds the lock judges. */
   start(): void;
   /** Ends after the round that is running. */
@@ -45,20 +46,11 @@ export function createKeeper(deps: KeeperDeps, times: KeeperTimes = {}): Keeper 
   const { store, network, log } = deps;
   const pollMs = times.pollMs ?? POLL_MS;
   const stopping = new AbortController();
-  let wake: () => void = () => undefined;
   let running: Promise<void> | null = null;
-  const nudge: Nudge = createNudge({ url: network.wsUrl, onNews: () => wake() });
+  const nudge: Nudge = createNudge({ url: network.wsUrl, onNews: (signature) => rounds.glance(signature) });
   const rounds = createRounds(deps, { ...times, nudge });
 
-  const pause = async (ms: number): Promise<void> => {
-    const news = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    const timer = new AbortController();
-    const signal = AbortSignal.any([timer.signal, stopping.signal]);
-    await Promise.race([news, sleep(ms, undefined, { signal }).catch(() => undefined)]);
-    timer.abort();
-  };
+  const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
   const judgeRounds = async (): Promise<true> => {
     while (!stopping.signal.aborted) {
       await rounds.run().catch((error: unknown) => log.error({ err: error }, 'a keeper round failed'));
@@ -76,18 +68,12 @@ export function createKeeper(deps: KeeperDeps, times: KeeperTimes = {}): Keeper 
     }
   };
   return {
-    submit(signatures) {
-      rounds
-        .sendNow(signatures)
-        .catch((error: unknown) => log.error({ err: error }, 'a first send failed'))
-        .finally(() => wake());
-    },
+    submit: (steps) => rounds.sendNow(steps),
     start() {
       running ??= stand();
     },
     async stop() {
       stopping.abort();
-      wake();
       nudge.close();
       await running;
       await rounds.idle();

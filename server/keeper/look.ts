@@ -9,6 +9,9 @@ export interface FinalizedPoint {
   readonly height: number;
 }
 
+/** Where nobody asked how far the chain is: then nothing can be proven absent. */
+export const NOT_ASKED: FinalizedPoint = { slot: 0, height: 0 };
+
 interface StatusesAnswer {
   readonly context: { readonly slot: number };
   readonly value: readonly (SignatureStatus | null)[];

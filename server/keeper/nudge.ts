@@ -5,6 +5,7 @@ import { textOf } from '../chain/socket-text';
 
 /** Hears of confirmations early. It only tells the keeper to look sooner: nothing is believed that it says. */
 export interface Nudge {
+  /** Until its news came or it is forgotten. */
   watch(signature: string): void;
   forget(signature: string): void;
   close(): void;
@@ -12,13 +13,35 @@ export interface Nudge {
 
 export interface NudgeOptions {
   readonly url: string;
-  readonly onNews: () => void;
+  readonly onNews: (signature: string) => void;
   /** How often the line is tested; a line that did not answer by the next test is dropped. */
   readonly beatMs?: number;
 }
 
 const BEAT_MS = 10_000;
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const message: unknown = JSON.parse(text);
+    return isRecord(message) ? message : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Which signature a message of one line is about; the line names it by numbers of its own. */
+function readLine(asked: ReadonlyMap<number, string>): (text: string) => string | null {
+  const subscriptions = new Map<unknown, string>();
+  return (text) => {
+    const { id, result, method, params } = parse(text);
+    const signature = typeof id === 'number' ? asked.get(id) : undefined;
+    if (signature !== undefined) subscriptions.set(result, signature);
+    if (method !== 'signatureNotification' || !isRecord(params)) return null;
+    return subscriptions.get(params['subscription']) ?? null;
+  };
+}
 
 /** One socket with a `signatureSubscribe` for each watched signature, opened while any is watched and renewed when lost. */
 export function createNudge({ url, onNews, beatMs = BEAT_MS }: NudgeOptions): Nudge {
@@ -26,11 +49,13 @@ export function createNudge({ url, onNews, beatMs = BEAT_MS }: NudgeOptions): Nu
   let socket: WebSocket | null = null;
   let timer: NodeJS.Timeout | null = null;
   let failures = 0;
+  const asked = new Map<number, string>();
   let nextId = 1;
   let closed = false;
 
   const ask = (signature: string): void => {
     const params = [signature, { commitment: 'confirmed' }];
+    asked.set(nextId, signature);
     socket?.send(JSON.stringify({ jsonrpc: '2.0', id: nextId, method: 'signatureSubscribe', params }));
     nextId += 1;
   };
@@ -45,6 +70,8 @@ export function createNudge({ url, onNews, beatMs = BEAT_MS }: NudgeOptions): Nu
       if (line.readyState === WebSocket.OPEN) line.ping();
     }, beatMs);
     beat.unref();
+    asked.clear();
+    const signatureOf = readLine(asked);
     line.on('open', () => {
       failures = 0;
       for (const signature of watched) ask(signature);
@@ -54,7 +81,9 @@ export function createNudge({ url, onNews, beatMs = BEAT_MS }: NudgeOptions): Nu
     });
     line.on('message', (data) => {
       alive = true;
-      if (textOf(data).includes('signatureNotification')) onNews();
+      const signature = signatureOf(textOf(data));
+      if (signature === null || !watched.delete(signature)) return;
+      onNews(signature);
     });
     line.on('error', () => line.terminate());
     line.on('close', () => {

@@ -1,22 +1,37 @@
-import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { OperationPlan, StepState } from '#shared/contract/operations';
 import type { Db } from '../db/db';
 import { operation, opStep } from '../db/schema/index';
 
-/** A step whose story has not ended: undecided, or decided but not final. */
-export interface OpenStep {
+/** What never changes of a journaled step. */
+export interface StepOrder {
   readonly operationId: string;
   readonly userId: string;
+  readonly networkId: string;
   readonly plan: OperationPlan;
   readonly idx: number;
   readonly signature: string;
   readonly wire: string;
-  readonly state: StepState;
   readonly lastValid: number;
   readonly minSlot: number | null;
+}
+
+/** A step whose story has not ended: undecided, or decided but not final. */
+export interface OpenStep extends StepOrder {
+  readonly state: StepState;
   readonly sends: number;
   /** While undecided: why the network would not take the bytes. */
   readonly error: string | null;
+}
+
+/** The open steps of one network, as the journal last told them. */
+export interface StepBook {
+  /** Reads the journal: every open step, oldest first. Bytes and plans are read once for each. */
+  read(): Promise<readonly OpenStep[]>;
+  /** Takes freshly journaled steps, which need not be read again. */
+  add(steps: readonly OpenStep[]): void;
+  /** Null for what was neither read nor added. */
+  get(signature: string): OpenStep | null;
 }
 
 const UNDECIDED = ['signed', 'sent', 'unknown'] as const;
@@ -27,49 +42,70 @@ const unfinished: SQL | undefined = or(
   and(inArray(opStep.state, ['landed', 'failed']), eq(opStep.finalized, 0)),
 );
 
-/** The open steps of this network, oldest first, or those of the signatures among them. */
-export async function loadOpenSteps(
-  db: Db,
-  networkId: string,
-  signatures?: readonly string[],
-): Promise<readonly OpenStep[]> {
-  if (signatures?.length === 0) return [];
-  const named = signatures === undefined ? undefined : inArray(opStep.signature, [...signatures]);
-  const rows = await db
-    .select({ step: opStep, userId: operation.userId })
-    .from(opStep)
-    .innerJoin(operation, eq(operation.id, opStep.operationId))
-    .where(and(unfinished, named, eq(operation.networkId, networkId)))
-    .orderBy(opStep.createdAt, opStep.idx)
-    .limit(LOADED);
-  const plans = await readPlans(db, [...new Set(rows.map(({ step }) => step.operationId))]);
-  return rows.flatMap(({ step, userId }) => {
-    const plan = plans.get(step.operationId);
-    if (plan === undefined) return [];
-    return {
-      operationId: step.operationId,
-      userId,
-      plan,
-      idx: step.idx,
-      signature: step.signature,
-      wire: step.wire,
-      state: StepState.parse(step.state),
-      lastValid: step.lastValid,
-      minSlot: step.minSlot,
-      sends: step.sends,
-      error: step.error,
-    };
-  });
-}
-
 /** Each plan is read once, however many of its steps are open. */
 async function readPlans(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OperationPlan>> {
-  if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: operation.id, plan: operation.plan })
     .from(operation)
-    .where(inArray(operation.id, [...ids]));
+    .where(inArray(operation.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, plan }) => [id, OperationPlan.parse(plan)]));
+}
+
+async function readOrders(db: Db, signatures: readonly string[]): Promise<readonly StepOrder[]> {
+  if (signatures.length === 0) return [];
+  const rows = await db
+    .select({
+      operationId: opStep.operationId,
+      userId: operation.userId,
+      networkId: operation.networkId,
+      idx: opStep.idx,
+      signature: opStep.signature,
+      wire: opStep.wire,
+      lastValid: opStep.lastValid,
+      minSlot: opStep.minSlot,
+    })
+    .from(opStep)
+    .innerJoin(operation, eq(operation.id, opStep.operationId))
+    .where(inArray(opStep.signature, [...signatures]));
+  const plans = await readPlans(
+    db,
+    rows.map((row) => row.operationId),
+  );
+  return rows.flatMap((row) => {
+    const plan = plans.get(row.operationId);
+    return plan === undefined ? [] : [{ ...row, plan }];
+  });
+}
+
+export function createStepBook(db: Db, networkId: string): StepBook {
+  const known = new Map<string, OpenStep>();
+  return {
+    async read() {
+      const before = [...known.keys()];
+      const rows = await db
+        .select({ signature: opStep.signature, state: opStep.state, sends: opStep.sends, error: opStep.error })
+        .from(opStep)
+        .innerJoin(operation, eq(operation.id, opStep.operationId))
+        .where(and(unfinished, eq(operation.networkId, networkId)))
+        .orderBy(opStep.createdAt, opStep.idx)
+        .limit(LOADED);
+      const strange = rows.flatMap(({ signature }) => (known.has(signature) ? [] : [signature]));
+      const orders = new Map<string, StepOrder>(known);
+      for (const order of await readOrders(db, strange)) orders.set(order.signature, order);
+      const steps = rows.flatMap(({ signature, state, sends, error }): OpenStep[] => {
+        const order = orders.get(signature);
+        return order === undefined ? [] : [{ ...order, state: StepState.parse(state), sends, error }];
+      });
+      const open = new Set(rows.map(({ signature }) => signature));
+      for (const signature of before) if (!open.has(signature)) known.delete(signature);
+      for (const step of steps) known.set(step.signature, step);
+      return steps;
+    },
+    add(steps) {
+      for (const step of steps) known.set(step.signature, step);
+    },
+    get: (signature) => known.get(signature) ?? null,
+  };
 }
 
 /** Steps of other networks cannot be judged here: they wait as `unknown` until their network is back. */
@@ -83,35 +119,4 @@ export async function parkForeignSteps(db: Db, networkId: string): Promise<numbe
   const ids = [...new Set(parked.map((row) => row.operationId))];
   if (ids.length > 0) await db.update(operation).set({ state: 'unknown' }).where(inArray(operation.id, ids));
   return parked.length;
-}
-
-/** Counts a send, and writes what it told: `sent` once the node took it, a reason when it would not. */
-export async function recordSend(
-  db: Db,
-  signature: string,
-  now: Date,
-  outcome: { readonly accepted: boolean; readonly refusal: string | null },
-): Promise<boolean> {
-  const rows = await db
-    .update(opStep)
-    .set({
-      sends: sql`${opStep.sends} + 1`,
-      sentAt: sql`coalesce(${opStep.sentAt}, ${now.toISOString()}::timestamptz)`,
-      ...(outcome.accepted ? { state: 'sent', error: null } : {}),
-      ...(outcome.refusal === null ? {} : { state: 'unknown', error: outcome.refusal }),
-    })
-    .where(and(eq(opStep.signature, signature), inArray(opStep.state, [...UNDECIDED])))
-    .returning({ signature: opStep.signature });
-  return rows.length > 0;
-}
-
-/** Moves an undecided step between `sent` and `unknown`; false when nothing changed. */
-export async function recordDoubt(db: Db, signature: string, doubt: boolean): Promise<boolean> {
-  const from: StepState[] = doubt ? ['signed', 'sent'] : ['unknown'];
-  const rows = await db
-    .update(opStep)
-    .set({ state: doubt ? 'unknown' : 'sent' })
-    .where(and(eq(opStep.signature, signature), inArray(opStep.state, from)))
-    .returning({ signature: opStep.signature });
-  return rows.length > 0;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/db';
 import { coin, creatorClaim, groupWallet, knownDestination, masterWallet, operation } from '../db/schema/index';
 import { newId } from '../ids';
 import type { OpenStep } from './open-steps';
-import type { Verdict } from './record-verdict';
+import type { Verdict } from './news';
 
 interface Deps {
   readonly clock: Clock;

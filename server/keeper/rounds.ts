@@ -1,26 +1,29 @@
 import { RpcFailure } from '../../src/chain/json-rpc';
-import { readOperation } from '../operations/operation-view';
-import { touchedBy } from '../operations/plan';
-import { readUserStats } from '../operations/user-stats';
-import { closeStep } from './close-step';
-import { coalesce } from './coalesce';
-import { isUndecided, judge, type Judgement, type Sight } from './judge';
+import { createAnnouncer } from './announce';
+import { closeSteps, type Landed, readLanded } from './close-steps';
+import { gather, together } from './gather';
+import { journalNews, type StepNews } from './journal-news';
+import { isUndecided, judge, type Sight } from './judge';
 import type { KeeperDeps, KeeperTimes } from './keeper';
-import { type FinalizedPoint, look, readFinalized } from './look';
+import { look, NOT_ASKED, readFinalized } from './look';
+import { newsOf } from './news';
 import type { Nudge } from './nudge';
-import { loadOpenSteps, type OpenStep, parkForeignSteps, recordDoubt, recordSend } from './open-steps';
-import { lockForWriting, recordVerdict, settleOperation } from './record-verdict';
+import { createStepBook, type OpenStep, parkForeignSteps } from './open-steps';
 import { freshMemory, type Memory, sendBytes } from './sender';
 
 const RESEND_MS = 2_000;
 const DOUBT_MS = 5_000;
+/** Ledgers that one round closes; the next round takes more. */
+const CLOSED_AT_ONCE = 100;
 
 export interface Rounds {
-  /** Looks once at every open step, writes what is proven, sends what is due. */
+  /** Looks once at every open step, writes what is proven, sends what is due. Only the keeper that judges calls it. */
   run(): Promise<void>;
+  /** Looks at this signature alone and sooner, once this keeper judges; the rounds find what it misses. */
+  glance(signature: string): void;
   /** Sends these journaled bytes without waiting for a round. */
-  sendNow(signatures: readonly string[]): Promise<void>;
-  /** Resolves when nothing is being sent or closed. */
+  sendNow(steps: readonly OpenStep[]): void;
+  /** Resolves when nothing is being sent, written or closed. */
   idle(): Promise<void>;
 }
 
@@ -29,8 +32,11 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
   const { store, network, clock, hub, log } = deps;
   const { db } = store;
   const { nudge, resendMs = RESEND_MS, doubtMs = DOUBT_MS } = options;
+  const announce = createAnnouncer({ db, hub, clock });
+  const book = createStepBook(db, network.id);
   const memories = new Map<string, Memory>();
   const background = new Set<Promise<void>>();
+  let judging = false;
   let parked = false;
   let lastHeard = clock.now().getTime();
 
@@ -39,115 +45,97 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
     memories.set(signature, known);
     return known;
   };
-  const inBackground = (step: OpenStep, work: Promise<void>): void => {
+  const inBackground = (work: Promise<void>): void => {
     const job = work
-      .catch((error: unknown) => log.error({ err: error, operation: step.operationId }, 'a step could not be followed'))
+      .catch((error: unknown) => log.error({ err: error }, 'the keeper could not do what it had to'))
       .finally(() => background.delete(job));
     background.add(job);
   };
-  const publish = coalesce<OpenStep>(
-    ({ operationId }) => operationId,
-    async ({ operationId, userId }) => {
-      const changed = await readOperation(db, operationId);
-      if (changed !== null) hub.publish(userId, { event: 'operation_changed', data: changed });
-    },
-  );
-  const publishStats = coalesce<OpenStep>(
-    ({ userId }) => userId,
-    async ({ userId }) =>
-      hub.publish(userId, { event: 'user_stats', data: await readUserStats({ db, clock }, userId) }),
-  );
-  const settle = async (step: OpenStep): Promise<void> => {
-    await db.transaction(async (tx) => {
-      await lockForWriting(tx, step.operationId);
-      await settleOperation(tx, deps, step.operationId);
+  const cannotFollow = (steps: readonly OpenStep[], error: unknown): void =>
+    log.error({ err: error, operations: [...new Set(steps.map((step) => step.operationId))] }, 'steps not followed');
+
+  const write = gather<StepNews>(async (all) => {
+    const written = await together(
+      all,
+      ({ step }) => step.operationId,
+      (some) => journalNews(db, deps, some),
+      (some, error) =>
+        cannotFollow(
+          some.map(({ step }) => step),
+          error,
+        ),
+    );
+    if (written.length === 0) return;
+    const landed = written.flatMap(({ step, news }) => {
+      if (news.kind !== 'verdict') return [];
+      const { state } = news.verdict;
+      log.info({ operation: step.operationId, signature: step.signature, verdict: state }, 'verdict');
+      return state === 'landed' ? [step] : [];
     });
-    await publish(step);
-  };
+    inBackground(announce.changed(...written.map(({ step }) => step)).then(() => announce.landed(landed)));
+  });
 
   const send = async (step: OpenStep): Promise<void> => {
     const memory = memoryOf(step);
     if (memory.busy) return;
+    if (judging) nudge.watch(step.signature);
     const outcome = await sendBytes({ rpc: network.rpc, clock }, step, memory);
-    if (outcome.kind === 'accepted') {
-      memory.taken = true;
-      nudge.watch(step.signature);
-    } else log.info({ operation: step.operationId, outcome }, 'a send was not taken');
+    if (outcome.kind === 'accepted') memory.taken = true;
+    else log.info({ operation: step.operationId, outcome }, 'a send was not taken');
     const refusal = outcome.kind === 'refused' ? outcome.reason : null;
-    const changed = await recordSend(db, step.signature, clock.now(), {
-      accepted: outcome.kind === 'accepted',
-      refusal,
-    });
-    if (changed) await settle(step);
+    await write({ step, news: { kind: 'send', accepted: outcome.kind === 'accepted', refusal } });
+    if (!judging) memories.delete(step.signature);
   };
 
-  const doubt = async (step: OpenStep, isDoubtful: boolean): Promise<void> => {
-    if (await recordDoubt(db, step.signature, isDoubtful)) await settle(step);
-  };
-
-  const decide = async (
-    step: OpenStep,
-    verdict: Extract<Judgement, { kind: 'landed' | 'failed' | 'expired' }>,
-  ): Promise<void> => {
-    const facts =
-      verdict.kind === 'expired' ? { slot: null, error: null } : { slot: verdict.slot, error: verdict.error };
-    const changed = await recordVerdict(db, deps, step, { state: verdict.kind, ...facts });
-    nudge.forget(step.signature);
-    if (changed) {
-      log.info({ operation: step.operationId, signature: step.signature, verdict: verdict.kind }, 'verdict');
-      await publish(step);
-      if (verdict.kind === 'landed')
-        hub.publish(step.userId, {
-          event: 'holdings_changed',
-          data: { addresses: [...touchedBy(step.plan, step.idx)] },
-        });
-    }
-    if (verdict.kind === 'expired') memories.delete(step.signature);
-    else if (verdict.finalized) inBackground(step, close(step));
-  };
-
-  const close = async (step: OpenStep): Promise<void> => {
-    const memory = memoryOf(step);
-    if (memory.busy) return;
-    memory.busy = true;
+  const close = async (steps: readonly OpenStep[]): Promise<void> => {
+    const idle = steps.filter((step) => !memoryOf(step).busy).slice(0, CLOSED_AT_ONCE);
+    for (const step of idle) memoryOf(step).busy = true;
     try {
-      if (!(await closeStep(db, network.rpc, step))) return;
-    } catch (error) {
-      if (error instanceof RpcFailure) return;
-      throw error;
+      const found = await Promise.all(idle.map((step) => readLanded(network.rpc, step)));
+      const closed = await together(
+        found.filter((one): one is Landed => one !== null),
+        ({ step }) => step.signature,
+        (some) => closeSteps(db, some),
+        (some, error) =>
+          cannotFollow(
+            some.map(({ step }) => step),
+            error,
+          ),
+      );
+      for (const step of closed) memories.delete(step.signature);
+      if (closed.length > 0) await announce.closed(...closed);
     } finally {
-      memory.busy = false;
+      for (const step of idle) memoryOf(step).busy = false;
     }
-    memories.delete(step.signature);
-    await publish(step);
-    await publishStats(step);
   };
 
-  const apply = async (step: OpenStep, sight: Sight): Promise<void> => {
-    const memory = memoryOf(step);
-    const judgement = judge({ state: step.state, lastValid: step.lastValid, absences: memory.absences }, sight);
-    memory.absences = judgement.kind === 'absent' ? judgement.absences : 0;
-    switch (judgement.kind) {
-      case 'pending':
-        if (step.state === 'unknown' && step.error === null && step.sends > 0) await doubt(step, false);
-        if (
-          isUndecided(step.state) &&
-          step.error === null &&
-          !memory.refused &&
-          clock.now().getTime() - memory.lastSendAt >= resendMs
-        )
-          inBackground(step, send(step));
-        return;
-      case 'unknown':
-      case 'absent':
-        return doubt(step, true);
-      default:
-        return decide(step, judgement);
+  const isDue = (step: OpenStep): boolean => {
+    const { refused, lastSendAt } = memoryOf(step);
+    const rested = clock.now().getTime() - lastSendAt >= resendMs;
+    return isUndecided(step.state) && step.error === null && !refused && rested;
+  };
+
+  const conclude = async (sights: ReadonlyMap<string, Sight>, steps: readonly OpenStep[]): Promise<void> => {
+    const news: StepNews[] = [];
+    const finalized: OpenStep[] = [];
+    for (const step of steps) {
+      const sight = sights.get(step.signature);
+      if (sight === undefined) continue;
+      const memory = memoryOf(step);
+      const judgement = judge({ state: step.state, lastValid: step.lastValid, absences: memory.absences }, sight);
+      memory.absences = judgement.kind === 'absent' ? judgement.absences : 0;
+      news.push(...newsOf(step, judgement).map((one) => ({ step, news: one })));
+      if (judgement.kind === 'pending' && isDue(step)) inBackground(send(step));
+      if (judgement.kind === 'expired') memories.delete(step.signature);
+      if ('finalized' in judgement) nudge.forget(step.signature);
+      if ('finalized' in judgement && judgement.finalized) finalized.push(step);
     }
+    if (news.length > 0) await write(...news);
+    if (finalized.length > 0) inBackground(close(finalized));
   };
 
   const observe = async (steps: readonly OpenStep[]): Promise<ReadonlyMap<string, Sight>> => {
-    const finalized: FinalizedPoint = await readFinalized(network.rpc);
+    const finalized = await readFinalized(network.rpc);
     const isOld = (step: OpenStep): boolean =>
       !isUndecided(step.state) || step.lastValid < finalized.height || !memories.has(step.signature);
     const old = steps.filter(isOld).map((step) => step.signature);
@@ -163,44 +151,54 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
   const inSilence = async (steps: readonly OpenStep[], error: RpcFailure | OtherNetwork): Promise<void> => {
     const now = clock.now().getTime();
     log.warn({ err: error, steps: steps.length }, 'the network does not answer the keeper');
-    const isOther = error instanceof OtherNetwork;
-    if (!isOther && now - lastHeard < doubtMs) return;
-    for (const step of steps) if (isUndecided(step.state)) await doubt(step, true);
+    if (!(error instanceof OtherNetwork) && now - lastHeard < doubtMs) return;
+    const doubtful = steps.filter(({ state }) => isUndecided(state) && state !== 'unknown');
+    if (doubtful.length > 0)
+      await write(...doubtful.map((step): StepNews => ({ step, news: { kind: 'doubt', isDoubtful: true } })));
   };
+
+  const glance = gather<string>(async (signatures) => {
+    const steps = signatures.flatMap((signature) => book.get(signature) ?? []);
+    try {
+      const sights = await look(network.rpc, signatures, NOT_ASKED, false);
+      const seen = [...sights].filter(([, { status }]) => status !== null && status.confirmationStatus !== 'processed');
+      await conclude(new Map(seen), steps);
+    } catch (error) {
+      if (!(error instanceof RpcFailure)) throw error;
+    }
+  });
 
   return {
     async run() {
+      judging = true;
       if (!parked) await parkForeignSteps(db, network.id);
       parked = true;
-      const steps = await loadOpenSteps(db, network.id);
+      const steps = await book.read();
+      for (const signature of memories.keys()) if (book.get(signature) === null) memories.delete(signature);
+      for (const { state, signature } of steps) if (isUndecided(state)) nudge.watch(signature);
       if (steps.length === 0) {
         lastHeard = clock.now().getTime();
-        return memories.clear();
+        return;
       }
       try {
         const sights = await observe(steps);
         lastHeard = clock.now().getTime();
-        await Promise.all(
-          steps.map(async (step) => {
-            const sight = sights.get(step.signature);
-            if (sight === undefined) return;
-            await apply(step, sight).catch((error: unknown) =>
-              log.error({ err: error, operation: step.operationId }, 'a step could not be followed'),
-            );
-          }),
-        );
+        await conclude(sights, steps);
       } catch (error) {
         if (!(error instanceof RpcFailure) && !(error instanceof OtherNetwork)) throw error;
         await inSilence(steps, error);
       }
     },
-    async sendNow(signatures) {
-      const steps = await loadOpenSteps(db, network.id, signatures);
-      for (const step of steps) inBackground(step, send(step));
-      await Promise.all(background);
+    glance(signature) {
+      if (judging && book.get(signature) !== null) inBackground(glance(signature));
+    },
+    sendNow(steps) {
+      const own = steps.filter((step) => step.networkId === network.id);
+      if (judging) book.add(own);
+      for (const step of own) inBackground(send(step));
     },
     async idle() {
-      await Promise.all(background);
+      while (background.size > 0) await Promise.all(background);
     },
   };
 }

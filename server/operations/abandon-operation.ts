@@ -4,7 +4,7 @@ import type { UserContext } from '../context';
 import { coin, operation, opStep } from '../db/schema/index';
 import { ServiceError } from '../errors';
 import { getOperation } from './get-operation';
-import { releaseReservation, releaseWallets } from './leases';
+import { releaseEverything } from './leases';
 import { lockOperation } from './open-operation';
 import { hasEnded } from './operation-state';
 
@@ -37,8 +37,7 @@ export async function abandonOperation(ctx: UserContext, id: string): Promise<Op
       .update(coin)
       .set({ state: 'failed' })
       .where(and(eq(coin.operationId, id), eq(coin.state, 'intent')));
-    await releaseWallets(tx, id);
-    await releaseReservation(tx, id);
+    await releaseEverything(tx, [id]);
   });
   const ended = await getOperation(ctx, id);
   ctx.hub.publish(ctx.userId, { event: 'operation_changed', data: ended });

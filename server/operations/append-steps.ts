@@ -7,12 +7,12 @@ import { ServiceError } from '../errors';
 import { checkDue } from './activity';
 import { checkTokens } from './check-tokens';
 import { getOperation } from './get-operation';
-import { journalSteps } from './journal-steps';
+import { journalSteps, readAttempts } from './journal-steps';
 import { lockOperation } from './open-operation';
 import { hasEnded } from './operation-state';
 import { readOperations } from './operation-view';
 import { refuseWire } from './refuse-wire';
-import { assertAllowed, assertNetwork, checkSteps, withFacts } from './start-operation';
+import { askFacts, assertAllowed, assertNetwork, checkSteps, withFacts } from './start-operation';
 
 async function assertWriter(tx: Tx, ctx: UserContext, id: string, fence: number): Promise<void> {
   const locked = await lockOperation(tx, ctx, id);
@@ -49,10 +49,11 @@ export async function appendSteps(ctx: UserContext, id: string, input: AppendSte
   checkForm(known.plan, input);
   assertAllowed(ctx, known.plan);
   const { trade } = input;
+  const asked = askFacts(ctx, trade ?? known.plan);
   const steps = await checkSteps(ctx, known.plan, input.steps, trade);
   if (steps.every((step) => journaled.has(step.signature))) return known;
   await checkTokens(ctx, known.plan);
-  const { signatures, continued } = await withFacts(ctx, trade ?? known.plan, async (tx, facts) => {
+  const { open, continued } = await withFacts(ctx, trade ?? known.plan, asked, async (tx, facts) => {
     await assertWriter(tx, ctx, id, input.fence);
     await checkTrade(tx, id, known.plan, steps, trade);
     const written = await journalSteps(tx, ctx, {
@@ -61,13 +62,14 @@ export async function appendSteps(ctx: UserContext, id: string, input: AppendSte
       plan: known.plan,
       steps,
       facts,
+      earlier: await readAttempts(tx, id),
       ...(trade === undefined ? {} : { trade }),
     });
     await tx.update(operation).set({ state: 'running', error: null }).where(eq(operation.id, id));
     const [view] = await readOperations(tx, eq(operation.id, id));
-    return { signatures: written, continued: view };
+    return { open: written.open, continued: view };
   });
-  ctx.keeper.submit(signatures);
+  ctx.keeper.submit(open);
   if (continued === undefined) throw new ServiceError('internal', 'The operation was not found after it was written.');
   return continued;
 }

@@ -1,4 +1,5 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { SignedStep } from '#shared/contract/operations';
 import type { OperationIntent } from '#shared/operation-intent';
 import { addressBytes } from '../../src/chain/address';
@@ -27,7 +28,6 @@ export interface WireFacts {
   readonly due?: Due;
 }
 
-const ED25519_SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 const SIGNATURE_BYTES = 64;
 
 function parse(wire: Uint8Array, tables: readonly LookupTable[]): ParsedTransaction {
@@ -38,25 +38,35 @@ function parse(wire: Uint8Array, tables: readonly LookupTable[]): ParsedTransact
   }
 }
 
-function checkSignatures(wire: Uint8Array, { signatures, message }: ParsedTransaction): void {
-  const signed = wire.subarray(1 + signatures.length * SIGNATURE_BYTES);
-  message.signers.forEach((signer, index) => {
-    const key = createPublicKey({
-      key: Buffer.concat([ED25519_SPKI, addressBytes(signer)]),
-      format: 'der',
-      type: 'spki',
-    });
-    const signature = base58.decode(signatures[index] ?? '');
-    if (!verify(null, signed, key, signature)) refuseWire(`the signature of ${signer} is not valid`);
+/** Off the main thread, which serves others meanwhile. */
+const isSignedBy = promisify(
+  (bytes: Uint8Array, key: KeyObject, signature: Uint8Array, done: (error: Error | null, holds: boolean) => void) =>
+    verify(null, bytes, key, signature, done),
+);
+
+const publicKeyOf = (signer: string): KeyObject =>
+  createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(addressBytes(signer)).toString('base64url') },
+    format: 'jwk',
   });
+
+async function checkSignatures(wire: Uint8Array, { signatures, message }: ParsedTransaction): Promise<void> {
+  const signed = wire.subarray(1 + signatures.length * SIGNATURE_BYTES);
+  const valid = await Promise.all(
+    message.signers.map((signer, index) =>
+      isSignedBy(signed, publicKeyOf(signer), base58.decode(signatures[index] ?? '')),
+    ),
+  );
+  const wrong = message.signers[valid.indexOf(false)];
+  if (wrong !== undefined) refuseWire(`the signature of ${wrong} is not valid`);
 }
 
 /** Reads the bytes of one step and compares every instruction with the plan; ServiceError `unprocessable` otherwise. */
-export function checkStep(intent: OperationIntent, step: SignedStep, facts: WireFacts): CheckedStep {
+export async function checkStep(intent: OperationIntent, step: SignedStep, facts: WireFacts): Promise<CheckedStep> {
   const wire = Buffer.from(step.wire, 'base64');
   const parsed = parse(wire, facts.tables);
   const { message, signatures } = parsed;
-  checkSignatures(wire, parsed);
+  await checkSignatures(wire, parsed);
   checkMessage(intent, step.idx, message, facts);
   const [signature] = signatures;
   if (signature === undefined) return refuseWire('nobody signed it');

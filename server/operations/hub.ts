@@ -5,6 +5,8 @@ type Listener = (message: UserSocketMessage) => void;
 /** Tells a user's open sockets what changed. Messages are lost when nobody listens: the store is the truth. */
 export interface Hub {
   publish(userId: string, message: UserSocketMessage): void;
+  /** Whether anybody listens for this user; what nobody hears need not be read from the store. */
+  isHeard(userId: string): boolean;
   /** The answer ends the subscription. */
   subscribe(userId: string, listener: Listener): () => void;
 }
@@ -15,6 +17,7 @@ export function createHub(): Hub {
     publish(userId, message) {
       for (const listener of listeners.get(userId) ?? []) listener(message);
     },
+    isHeard: (userId) => listeners.has(userId),
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();
       own.add(listener);

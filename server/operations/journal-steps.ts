@@ -7,10 +7,11 @@ import type { Tx } from '../db/db';
 import { groupWallet, masterWallet, mintKey, opStep } from '../db/schema/index';
 import { ServiceError } from '../errors';
 import { isUndecided } from '../keeper/judge';
+import type { OpenStep } from '../keeper/open-steps';
 import type { ChainFacts } from './chain-facts';
 import { checkFunds } from './check-funds';
 import type { CheckedStep } from './check-wire';
-import { leaseWallets, reserveExactly } from './leases';
+import { leaseWallets, reserve, reserveExactly } from './leases';
 import { latestAttempts, openSteps, type StepFact } from './operation-state';
 import { keptWalletsOf, leasedMasterOf, masterOf, type Place, placesOf, stepsOf, totalSpends } from './plan';
 
@@ -24,8 +25,16 @@ export interface JournalInput {
   readonly plan: OperationPlan;
   readonly steps: readonly CheckedStep[];
   readonly facts: ChainFacts;
+  /** The attempts journaled before, see `readAttempts`; none of an operation that begins. */
+  readonly earlier: readonly StepFact[];
   /** What the step of a job does; it is compared with the plan already. */
   readonly trade?: ActivityTrade;
+}
+
+export interface Journaled {
+  readonly rows: readonly (typeof opStep.$inferSelect)[];
+  /** What the keeper is given once the transaction has committed. */
+  readonly open: readonly OpenStep[];
 }
 
 type Scope = Pick<UserContext, 'userId' | 'clock' | 'network'>;
@@ -88,12 +97,13 @@ function lastValidOf(step: CheckedStep, { height }: ChainFacts): number {
   return Math.max(step.lastValidClaimed, height + BLOCKHASH_LIFE);
 }
 
-async function readLatest(tx: Tx, operationId: string): Promise<ReadonlyMap<number, StepFact>> {
+/** What the journal holds of an operation's steps. */
+export async function readAttempts(tx: Tx, operationId: string): Promise<readonly StepFact[]> {
   const rows = await tx
     .select({ idx: opStep.idx, attempt: opStep.attempt, state: opStep.state })
     .from(opStep)
     .where(eq(opStep.operationId, operationId));
-  return latestAttempts(rows.map((row) => ({ ...row, state: StepState.parse(row.state) })));
+  return rows.map((row) => ({ ...row, state: StepState.parse(row.state) }));
 }
 
 function nextAttempt(last: StepFact | undefined): number {
@@ -105,18 +115,21 @@ function nextAttempt(last: StepFact | undefined): number {
   return last.attempt + 1;
 }
 
+type StepRow = typeof opStep.$inferInsert;
+
 /** Two windows that sign the same plan over one blockhash make the same bytes: they land once, so they belong to one operation. */
-async function checkUnsent(tx: Tx, steps: readonly CheckedStep[]): Promise<void> {
-  const signatures = steps.map(({ signature }) => signature);
-  const [known] = await tx
-    .select({ idx: opStep.idx })
-    .from(opStep)
-    .where(inArray(opStep.signature, signatures))
-    .limit(1);
-  if (known !== undefined)
+async function insertUnsent(tx: Tx, rows: readonly StepRow[]): Promise<Journaled['rows']> {
+  if (rows.length === 0) return [];
+  const written = await tx
+    .insert(opStep)
+    .values([...rows])
+    .onConflictDoNothing({ target: opStep.signature })
+    .returning();
+  if (written.length !== rows.length)
     throw new ServiceError('conflict', 'These very transactions belong to another operation. Nothing was sent.', {
       reason: 'same-bytes',
     });
+  return written;
 }
 
 /**
@@ -124,11 +137,11 @@ async function checkUnsent(tx: Tx, steps: readonly CheckedStep[]): Promise<void>
  * the plan can be paid and is reserved for, and no earlier attempt may still land. Nothing may be sent before that transaction
  * has committed.
  */
-export async function journalSteps(tx: Tx, scope: Scope, input: JournalInput): Promise<readonly string[]> {
-  const { operationId, fence, plan, steps, facts, trade } = input;
+export async function journalSteps(tx: Tx, scope: Scope, input: JournalInput): Promise<Journaled> {
+  const { operationId, fence, plan, steps, facts, earlier, trade } = input;
   const now = scope.clock.now();
   await checkSigners(tx, scope.userId, input);
-  const latest = await readLatest(tx, operationId);
+  const latest = latestAttempts(earlier);
   const planned = stepsOf(plan);
   const rows = steps.map((step) => {
     const facing = trade === undefined ? planned[step.idx] : stepsOf(trade)[0];
@@ -153,11 +166,30 @@ export async function journalSteps(tx: Tx, scope: Scope, input: JournalInput): P
   });
   const master = leasedMasterOf(plan);
   await leaseWallets(tx, [...keptWalletsOf(plan), ...(master === null ? [] : [master])], { operationId, fence, now });
-  await checkUnsent(tx, steps);
-  const open = openSteps(planned.length, [...latest.values()]);
+  const written = await insertUnsent(tx, rows);
+  const open = openSteps(planned.length, earlier);
   const asked = trade === undefined ? { plan, open } : { plan: trade, open: [0] };
   await checkFunds(tx, scope, { operationId, facts, ...asked });
-  await reserveExactly(tx, operationId, totalSpends(plan, open));
-  if (rows.length > 0) await tx.insert(opStep).values(rows);
-  return steps.map((step) => step.signature);
+  const promises = totalSpends(plan, open);
+  await (earlier.length === 0 ? reserve(tx, operationId, promises) : reserveExactly(tx, operationId, promises));
+  return { rows: written, open: written.map((row) => openStepOf(row, scope, plan)) };
 }
+
+const openStepOf = (
+  { operationId, idx, signature, wire, lastValid, minSlot, sends, error }: Journaled['rows'][number],
+  { userId, network }: Scope,
+  plan: OperationPlan,
+): OpenStep => ({
+  operationId,
+  userId,
+  networkId: network.id,
+  plan,
+  idx,
+  signature,
+  wire,
+  lastValid,
+  minSlot,
+  state: 'signed',
+  sends,
+  error,
+});

@@ -34,11 +34,11 @@ export async function leaseWallets(
     });
 }
 
-/** Gives wallets back; all of the operation's when none are named. */
-export async function releaseWallets(tx: Tx, operationId: string, wallets?: readonly Address[]): Promise<void> {
-  const own = eq(walletLease.operationId, operationId);
-  if (wallets === undefined) await tx.delete(walletLease).where(own);
-  else if (wallets.length > 0) await tx.delete(walletLease).where(and(own, inArray(walletLease.wallet, [...wallets])));
+/** Gives these wallets back. */
+export async function releaseWallets(tx: Tx, operationId: string, wallets: readonly Address[]): Promise<void> {
+  await tx
+    .delete(walletLease)
+    .where(and(eq(walletLease.operationId, operationId), inArray(walletLease.wallet, [...wallets])));
 }
 
 /** Lamports of these wallets that are promised to other open operations; wallets without a promise are left out. */
@@ -57,17 +57,16 @@ export async function reservedByOthers(
 
 /** Makes these the operation's promises, in lamports by wallet, and drops every other of it. The caller has compared them with the balances. */
 export async function reserveExactly(tx: Tx, operationId: string, spends: ReadonlyMap<Address, bigint>): Promise<void> {
-  const own = eq(reservation.operationId, operationId);
+  const kept = [...spends].flatMap(([wallet, lamports]) => (lamports > 0n ? [wallet] : []));
+  await tx
+    .delete(reservation)
+    .where(and(eq(reservation.operationId, operationId), notInArray(reservation.master, kept)));
+  await reserve(tx, operationId, spends);
+}
+
+/** Promises lamports by wallet for an operation; what it promised of other wallets stays. */
+export async function reserve(tx: Tx, operationId: string, spends: ReadonlyMap<Address, bigint>): Promise<void> {
   const promises = [...spends].filter(([, lamports]) => lamports > 0n);
-  await tx.delete(reservation).where(
-    and(
-      own,
-      notInArray(
-        reservation.master,
-        promises.map(([wallet]) => wallet),
-      ),
-    ),
-  );
   if (promises.length === 0) return;
   await tx
     .insert(reservation)
@@ -78,6 +77,9 @@ export async function reserveExactly(tx: Tx, operationId: string, spends: Readon
     });
 }
 
-export async function releaseReservation(tx: Tx, operationId: string): Promise<void> {
-  await tx.delete(reservation).where(eq(reservation.operationId, operationId));
+/** Gives back all that these operations hold and promised. */
+export async function releaseEverything(tx: Tx, operationIds: readonly string[]): Promise<void> {
+  if (operationIds.length === 0) return;
+  await tx.delete(walletLease).where(inArray(walletLease.operationId, [...operationIds]));
+  await tx.delete(reservation).where(inArray(reservation.operationId, [...operationIds]));
 }

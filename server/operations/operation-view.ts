@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, desc, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import {
   type Operation,
   OperationEffect,
@@ -11,7 +11,7 @@ import type { Db, Tx } from '../db/db';
 import { operation, opEffect, opStep } from '../db/schema/index';
 
 type OperationRow = typeof operation.$inferSelect;
-type StepRow = typeof opStep.$inferSelect;
+type StepRow = Omit<typeof opStep.$inferSelect, 'wire'>;
 type EffectRow = typeof opEffect.$inferSelect;
 
 const LISTED = 200;
@@ -36,19 +36,27 @@ const stepView = (row: StepRow): OperationStep => ({
 const effectView = ({ signature, address, mint, delta, kind }: EffectRow): OperationEffect =>
   OperationEffect.parse({ signature, address, mint, delta, kind });
 
-const view = (row: OperationRow, steps: readonly StepRow[], effects: readonly EffectRow[]): Operation => ({
-  id: row.id,
-  kind: OperationPlan.parse(row.plan).kind,
-  networkId: row.networkId,
-  state: OperationState.parse(row.state),
-  plan: OperationPlan.parse(row.plan),
-  fence: row.fence,
-  error: row.error,
-  steps: steps.map(stepView),
-  effects: effects.map(effectView),
-  createdAt: row.createdAt.toISOString(),
-  finishedAt: row.finishedAt?.toISOString() ?? null,
-});
+/** An operation as the page sees it; steps by number and attempt. */
+export function operationView(
+  row: OperationRow,
+  steps: readonly StepRow[],
+  effects: readonly EffectRow[] = [],
+): Operation {
+  const plan = OperationPlan.parse(row.plan);
+  return {
+    id: row.id,
+    kind: plan.kind,
+    networkId: row.networkId,
+    state: OperationState.parse(row.state),
+    plan,
+    fence: row.fence,
+    error: row.error,
+    steps: steps.map(stepView),
+    effects: effects.map(effectView),
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
 
 /** Operations as the page sees them, newest first, at most `limit`. `where` must name the owner unless the server asks for itself. */
 export async function readOperations(
@@ -64,23 +72,18 @@ export async function readOperations(
     .limit(limit);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
+  const { wire: _bytes, ...shown } = getTableColumns(opStep);
   const steps = await db
-    .select()
+    .select(shown)
     .from(opStep)
     .where(inArray(opStep.operationId, ids))
     .orderBy(asc(opStep.idx), asc(opStep.attempt));
   const effects = await db.select().from(opEffect).where(inArray(opEffect.operationId, ids)).orderBy(asc(opEffect.id));
   return rows.map((row) =>
-    view(
+    operationView(
       row,
       steps.filter((step) => step.operationId === row.id),
       effects.filter((effect) => effect.operationId === row.id),
     ),
   );
-}
-
-/** One operation for the server's own use, whoever owns it. */
-export async function readOperation(db: Db | Tx, id: string): Promise<Operation | null> {
-  const [found] = await readOperations(db, eq(operation.id, id));
-  return found ?? null;
 }

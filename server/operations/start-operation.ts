@@ -8,12 +8,12 @@ import { coin, operation } from '../db/schema/index';
 import { ServiceError } from '../errors';
 import { newId } from '../ids';
 import { checkNewActivity, checkWholeGroup } from './activity';
-import { readChainFacts } from './chain-facts';
+import { type ChainFacts, readChainFacts } from './chain-facts';
 import { checkStep, type CheckedStep } from './check-wire';
 import { checkTokens } from './check-tokens';
 import { StaleBalance } from './check-funds';
 import { journalSteps } from './journal-steps';
-import { readOperations } from './operation-view';
+import { operationView, readOperations } from './operation-view';
 import { arrivalsOf, planHash, SELF_TRADING, spendsOf, stepsOf } from './plan';
 import { readTables } from './route-tables';
 import { readStepGround } from './step-ground';
@@ -59,7 +59,7 @@ export async function checkSteps(
   const due = trade === undefined ? {} : { due: { trade: tradeOf(trade), cluster: ctx.network.cluster } };
   const facts = { tables, ground, ...due };
   const intent = intentOf(plan);
-  return steps.map((step) => checkStep(intent, step, facts));
+  return Promise.all(steps.map((step) => checkStep(intent, step, facts)));
 }
 
 /** Accounts whose balances decide whether a plan may start. */
@@ -68,15 +68,26 @@ function balancesAsked(plan: OperationPlan): readonly string[] {
   return [...new Set(moved)];
 }
 
-/** Runs `journal` in one transaction with balances that are at least as new as every verdict the journal holds. */
+/** Asks the chain for the balances of a plan; what goes wrong is told to whoever awaits the answer, and to nobody else. */
+export function askFacts(ctx: Pick<UserContext, 'network'>, plan: OperationPlan): Promise<ChainFacts> {
+  const asked = readChainFacts(ctx.network, balancesAsked(plan));
+  asked.catch(() => undefined);
+  return asked;
+}
+
+/**
+ * Runs `journal` in one transaction with balances that are at least as new as every verdict the journal holds: those that were
+ * asked for already, or newer ones.
+ */
 export async function withFacts<T>(
   ctx: UserContext,
   plan: OperationPlan,
-  journal: (tx: Tx, facts: Awaited<ReturnType<typeof readChainFacts>>) => Promise<T>,
+  asked: Promise<ChainFacts>,
+  journal: (tx: Tx, facts: ChainFacts) => Promise<T>,
 ): Promise<T> {
-  const addresses = balancesAsked(plan);
+  let answer = asked;
   for (let read = 1; ; read += 1) {
-    const facts = await readChainFacts(ctx.network, addresses);
+    const facts = await answer;
     try {
       return await ctx.db.transaction((tx) => journal(tx, facts));
     } catch (error) {
@@ -85,6 +96,7 @@ export async function withFacts<T>(
         throw new ServiceError('unavailable', 'The network lags behind. Nothing was sent, please try again.', {
           cause: error,
         });
+      answer = askFacts(ctx, plan);
     }
   }
 }
@@ -128,7 +140,7 @@ async function insertOperation(
   tx: Tx,
   ctx: UserContext,
   { id, networkId, plan, steps }: StartOperation,
-): Promise<void> {
+): Promise<typeof operation.$inferSelect> {
   const [row] = await tx
     .insert(operation)
     .values({
@@ -143,9 +155,10 @@ async function insertOperation(
       createdAt: ctx.clock.now(),
     })
     .onConflictDoNothing({ target: operation.id })
-    .returning({ id: operation.id });
+    .returning();
   if (row === undefined)
     throw new ServiceError('conflict', 'This operation is being started already.', { reason: 'started' });
+  return row;
 }
 
 async function repeated(ctx: UserContext, input: StartOperation): Promise<Operation | null> {
@@ -168,17 +181,16 @@ export async function startOperation(ctx: UserContext, input: StartOperation): P
   assertNetwork(ctx, input.networkId);
   assertAllowed(ctx, plan);
   await checkNewActivity(ctx, plan);
+  const asked = askFacts(ctx, plan);
   const steps = await checkSteps(ctx, plan, input.steps);
   await checkTokens(ctx, plan);
-  const { signatures, started } = await withFacts(ctx, plan, async (tx, facts) => {
-    await insertOperation(tx, ctx, input);
+  const { row, journaled } = await withFacts(ctx, plan, asked, async (tx, facts) => {
+    const started = await insertOperation(tx, ctx, input);
     if (plan.kind === 'launch') await intendCoin(tx, ctx, input.id, plan);
     await checkWholeGroup(tx, ctx.userId, plan);
-    const journaled = await journalSteps(tx, ctx, { operationId: input.id, fence: FIRST_FENCE, plan, steps, facts });
-    const [view] = await readOperations(tx, eq(operation.id, input.id));
-    return { signatures: journaled, started: view };
+    const written = { operationId: input.id, fence: FIRST_FENCE, plan, steps, facts, earlier: [] };
+    return { row: started, journaled: await journalSteps(tx, ctx, written) };
   });
-  ctx.keeper.submit(signatures);
-  if (started === undefined) throw new ServiceError('internal', 'The operation was not found after it was written.');
-  return started;
+  ctx.keeper.submit(journaled.open);
+  return operationView(row, journaled.rows);
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { NetworkAccess } from '../../server/chain/network-access';
 import { createKeeper } from '../../server/keeper/keeper';
+import { createStepBook } from '../../server/keeper/open-steps';
 import { systemClock } from '../../server/context';
 import { walletLease } from '../../server/db/schema/index';
 import { silentLogger } from '../../server/logging';
@@ -212,9 +213,10 @@ describe('a network that is not what it was', () => {
   test('X16 steps of another network wait as unknown and are neither sent nor judged', async () => {
     await start({ keeper: 'idle' });
     const body = world.transfer(newKeys().address, LAMPORTS);
-    const started = await world.start(body);
+    await world.start(body);
+    const steps = await createStepBook(world.store.db, world.network.id).read();
     const keeper = takeOver({ id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' });
-    keeper.submit(started.steps.map((step) => step.signature));
+    keeper.submit(steps);
     await keeper.stop();
     const parked = await world.read(body.id);
     expect([parked.state, parked.steps[0]?.state, proxy.sent.length]).toEqual(['unknown', 'unknown', 0]);

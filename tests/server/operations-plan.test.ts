@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClosePlan, DistributePlan, ReturnPlan, SellPlan } from '#shared/contract/operations';
-import { coalesce } from '../../server/keeper/coalesce';
+import { gather, together } from '../../server/keeper/gather';
 import { readChainFacts } from '../../server/operations/chain-facts';
 import { openSteps } from '../../server/operations/operation-state';
 import {
@@ -229,63 +229,69 @@ test('balances are asked for a hundred at a time, and are as old as the oldest a
 });
 
 describe('work that many ask for', () => {
-  test('runs once at a time for each key, and once more behind the last who asked', () =>
+  test('runs once at a time, handles every item once and in its order, and answers when it was handled', () =>
     fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.array(fc.constantFrom('a', 'b'), { minLength: 1, maxLength: 12 }),
-        async (scheduler, keys) => {
-          const truth = { a: 0, b: 0 };
-          const seen = { a: 0, b: 0 };
-          const busy = new Set<string>();
-          let runs = 0;
-          const tell = coalesce<'a' | 'b'>(
-            (key) => key,
-            async (key) => {
-              expect(busy.has(key)).toBe(false);
-              busy.add(key);
-              runs += 1;
-              seen[key] = truth[key];
-              await scheduler.schedule(Promise.resolve(), 'read');
-              busy.delete(key);
-            },
-          );
-          const asked = keys.map((key) =>
-            scheduler.schedule(Promise.resolve(), 'change').then(() => {
-              truth[key] += 1;
-              return tell(key);
-            }),
-          );
-          await scheduler.waitFor(Promise.all(asked));
-          expect([seen, runs <= keys.length]).toEqual([truth, true]);
-        },
-      ),
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 12 }), async (scheduler, count) => {
+        const handled: number[] = [];
+        let busy = false;
+        const give = gather<number>(async (items) => {
+          expect([busy, items.length > 0]).toEqual([false, true]);
+          busy = true;
+          await scheduler.schedule(Promise.resolve(), 'work');
+          handled.push(...items);
+          busy = false;
+        });
+        const given: number[] = [];
+        const asked = Array.from({ length: count }, (_item, index) =>
+          scheduler.schedule(Promise.resolve(), 'come').then(async () => {
+            given.push(index);
+            await give(index);
+            expect(handled).toContain(index);
+          }),
+        );
+        await scheduler.waitFor(Promise.all(asked));
+        expect(handled).toEqual(given);
+      }),
     ));
 
-  test('sixty at once are two runs', async () => {
-    let runs = 0;
-    const tell = coalesce<string>(
-      (key) => key,
-      async () => {
-        runs += 1;
-        await Promise.resolve();
-      },
-    );
-    await Promise.all(Array.from({ length: 60 }, () => tell('operation')));
-    expect(runs).toBe(2);
+  test('sixty at once are one run, and sixty that come meanwhile are the next', async () => {
+    const runs: number[] = [];
+    const give = gather<number>(async (items) => {
+      runs.push(items.length);
+      await Promise.resolve();
+    });
+    const all = (): Promise<void>[] => Array.from({ length: 60 }, (_item, index) => give(index));
+    const first = all();
+    await Promise.resolve();
+    await Promise.all([...first, ...all()]);
+    expect(runs).toEqual([60, 60]);
   });
 
-  test('a failed run is the failure of who began it, and the next one runs again', async () => {
+  test('a failed run is the failure of those it was for, and the next one runs', async () => {
     const outcomes = [new Error('no answer'), null];
-    const tell = coalesce<string>(
-      (key) => key,
-      async () => {
-        const outcome = outcomes.shift();
-        if (outcome instanceof Error) throw outcome;
-      },
-    );
-    await expect(tell('a')).rejects.toThrow('no answer');
-    await tell('a');
+    const give = gather<string>(async () => {
+      const outcome = outcomes.shift();
+      if (outcome instanceof Error) throw outcome;
+    });
+    await expect(give('a')).rejects.toThrow('no answer');
+    await give('b');
     expect(outcomes).toEqual([]);
+  });
+
+  test('what cannot be done together is done apart, and one part that cannot be done holds up no other', async () => {
+    const runs: string[] = [];
+    const failures: string[] = [];
+    const work = async (items: readonly string[]): Promise<readonly string[]> => {
+      runs.push(items.join(' '));
+      if (items.includes('b2')) throw new Error('b');
+      return items;
+    };
+    const [partOf, failed] = [
+      (item: string) => item.slice(0, 1),
+      (items: readonly string[], error: unknown) => void failures.push(`${items.join(' ')}: ${String(error)}`),
+    ];
+    expect(await together(['a1', 'b1', 'c1', 'b2'], partOf, work, failed)).toEqual(['a1', 'c1']);
+    expect(await together(['a1', 'c1'], partOf, work, failed)).toEqual(['a1', 'c1']);
+    expect([runs, failures]).toEqual([['a1 b1 c1 b2', 'a1', 'b1 b2', 'c1', 'a1 c1'], ['b1 b2: Error: b']]);
   });
 });

@@ -88,18 +88,19 @@ describe('X7 the line to the network behind a page’s socket', () => {
 });
 
 describe('X7 the keeper’s own line', () => {
-  const notification = JSON.stringify({
-    jsonrpc: '2.0',
-    method: 'signatureNotification',
-    params: { subscription: 1, result: {} },
-  });
+  const notification = (subscription: number): string =>
+    JSON.stringify({ jsonrpc: '2.0', method: 'signatureNotification', params: { subscription, result: {} } });
 
-  test('is opened when something is watched, renewed when lost, and tells of news', async () => {
-    let news: () => void = () => undefined;
-    const heard = new Promise<void>((resolve) => {
-      news = resolve;
+  test('is opened when something is watched, renewed when lost, and tells once whose news there is', async () => {
+    const heard: string[] = [];
+    let heardAll: () => void = () => undefined;
+    const last = new Promise<void>((resolve) => {
+      heardAll = resolve;
     });
-    const nudge = createNudge({ url, onNews: () => news(), beatMs: 60_000 });
+    const onNews = (signature: string): void => {
+      if (heard.push(signature) === 2) heardAll();
+    };
+    const nudge = createNudge({ url, onNews, beatMs: 60_000 });
     expect(network.clients.size).toBe(0);
     const opened = connection();
     nudge.watch('sig');
@@ -119,8 +120,22 @@ describe('X7 the keeper’s own line', () => {
       method: 'signatureSubscribe',
       params: ['sig', { commitment: 'confirmed' }],
     });
-    second.send(notification);
-    await heard;
+    nudge.watch('other');
+    expect(await message(second)).toEqual({
+      jsonrpc: '2.0',
+      id: 3,
+      method: 'signatureSubscribe',
+      params: ['other', { commitment: 'confirmed' }],
+    });
+    second.send('not JSON');
+    second.send(notification(71));
+    second.send(JSON.stringify({ jsonrpc: '2.0', id: 3, result: 71 }));
+    second.send(JSON.stringify({ jsonrpc: '2.0', id: 2, result: 70 }));
+    second.send(notification(71));
+    second.send(notification(71));
+    second.send(notification(70));
+    await last;
+    expect(heard).toEqual(['other', 'sig']);
     nudge.close();
   });
 
