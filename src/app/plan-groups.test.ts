@@ -69,10 +69,14 @@ function rpcOf({ lamports = SOL, tokens = {} }: World): Rpc {
   };
 }
 
-const servicesOn = (world: World): Pick<UserServices, 'links' | 'now'> => {
-  const link = { rpc: rpcOf(world), endpoint: async () => ({ network: { id: 'net-1', lookupTable: null } }) };
+const noApi: unknown = {};
+const servicesOn = (world: World): Pick<UserServices, 'api' | 'links' | 'now'> => {
+  const link = {
+    rpc: rpcOf(world),
+    endpoint: async () => ({ network: { id: 'net-1', lookupTable: null }, swaps: false }),
+  };
   const links: unknown = { current: () => link };
-  return { links: links as UserServices['links'], now: () => 1_700_000_000_000 };
+  return { api: noApi as UserServices['api'], links: links as UserServices['links'], now: () => 1_700_000_000_000 };
 };
 const me = async (): Promise<User> => ({ tradingSettings: DEFAULT_TRADING_SETTINGS }) as User;
 

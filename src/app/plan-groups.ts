@@ -10,12 +10,13 @@ import { readLookupTable } from '../services/launch-planner/plan-launch';
 import { planClose } from '../services/trade-planner/plan-close';
 import { planDistribute } from '../services/trade-planner/plan-distribute';
 import { planGroupSales } from '../services/trade-planner/plan-group-sales';
+import type { AskForRoute } from '../services/trade-planner/plan-swaps';
 import { planReturn } from '../services/trade-planner/plan-return';
 import { newOperationId } from './ports/operation-ports';
 import { SELL_SLIPPAGE_BPS } from './sell-slippage';
 import type { UserServices } from './services';
 
-type Services = Pick<UserServices, 'links' | 'now'>;
+type Services = Pick<UserServices, 'api' | 'links' | 'now'>;
 
 export interface GroupsToPlan {
   readonly question: GroupQuestion;
@@ -74,12 +75,19 @@ function nothingSold(everywhere: boolean, former: readonly OperationRequest[]): 
   return notice(everywhere ? 'sell/nothing' : 'sell/noHoldings');
 }
 
+const askJupiter =
+  (api: Services['api']): AskForRoute =>
+  ({ mint, wallet, tokens, slippageBps }) => {
+    const asked = { mint, wallet, tokens: tokens.toString(), slippageBps: String(slippageBps) };
+    return api.get(`/swaps/route?${new URLSearchParams(asked)}`);
+  };
+
 async function planSales(
   services: Services,
   { question, master, former, me }: GroupsToPlan,
 ): Promise<(Each & { skipped: number }) | Notice> {
   const { rpc, endpoint } = services.links.current();
-  const { network } = await endpoint();
+  const { network, swaps } = await endpoint();
   const [table, user] = await Promise.all([readLookupTable(rpc, network.lookupTable), me()]);
   const { sellPriority, sellTip } = user.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
   try {
@@ -89,6 +97,7 @@ async function planSales(
       slippageBps: SELL_SLIPPAGE_BPS,
       microLamports: BigInt(sellPriority),
       tipLamports: BigInt(sellTip),
+      ask: swaps ? askJupiter(services.api) : null,
     });
     const nameOf = new Map(question.groups.map(({ id, name }) => [id, name]));
     return {

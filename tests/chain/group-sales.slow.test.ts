@@ -43,6 +43,7 @@ const sales = (master: Keys, groups: readonly Group[], rpc: Rpc = venue.rpc): Pr
     slippageBps: 0,
     microLamports: 5_000n,
     tipLamports: 20_000n,
+    ask: null,
   });
 
 /** Lands every transaction of every sale, the last first. */

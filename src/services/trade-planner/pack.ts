@@ -1,6 +1,6 @@
-import { type LookupTable, MAX_TRANSACTION_BYTES } from '../../chain/message';
+import { MAX_TRANSACTION_BYTES } from '../../chain/message';
 import type { BuiltStep } from '../../chain/steps';
-import { sizeOf } from './rehearse';
+import { sizeOf, type Tables } from './rehearse';
 
 /** Most items of one transaction in a plan, unless its kind allows more. */
 const ITEMS_MAX = 12;
@@ -9,7 +9,7 @@ const ITEMS_MAX = 12;
 export function pack<Item>(
   items: readonly Item[],
   draftOf: (items: readonly Item[]) => BuiltStep,
-  table: LookupTable | null,
+  table: Tables,
   itemsMax: number = ITEMS_MAX,
 ): readonly (readonly Item[])[] {
   const batches: Item[][] = [];

@@ -6,6 +6,7 @@ import type { LookupTable } from '../../chain/message';
 import { type BondingCurve, pumpfun } from '../../chain/platforms/pumpfun';
 import { canPay } from './can-pay';
 import { planSteps, spendsOf } from './plan-sell';
+import { type AskForRoute, planSwaps, type Unlisted } from './plan-swaps';
 import { priceHoldings } from './price-holdings';
 import { accountAt, dataAt, readAccounts, readRent } from './read-accounts';
 import type { Holding, SellGround } from './read-holdings';
@@ -20,6 +21,8 @@ export interface GroupSalesQuestion {
   readonly microLamports: bigint;
   /** Of each transaction; 0 for no tip. */
   readonly tipLamports: bigint;
+  /** Null where no Jupiter is configured: what no launchpad buys stays where it is. */
+  readonly ask: AskForRoute | null;
 }
 
 type Skipped = NonNullable<SellIntent['skipped']>[number];
@@ -33,6 +36,7 @@ export interface GroupSale {
 
 /** The longest name a plan of a sale carries. */
 const SYMBOL_MAX = 32;
+const STEPS_MAX = 64;
 
 const isOfLaunchpad = ({ program, owner, mint, address }: FoundTokenAccount): boolean =>
   program === 'token-2022' && address === associatedTokenAddress(owner, mint, TOKEN_2022_PROGRAM);
@@ -40,7 +44,7 @@ const isOfLaunchpad = ({ program, owner, mint, address }: FoundTokenAccount): bo
 interface Sorted {
   /** Of one coin behind each other, as prices are counted. */
   readonly sellable: readonly Holding[];
-  readonly skipped: readonly Skipped[];
+  readonly unlisted: readonly (Unlisted & { readonly why: Skipped['why'] })[];
 }
 
 /** SEL-01: what the launchpad still buys, and everything else with its reason. */
@@ -67,16 +71,16 @@ function sortHoldings(
   const mints = [...new Set(sellable.map(({ mint }) => mint))];
   return {
     sellable: mints.flatMap((mint) => sellable.filter((one) => one.mint === mint)),
-    skipped: held.flatMap(({ account, holding }) => {
-      const why = whyNot(account);
-      return why === null ? [] : [{ ...holding, why }];
+    unlisted: held.flatMap((one) => {
+      const why = whyNot(one.account);
+      return why === null ? [] : [{ ...one, why }];
     }),
   };
 }
 
 /**
  * Plans the sale of every token of these groups, one plan a group, priced together so that all of them may land in any order.
- * What no launchpad here buys is left out and named. AppError `chain/no-holdings` when no wallet holds a token,
+ * What no launchpad here buys goes through Jupiter where one is configured, else it is left out and named. AppError `chain/no-holdings` when no wallet holds a token,
  * `chain/insufficient-funds` when the master cannot pay fees and tips, `chain/simulation-failed` with the program's words.
  */
 export async function planGroupSales(
@@ -84,7 +88,7 @@ export async function planGroupSales(
   table: LookupTable,
   question: GroupSalesQuestion,
 ): Promise<readonly GroupSale[]> {
-  const { groups, master, slippageBps, microLamports, tipLamports } = question;
+  const { groups, master, slippageBps, microLamports, tipLamports, ask } = question;
   const groupOf = new Map(groups.flatMap(({ id, wallets }) => wallets.map((wallet) => [wallet, id] as const)));
   const [accounts, rent] = await Promise.all([readTokenAccounts(rpc, [...groupOf.keys()]), readRent(rpc)]);
   const found = accounts.filter(({ amount, mint }) => amount > 0n && mint !== WRAPPED_SOL);
@@ -94,6 +98,7 @@ export async function planGroupSales(
     ...pumpfun.marketAddresses(),
     ...mints.map((mint) => pumpfun.curveAddress(mint)),
     master,
+    ...(ask === null ? [] : groupOf.keys()),
   ]);
   const curves = new Map(
     mints.flatMap((mint): [Address, BondingCurve][] => {
@@ -101,7 +106,7 @@ export async function planGroupSales(
       return data === null ? [] : [[mint, pumpfun.decodeCurve(data)]];
     }),
   );
-  const { sellable, skipped } = sortHoldings(found, groupOf, curves);
+  const { sellable, unlisted } = sortHoldings(found, groupOf, curves);
   const ground: SellGround = {
     market: pumpfun.decodeMarket(pumpfun.marketAddresses().map((address) => dataAt(chain, address))),
     curves,
@@ -116,10 +121,9 @@ export async function planGroupSales(
 
   const planOne = async (group: GroupSalesQuestion['groups'][number]): Promise<GroupSale> => {
     const ofGroup = ({ groupId }: { readonly groupId: string }): boolean => groupId === group.id;
-    const left = [...skipped, ...worthless].filter(ofGroup);
+    const strange = unlisted.filter(({ holding }) => ofGroup(holding));
     const positions = priced.filter((one) => ofGroup(one) && one.expectedLamports > 0n);
-    if (positions.length === 0) return { groupId: group.id, intent: null, skipped: left };
-    const plan: SellIntent = {
+    const empty: SellIntent = {
       kind: 'sell',
       platform: 'pumpfun',
       surface: 'group',
@@ -131,8 +135,21 @@ export async function planGroupSales(
       microLamports,
       steps: [],
     };
-    const steps = await planSteps(rpc, table, { plan, ground, positions, payer: master, microLamports, tipLamports });
-    if (steps === null) throw new AppError('chain/insufficient-funds');
+    const paid = { ground, payer: master, microLamports, tipLamports };
+    const listed = positions.length === 0 ? [] : await planSteps(rpc, table, { plan: empty, positions, ...paid });
+    if (listed === null) throw new AppError('chain/insufficient-funds');
+    const plan = { ...empty, steps: listed };
+    const room = STEPS_MAX - listed.length;
+    const swaps =
+      ask === null
+        ? { steps: [], skipped: strange }
+        : await planSwaps(rpc, table, { plan, ask, unlisted: strange, accounts, room, ...paid });
+    const left = [
+      ...swaps.skipped.map(({ holding, why }): Skipped => ({ ...holding, why })),
+      ...worthless.filter(ofGroup),
+    ];
+    const steps = [...listed, ...swaps.steps];
+    if (steps.length === 0) return { groupId: group.id, intent: null, skipped: left };
     const intent = { ...plan, steps };
     return { groupId: group.id, intent: left.length === 0 ? intent : { ...intent, skipped: left }, skipped: left };
   };

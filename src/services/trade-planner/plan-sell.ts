@@ -40,9 +40,12 @@ function emptyPlan({ surface, symbol, master, percentBps, slippageBps }: SellQue
   };
 }
 
-/** What a sale's transactions take from who pays them. */
+/** What a sale's transactions take from who pays them; a rent that is lent must be there as a tip must. */
 export const spendsOf = (steps: readonly SellStep[]): readonly Spend[] =>
-  steps.map(({ networkFeeLamports, tip }) => ({ networkFeeLamports, tipLamports: tip?.lamports ?? 0n }));
+  steps.map(({ networkFeeLamports, tip, positions }) => ({
+    networkFeeLamports,
+    tipLamports: positions.reduce((sum, { route }) => sum + (route?.lentLamports ?? 0n), tip?.lamports ?? 0n),
+  }));
 
 export interface StepsQuestion {
   /** The plan the steps are of. */
@@ -52,14 +55,17 @@ export interface StepsQuestion {
   readonly payer: Address;
   readonly microLamports: bigint;
   readonly tipLamports: bigint;
+  /** Lookup tables that routes of the positions name. */
+  readonly tables?: readonly LookupTable[];
 }
 
 /** The steps of a sale that `payer` pays, rehearsed; null when it cannot. */
 export async function planSteps(
   rpc: Rpc,
   table: LookupTable,
-  { plan, ground, positions, payer, microLamports, tipLamports }: StepsQuestion,
+  { plan, ground, positions, payer, microLamports, tipLamports, tables: named = [] }: StepsQuestion,
 ): Promise<readonly SellStep[] | null> {
+  const tables = [table, ...named];
   const held = ground.lamportsOf(payer);
   const stepOf = (sold: readonly Position[], unitLimit: number, price: bigint): SellStep => ({
     payer,
@@ -76,11 +82,11 @@ export async function planSteps(
   });
   const draftOf = (sold: readonly Position[]) =>
     buildStep({ ...plan, microLamports: 0n, steps: [stepOf(sold, REHEARSAL_UNITS, 0n)] }, 0, ground);
-  const batches = pack(positions, (sold) => draftOf(sold), table);
+  const batches = pack(positions, (sold) => draftOf(sold), tables);
   if (batches.length > STEPS_MAX) throw new AppError('chain/out-of-range');
   if (!canPay(held, spendsOf(batches.map((sold) => stepOf(sold, REHEARSAL_UNITS, 0n))), ground.rent)) return null;
   const steps = await inTurns(batches, async (sold) =>
-    stepOf(sold, await rehearse(rpc, table, draftOf(sold)), microLamports),
+    stepOf(sold, await rehearse(rpc, tables, draftOf(sold)), microLamports),
   );
   return canPay(held, spendsOf(steps), ground.rent) ? steps : null;
 }

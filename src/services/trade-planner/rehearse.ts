@@ -15,19 +15,27 @@ const ZERO_SIGNATURE = new Uint8Array(64);
 /** What a rehearsal needs of a step: its signers are read from the message. */
 type Draft = Omit<BuiltStep, 'signers'>;
 
+/** The network's lookup table, or several. */
+export type Tables = LookupTable | readonly LookupTable[] | null;
+
+const listOf = (tables: Tables): readonly LookupTable[] => {
+  if (tables === null) return [];
+  return 'address' in tables ? [tables] : tables;
+};
+
 /** The message of a step with a blockhash of zeros, which is as long as any. */
-function draftOf({ payer, instructions, usesTable }: Draft, table: LookupTable | null): Uint8Array {
-  const lookupTables = usesTable && table !== null ? { lookupTables: [table] } : {};
+function draftOf({ payer, instructions, usesTable }: Draft, tables: Tables): Uint8Array {
+  const lookupTables = usesTable && tables !== null ? { lookupTables: listOf(tables) } : {};
   return compileMessage({ payer, instructions, blockhash: ZERO_HASH, ...lookupTables });
 }
 
 /** Wire bytes of a step once it is signed. */
-export const sizeOf = (step: Draft, table: LookupTable | null): number => transactionSize(draftOf(step, table));
+export const sizeOf = (step: Draft, table: Tables): number => transactionSize(draftOf(step, table));
 
 const reasonOf = ({ err, logs }: Rehearsal['value']): string =>
   logs?.findLast((line) => line.includes('Error Message:'))?.replace(/^.*Error Message: /, '') ?? JSON.stringify(err);
 
-async function simulate(rpc: Rpc, table: LookupTable | null, step: Draft): Promise<Rehearsal['value']> {
+async function simulate(rpc: Rpc, table: Tables, step: Draft): Promise<Rehearsal['value']> {
   const message = draftOf(step, table);
   const signatures = signersOf(message).map(() => ZERO_SIGNATURE);
   const { value } = await rpc.call<Rehearsal>('simulateTransaction', [
@@ -38,11 +46,11 @@ async function simulate(rpc: Rpc, table: LookupTable | null, step: Draft): Promi
 }
 
 /** Whether the network as it is would take the step. */
-export const passes = async (rpc: Rpc, table: LookupTable | null, step: Draft): Promise<boolean> =>
+export const passes = async (rpc: Rpc, table: Tables, step: Draft): Promise<boolean> =>
   (await simulate(rpc, table, step)).err === null;
 
 /** Compute units the step takes on the network as it is, a tenth added; AppError `chain/simulation-failed` with the program's words. */
-export async function rehearse(rpc: Rpc, table: LookupTable, step: Draft): Promise<number> {
+export async function rehearse(rpc: Rpc, table: Tables, step: Draft): Promise<number> {
   const value = await simulate(rpc, table, step);
   if (value.err !== null) throw new AppError('chain/simulation-failed', { detail: reasonOf(value) });
   return Math.min(Math.ceil(((value.unitsConsumed ?? REHEARSAL_UNITS) * 11) / 10), REHEARSAL_UNITS);

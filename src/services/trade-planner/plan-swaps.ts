@@ -1,0 +1,146 @@
+import type { SwapOffer } from '#shared/contract/swaps';
+import { toFault } from '#shared/fault';
+import type { SellIntent } from '#shared/operation-intent';
+import { type Address, associatedTokenAddress, WRAPPED_SOL } from '../../chain/address';
+import { leastOf, type SwapRoute, wrappedSolOf } from '../../chain/jupiter';
+import type { Rpc } from '../../chain/json-rpc';
+import { rentOf } from '../../chain/launch';
+import { decodeLookupTable } from '../../chain/lookup-table';
+import type { LookupTable } from '../../chain/message';
+import { buildStep } from '../../chain/steps';
+import { TOKEN_ACCOUNT_BYTES, TOKEN_PROGRAMS } from '../../chain/token';
+import { planSteps, type StepsQuestion } from './plan-sell';
+import { dataAt, readAccounts } from './read-accounts';
+import type { Holding } from './read-holdings';
+import type { FoundTokenAccount } from './token-accounts';
+
+/** Asks for an offer of Jupiter; AppError `api/unprocessable` where it has none. */
+export type AskForRoute = (question: {
+  readonly mint: Address;
+  readonly wallet: Address;
+  readonly tokens: bigint;
+  readonly slippageBps: number;
+}) => Promise<SwapOffer>;
+
+type SellStep = SellIntent['steps'][number];
+type Position = SellStep['positions'][number];
+type Why = NonNullable<SellIntent['skipped']>[number]['why'];
+
+/** A holding no launchpad buys, and the account it is in. */
+export interface Unlisted {
+  readonly holding: Holding;
+  readonly account: FoundTokenAccount;
+}
+
+export interface SwapsQuestion extends Omit<StepsQuestion, 'positions' | 'tables'> {
+  readonly ask: AskForRoute;
+  readonly unlisted: readonly Unlisted[];
+  /** Every token account of the wallets. */
+  readonly accounts: readonly FoundTokenAccount[];
+  /** Transactions there is room for. */
+  readonly room: number;
+}
+
+export interface Swaps {
+  /** One transaction each. */
+  readonly steps: readonly SellStep[];
+  readonly skipped: readonly { readonly holding: Holding; readonly why: Why }[];
+}
+
+/** Most routes of one plan: each is some kilobytes of accounts, and one message carries the plan. */
+const ROUTES_MAX = 24;
+const AT_ONCE = 2;
+
+const isAssociated = ({ owner, mint, program, address }: FoundTokenAccount): boolean =>
+  address === associatedTokenAddress(owner, mint, TOKEN_PROGRAMS[program]);
+
+/** The wallet's rent of an account of wrapped SOL where it has it, in lamports or as that account; else the payer lends it. */
+function lentTo(wallet: Address, { ground, accounts, payer }: SwapsQuestion): bigint {
+  const rent = rentOf(TOKEN_ACCOUNT_BYTES, ground.rent);
+  const opened = accounts.some(({ mint, address }) => mint === WRAPPED_SOL && address === wrappedSolOf(wallet));
+  return opened || payer === wallet || ground.lamportsOf(wallet) >= rent ? 0n : rent;
+}
+
+async function readTables(rpc: Rpc, addresses: readonly Address[]): Promise<readonly LookupTable[]> {
+  const found = await readAccounts(rpc, addresses);
+  return addresses.map((address) => ({
+    address,
+    addresses: decodeLookupTable(dataAt(found, address) ?? new Uint8Array()),
+  }));
+}
+
+const routeOf = ({ accounts, data, tables }: SwapOffer, account: FoundTokenAccount, lent: bigint): SwapRoute => ({
+  tokenProgram: account.program,
+  lentLamports: lent,
+  accounts: accounts.map(({ address, writable }) => ({ address, writable })),
+  data,
+  tables,
+});
+
+async function planOne(
+  rpc: Rpc,
+  table: LookupTable,
+  question: SwapsQuestion,
+  { holding, account }: Unlisted,
+): Promise<SellStep | Why> {
+  const { ask, plan } = question;
+  if (!isAssociated(account) || account.state !== 'initialized') return 'unroutable';
+  const { wallet, mint, tokens } = holding;
+  const { slippageBps } = plan;
+  try {
+    const offer = await ask({ wallet, mint, tokens, slippageBps });
+    const expectedLamports = BigInt(offer.expectedLamports);
+    const minLamports = leastOf(expectedLamports, slippageBps);
+    if (minLamports === 0n) return 'worthless';
+    const route = routeOf(offer, account, lentTo(wallet, question));
+    const positions: readonly Position[] = [{ ...holding, expectedLamports, minLamports, route }];
+    const tables = await readTables(rpc, offer.tables);
+    const [step] = (await planSteps(rpc, table, { ...question, positions, tables })) ?? [];
+    return step ?? 'unroutable';
+  } catch (error) {
+    const { code } = toFault(error);
+    return code.startsWith('chain/') || code === 'api/unprocessable' ? 'unroutable' : 'unanswered';
+  }
+}
+
+/** A route that reaches for what another step sells is dropped; the signer would refuse the whole plan. */
+function mayBeSigned(plan: SellIntent, ground: SwapsQuestion['ground'], idx: number): boolean {
+  try {
+    buildStep(plan, idx, ground);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sells what no launchpad buys through Jupiter, one holding a transaction, each checked as the signer checks it and rehearsed.
+ * What has no route is named with its reason; nothing here throws but a silent network.
+ */
+export async function planSwaps(rpc: Rpc, table: LookupTable, question: SwapsQuestion): Promise<Swaps> {
+  const { unlisted, room, plan, ground } = question;
+  const most = Math.max(0, Math.min(ROUTES_MAX, room));
+  const [now, later] = [unlisted.slice(0, most), unlisted.slice(most)];
+  const answers: { readonly holding: Holding; readonly answer: SellStep | Why }[] = [];
+  for (let at = 0; at < now.length; at += AT_ONCE)
+    answers.push(
+      ...(await Promise.all(
+        now
+          .slice(at, at + AT_ONCE)
+          .map(async (one) => ({ holding: one.holding, answer: await planOne(rpc, table, question, one) })),
+      )),
+    );
+  const planned = answers.flatMap(({ holding, answer }) =>
+    typeof answer === 'string' ? [] : [{ holding, step: answer }],
+  );
+  const whole = { ...plan, steps: [...plan.steps, ...planned.map(({ step }) => step)] };
+  const kept = planned.filter((_one, index) => mayBeSigned(whole, ground, plan.steps.length + index));
+  return {
+    steps: kept.map(({ step }) => step),
+    skipped: [
+      ...answers.flatMap(({ holding, answer }) => (typeof answer === 'string' ? [{ holding, why: answer }] : [])),
+      ...planned.filter((one) => !kept.includes(one)).map(({ holding }) => ({ holding, why: 'unroutable' as const })),
+      ...later.map(({ holding }) => ({ holding, why: 'later' as const })),
+    ],
+  };
+}
