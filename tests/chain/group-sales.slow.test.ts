@@ -79,7 +79,7 @@ const withComplete = (mint: string): Rpc => {
   };
 };
 
-test('SEL-01 SEL-02 SEL-07 every coin of every wallet is sold, in any order of landing, one plan a group', async () => {
+test('SEL-01 SEL-02 SEL-07 CHN-08 every coin of every wallet is sold, in any order of landing, one plan a group', async () => {
   const master = funded();
   const [cat, dog] = [venue.coin(), venue.coin()];
   const groups = ['g1', 'g2'].map((id) => ({ id, keys: [funded(), funded(), funded()] }));

@@ -7,7 +7,7 @@ import { completeSetup, expect, signIn, test } from './stack';
 const tile = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition');
 
-test('HOM-02 HOM-03 HOM-04 HOM-05 a newcomer sees nothing that is not so: the sample says that it is one', async ({
+test('HOM-02 HOM-03 HOM-04 HOM-05 CON-33 a newcomer sees nothing that is not so: the sample says that it is one', async ({
   page,
 }) => {
   await newcomer(page, 'visitor');

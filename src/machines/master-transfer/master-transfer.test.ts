@@ -167,7 +167,7 @@ describeMachine(masterTransferModel, {
 
 const funds = (lamports: bigint) => ({ lamports, rentMinimum: 890_880n });
 
-test('TRF-04 shares of 1 SOL', () => {
+test('TRF-04 VAL-19 shares of 1 SOL', () => {
   expect(shareOf(funds(1_000_000_000n), 'max', false)).toBe(999_995_000n);
   expect(shareOf(funds(1_000_000_000n), 50, false)).toBe(499_997_500n);
   expect(shareOf(funds(5_000n), 'max', false)).toBe(0n);

@@ -20,7 +20,7 @@ test('GRP-05 GRP-06 GRP-07 GRP-08 badges count coins, USDC, wrapped SOL and empt
     ]),
   ).toEqual({ tokens: 2, usdc: 2_500_000n, wsol: 30n, emptyAccounts: 1 }));
 
-test('CHN-03 accounts of both token programs are read by owner and decoded by offset', async () => {
+test('CHN-03 CHN-15 accounts of both token programs are read by owner and decoded by offset', async () => {
   const asked: unknown[] = [];
   const data = Buffer.alloc(72);
   data.set(addressBytes(COIN), 0);
