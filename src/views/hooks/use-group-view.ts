@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectShownSettings, type SettingsActor } from '../../machines/settings/settings.selectors';
 
-export type GroupView = 'grid' | 'list';
+type GroupView = 'grid' | 'list';
 
 /** How a person wants the groups laid out; a grid until their settings are there. */
 export const useGroupView = (settings: SettingsActor | undefined): GroupView =>
