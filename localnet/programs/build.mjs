@@ -1,8 +1,9 @@
-// Builds the launch programs into built/*.so, bit for bit the committed ones: `npm run localnet:build`, or `node build.mjs <folder>`.
+// Builds the launch programs into built/*.so, bit for bit the committed ones: `npm run localnet:build`, or
+// `node build.mjs <folder> [source.c …]`, which builds those named instead.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constantsHeader } from './constants.mjs';
 import { link } from './link.mjs';
@@ -35,15 +36,19 @@ function compile(source, object, headers) {
   if (!ok) throw new Error(text);
 }
 
-const out = resolve(process.argv[2] ?? join(SOURCES, 'built'));
+const [folder, ...named] = process.argv.slice(2);
+const out = resolve(folder ?? join(SOURCES, 'built'));
+const sources =
+  named.length > 0 ? named.map((path) => resolve(path)) : PROGRAMS.map((name) => join(SOURCES, `${name}.c`));
 const work = mkdtempSync(join(tmpdir(), 'gantry-programs-'));
 try {
   checkCompiler();
   mkdirSync(out, { recursive: true });
   writeFileSync(join(work, 'constants.h'), constantsHeader());
-  for (const name of PROGRAMS) {
+  for (const source of sources) {
+    const name = basename(source, '.c');
     const object = join(work, `${name}.o`);
-    compile(join(SOURCES, `${name}.c`), object, work);
+    compile(source, object, work);
     const program = link(readFileSync(object));
     writeFileSync(join(out, `${name}.so`), program);
     process.stdout.write(`${name}.so ${program.length} bytes\n`);
