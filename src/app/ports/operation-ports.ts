@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { Operation, SignedStep } from '#shared/contract/operations';
-import { AppError, toFault } from '#shared/fault';
+import { toFault } from '#shared/fault';
 import { ulid } from '#shared/ids';
 import { LIMITS } from '#shared/limits';
 import { planOf } from '#shared/operation-intent';
@@ -12,6 +12,7 @@ import { recordOf } from '../../machines/operation/operation.wire';
 import { operationsMachine } from '../../machines/operations/operations.machine';
 import { KEYS } from '../../services/queries/queries';
 import type { UserServices } from '../services';
+import { assertKeeps, assertReceives, type ReceivingAccount } from '../transfer-checks';
 
 const POLL_MS = 1_000;
 const POLL_QUIET_MS = 15_000;
@@ -148,7 +149,7 @@ export function operationMachines(services: UserServices) {
             endpoint(),
             api.get<readonly KnownDestination[]>('/destinations', { signal }),
             emptyRent(rpc),
-            rpc.call<{ readonly value: readonly (DestinationAccount | null)[] }>('getMultipleAccounts', [
+            rpc.call<{ readonly value: readonly (ReceivingAccount | null)[] }>('getMultipleAccounts', [
               [input.to, input.from],
               { encoding: 'base64', commitment: 'confirmed' },
             ]),
@@ -182,28 +183,5 @@ interface KnownDestination {
   readonly firstSignature: string | null;
 }
 
-interface DestinationAccount {
-  readonly lamports: number;
-  readonly owner: string;
-  readonly executable: boolean;
-}
-
-const SYSTEM_PROGRAM = '11111111111111111111111111111111';
-const EMPTY = { lamports: 0, owner: SYSTEM_PROGRAM, executable: false };
-
 const emptyRent = async (rpc: { call<T>(method: string, params: readonly unknown[]): Promise<T> }): Promise<bigint> =>
   BigInt(await rpc.call<number>('getMinimumBalanceForRentExemption', [0]));
-
-/** A wallet, not a program or a token account, that is left at or above the rent minimum. */
-function assertReceives(account: DestinationAccount | null, lamports: bigint, rent: bigint): void {
-  const { lamports: held, owner, executable } = account ?? EMPTY;
-  if (executable || owner !== SYSTEM_PROGRAM) throw new AppError('chain/bad-address');
-  if (BigInt(held) + lamports < rent) throw new AppError('chain/below-rent');
-}
-
-/** The sender keeps nothing or at least the rent minimum. */
-function assertKeeps(held: bigint, lamports: bigint, rent: bigint): void {
-  const left = held - lamports - LIMITS.transferFeeLamports;
-  if (left < 0n) throw new AppError('chain/insufficient-funds');
-  if (left > 0n && left < rent) throw new AppError('chain/below-rent');
-}
