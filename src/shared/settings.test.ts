@@ -26,7 +26,7 @@ describe('files', () => {
     ['image/svg+xml', 1, 'avatar/not-image'],
     ['text/html', 1, 'avatar/not-image'],
     ['', 1, 'avatar/not-image'],
-  ])('VAL-05 an avatar of type %j and %i bytes: %s', (type, size, problem) =>
+  ])('VAL-05 CON-21 an avatar of type %j and %i bytes: %s', (type, size, problem) =>
     expect(checkAvatar({ type, size })).toBe(problem),
   );
   test.each([
@@ -35,7 +35,7 @@ describe('files', () => {
     ['video/mp4', 1, 'sound/not-audio'],
     ['image/png', 1, 'sound/not-audio'],
     ['', 1, 'sound/not-audio'],
-  ])('VAL-66 APP-06 APP-07 a sound of type %j and %i bytes: %s', (type, size, problem) =>
+  ])('VAL-66 CON-21 APP-06 APP-07 a sound of type %j and %i bytes: %s', (type, size, problem) =>
     expect(checkSound({ type, size })).toBe(problem),
   );
 });
@@ -190,7 +190,7 @@ describe('keys', () => {
 });
 
 describe('local settings', () => {
-  test('ENT-04 APP-11 APP-12 APP-13 the defaults', () =>
+  test('ENT-04 APP-11 APP-12 APP-13 CON-27 CON-35 SHL-39 the defaults', () =>
     expect(DEFAULT_LOCAL_SETTINGS).toEqual({
       theme: 'dark',
       notifications: true,

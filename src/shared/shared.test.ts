@@ -94,7 +94,7 @@ describe('fields', () => {
     ['é12', 'username/characters'],
     ['a.b', 'username/characters'],
     ['A_b-9', null],
-  ])('SUP-05..08 username %j is %s', (text, code) => expect(checkUsername(text)).toBe(code));
+  ])('SUP-05..08 VAL-01 CON-22 username %j is %s', (text, code) => expect(checkUsername(text)).toBe(code));
   test.each([
     ['', 'referral/required'],
     ['ABC', 'referral/length'],
@@ -102,7 +102,7 @@ describe('fields', () => {
     ['A'.repeat(10), null],
     ['A'.repeat(11), 'referral/length'],
     ['AB C1', 'referral/characters'],
-  ])('SUP-10..12 code %j is %s', (code, expected) => expect(checkReferralCode(code)).toBe(expected));
+  ])('SUP-10..12 VAL-02 CON-22 code %j is %s', (code, expected) => expect(checkReferralCode(code)).toBe(expected));
   test('SUP-09 codes are upper-cased', () => expect(keepReferralCode(' abcd1 ')).toBe('ABCD1'));
   test.each([
     ['', 'email/required'],
@@ -112,7 +112,7 @@ describe('fields', () => {
     [' a@b.c ', null],
     ['a b@c.d', 'email/invalid'],
     ['<x>@c.d', 'email/invalid'],
-  ])('SGN-04 address %j is %s', (text, code) => expect(checkEmail(text)).toBe(code));
+  ])('SGN-04 VAL-07 address %j is %s', (text, code) => expect(checkEmail(text)).toBe(code));
   test.each([
     ['', 'group/name-required'],
     ['  ', 'group/name-required'],

@@ -102,7 +102,7 @@ describe.each(ENGINES)('sign-in on $name', ({ open }) => {
     expect((await browser.call('POST', VERIFY, { body: { token, confirm: true } })).json).toEqual(refused);
   });
 
-  test('SGN-09 a link is good for 10 minutes and not a second longer', async () => {
+  test('SGN-09 CON-23 a link is good for 10 minutes and not a second longer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const browser = server.browser();
     const early = await browser.askForLink('clock@example.test');
@@ -129,7 +129,7 @@ describe.each(ENGINES)('sign-in on $name', ({ open }) => {
     expect([...browser.cookies.keys()]).toEqual(['__Host-gantry.device']);
   });
 
-  test('of 10 verifications at once exactly one opens a session, for 20 links', async () => {
+  test('T7 of 10 verifications at once exactly one opens a session, for 20 links', async () => {
     const results: number[][] = [];
     for (let link = 0; link < 20; link += 1) {
       const browser = server.browser();

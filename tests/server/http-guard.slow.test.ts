@@ -90,6 +90,21 @@ describe('every route', () => {
     expect((await browser.call('POST', '/users/setup', { body: {} })).status).toBe(400);
   });
 
+  test('PER-01 has no roles: the first person and any other are answered alike wherever a person is', async () => {
+    const [first, other] = [server.browser(), server.browser()];
+    await first.join('FirstOfAll');
+    await other.join('AnyOther');
+    const reads = routes.filter((route) => route.startsWith('GET ') && !PUBLIC.has(route));
+    const statusesOf = (browser: typeof first) =>
+      Promise.all(
+        reads.map(async (route) => [route, (await browser.call('GET', concrete(route.slice(4)))).status] as const),
+      );
+    const [firsts, others] = [await statusesOf(first), await statusesOf(other)];
+    expect(firsts).toEqual(others);
+    expect(firsts.filter(([, status]) => status === 401 || status === 403)).toEqual([]);
+    expect(reads.length > 15).toBe(true);
+  });
+
   test('T9 that changes something refuses a page of another origin, with a good session', async () => {
     const browser = server.browser();
     await browser.join('Guarded');
@@ -361,6 +376,7 @@ describe('answers', () => {
     const shown = {
       productName: 'Gantry',
       providers: [],
+      oidcName: null,
       localIdentity: false,
       cluster: 'local',
       links,

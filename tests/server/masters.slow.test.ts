@@ -53,7 +53,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
     expect(/privateKey|secret/i.test(all.text + made.text)).toBe(false);
   });
 
-  test('MAS-25 MAS-32 imports base58 and JSON bytes, answers the key by decrypt only, the same key is the same master', async () => {
+  test('MAS-25 MAS-32 PER-07 imports base58 and JSON bytes, answers the key by decrypt only, the same key is the same master', async () => {
     const { ann } = await startWith({ open });
     const pair = newKeyPair();
     const typed = base58.encode(pair.secretKey);

@@ -113,7 +113,7 @@ describe.each(ENGINES)('the reveal gate on $name', ({ open: engine }) => {
     ]);
   });
 
-  test('a session that ended, was revoked or belongs to another reveals nothing', async () => {
+  test('PER-15 a session that ended, was revoked or belongs to another reveals nothing', async () => {
     const { db, clock, vault, ann, ids, refusal } = await setUp(engine);
     const bob = await addUser(db, clock);
     await expect(vault.reveal({ ...ann, sessionId: bob.sessionId }, ids, 'sign')).rejects.toThrow(REAUTH.message);

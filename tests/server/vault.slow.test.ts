@@ -222,7 +222,7 @@ describe.each(ENGINES)('the vault on $name', ({ open: engine }) => {
     expect(await allOpen(db, kek, ann.userId)).toHaveLength(1);
   });
 
-  test('T1 no key is readable in the store, in any spelling', async () => {
+  test('T1 PER-15 no key is readable in the store, in any spelling', async () => {
     const { db, vault, ann } = await setUp(engine);
     const pairs = keyPairs(20);
     await db.transaction((tx) => vault.seal(tx, { userId: ann.userId, kind: 'group' }, pairs));

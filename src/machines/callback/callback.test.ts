@@ -9,7 +9,7 @@ const { done, failed, wait, after } = script(callbackModel);
 
 describeMachine(callbackModel, {
   journeys: [
-    { title: 'CBK-01 asks nothing before 1,500 ms', steps: [wait(1_499)], ends: 'loading' },
+    { title: 'CBK-01 CON-91 asks nothing before 1,500 ms', steps: [wait(1_499)], ends: 'loading' },
     {
       title: 'CBK-03 shows loading while it asks',
       steps: [wait(1_500), done('openLink')],
@@ -28,7 +28,7 @@ describeMachine(callbackModel, {
       ends: 'succeeded',
     },
     {
-      title: 'CBK-05 CBK-11 then goes on',
+      title: 'CBK-05 CBK-11 CON-91 then goes on',
       steps: [wait(1_500), done('openLink'), done('confirmSession'), wait(1_500)],
       ends: 'done',
       output: { signedIn: true },
@@ -54,7 +54,7 @@ describeMachine(callbackModel, {
       then: (end) => expect(selectNotice(end)).toEqual(notice('callback/failed', { way: 'discord' })),
     },
     {
-      title: 'CBK-09 goes back after 3,000 ms',
+      title: 'CBK-09 CON-91 goes back after 3,000 ms',
       steps: [wait(1_500), done('openLink', 1), failed('confirmSession'), wait(3_000)],
       ends: 'givenUp',
       output: { signedIn: false },

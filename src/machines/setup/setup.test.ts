@@ -85,13 +85,13 @@ describeMachine(setupModel, {
       then: (end) => expect(selectCodeProblem(end)).toBe('referral/characters'),
     },
     {
-      title: 'SUP-14 an unknown code',
+      title: 'SUP-14 VAL-03 an unknown code',
       steps: [fresh, coded, left, done('checkCode', 1)],
       ends: filled(shown('invalid'), 'editing'),
       then: (end) => expect(selectCodeNotice(end)).toEqual(notice('setup/codeInvalid')),
     },
     {
-      title: 'SUP-15 a failed check can be tried again by leaving the field',
+      title: 'SUP-15 VAL-03 a failed check can be tried again by leaving the field',
       steps: [fresh, coded, left, failed('checkCode'), left],
       ends: filled(shown('checking'), 'editing'),
       then: (end) => expect(selectCodeNotice(end)).toEqual(notice('setup/codeCheckFailed')),

@@ -34,7 +34,7 @@ describe('help', () => {
   test('HLP-09 wallets are free', () => expect(textOf(local, 'wallet-fee')).toMatch(/^Wallet creation is free\./));
   test('HLP-10 GAP-03 custody is told as it is', () =>
     expect(textOf(local, 'custody')).toMatch(
-      /^Transactions are signed in your browser\. Keys are stored encrypted on the server so that you can use them on any device, and only you can reveal them\. .* Whoever controls the running server can take the keys\./,
+      /^Transactions are signed in your browser\. Keys are stored encrypted on the server so that you can use them on any device, and only you can reveal them\. They are used only in the browser’s signer, .* Whoever controls the running server can take the keys\./,
     ));
   test('HLP-11 three platforms', () => expect(textOf(local, 'platforms')).toMatch(/pump\.fun, letsbonk and Meteora/));
   test('HLP-12 picture formats', () => expect(textOf(local, 'image')).toMatch(/^PNG, JPG and GIF, at most 10 MB/));

@@ -153,6 +153,7 @@ export const helpCategories = ({ cluster, tradeFeeBps, houseCode }: HelpFacts): 
         answer: [
           'Both trade between wallets of your own, so that what you built can be tried out. To do that where others trade feigns a market.',
           tradesWithOneself(cluster),
+          'The volume bot comes with a later release.',
         ],
       },
       {
@@ -173,7 +174,7 @@ export const helpCategories = ({ cluster, tradeFeeBps, houseCode }: HelpFacts): 
         question: 'Where are my private keys?',
         answer: [
           'Transactions are signed in your browser. Keys are stored encrypted on the server so that you can use them on any device, and only you can reveal them.',
-          'While you trade, the keys you need are in a part of your browser that the page itself cannot read. The key of a random contract address is made there as well, and stored before any money moves.',
+          'They are used only in the browser’s signer, a part of your browser that the page itself cannot read. The key of a random contract address is made there as well, and stored before any money moves.',
           'Whoever controls the running server can take the keys. Use a server of your own, or of somebody you trust, and keep a backup of its key file apart from its data.',
         ],
       },
