@@ -6,7 +6,7 @@ import { load, type Load, type LoadOptions } from './first-load/load';
 import { openHouse, type House } from './first-load/serve';
 import { median, ratioOf, report, runRounds, type Rounds } from './rounds';
 
-const ROUNDS = 12;
+const ROUNDS = 7;
 /** Against an empty page of React and Chakra. */
 const GOAL = 1.6;
 /** Against a page that loads everything at once. */
@@ -86,6 +86,9 @@ export async function run(args: readonly string[]): Promise<void> {
     const arm = (name: Arm, options: LoadOptions) => async (): Promise<number> => {
       const one = await load(browser, options);
       loads[name].push(one);
+      console.log(
+        `${loads[name].length}/${rounds} ${name}: largest paint ${one.lcp.toFixed(0)} ms "${one.largest}", blocked ${one.tbt.toFixed(0)} ms`,
+      );
       return one.lcp;
     };
     const login = 'Send magic link';
