@@ -8,6 +8,7 @@ import { ulid } from '#shared/ids';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import type { Front } from '../../localnet/front';
 import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
+import type { Settings } from '../../server/config';
 import { openNetwork, type NetworkAccess } from '../../server/chain/network-access';
 import { systemClock } from '../../server/context';
 import type { OpenDb } from '../../server/db/db';
@@ -98,6 +99,7 @@ export interface MoneyOptions {
   /** What stands between the server and the network, such as a fault proxy; the answer is the address to use. */
   readonly rpcUrl?: (front: Front) => Promise<string>;
   readonly open?: () => Promise<OpenDb>;
+  readonly settings?: Partial<Settings>;
   /** `sending` passes journaled bytes on but judges nothing until it is started, `idle` does nothing at all. */
   readonly keeper?: 'running' | 'sending' | 'idle';
 }
@@ -127,7 +129,8 @@ export async function startMoney(options: MoneyOptions = {}): Promise<MoneyWorld
   const keeper =
     options.keeper === 'idle' ? noKeeper : createKeeper({ store, network, clock: systemClock, hub, log }, FAST);
   if (options.keeper === undefined || options.keeper === 'running') keeper.start();
-  const server = await startTestServer({ open: async () => store, deps: { network, hub, keeper } });
+  const { settings = {} } = options;
+  const server = await startTestServer({ open: async () => store, settings, deps: { network, hub, keeper } });
   const browser = server.browser();
   await browser.join('trader');
   const userId = dataOf<{ id: string }>((await browser.call('GET', '/users/me')).json).id;

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Operation } from '#shared/contract/operations';
+import type { SwapOffer } from '#shared/contract/swaps';
+import { AppError } from '#shared/fault';
+import { planOf, type SellIntent } from '#shared/operation-intent';
+import { LOOKUP_TABLE } from '../../localnet/codec/programs';
+import { rentExempt } from '../../localnet/network/rent';
+import {
+  type Address,
+  addressBytes,
+  associatedTokenAddress,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL,
+} from '../../src/chain/address';
+import { concatBytes, u64Bytes } from '../../src/chain/bytes';
+import { JUPITER_EVENT_AUTHORITY, JUPITER_PROGRAM } from '../../src/chain/jupiter';
+import { pumpfun } from '../../src/chain/platforms/pumpfun';
+import { decodeTokenAccount, TOKEN_PROGRAMS, type TokenProgramName } from '../../src/chain/token';
+import { type GroupSale, planGroupSales } from '../../src/services/trade-planner/plan-group-sales';
+import type { AskForRoute } from '../../src/services/trade-planner/plan-swaps';
+import { built, type JupiterDouble, JUPITER_FILE, POOL, startJupiterDouble } from '../support/jupiter/double';
+import { newKeys, nextId } from '../support/money';
+import { startSigner } from '../support/signer-bench';
+import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
+import { SOL, TABLE } from '../support/trades';
+
+const SLIPPAGE = 2_000;
+const ROUTE_TABLE = newKeys().address;
+const POOLED = 50n * SOL;
+/** Lamports the pool gives: a coin of a launchpad has very many base units. */
+const worth = (amount: bigint, program: TokenProgramName): bigint =>
+  program === 'token' ? amount * 3n : amount / 1_000n;
+
+let jupiter: JupiterDouble;
+let world: TradeWorld;
+/** What the pool pays of its quote, in basis points. */
+let paysBps = 10_000n;
+
+const write = (address: Address, owner: Address, data: Uint8Array, more = 0n): void =>
+  world.money.front.net.setAccount({
+    address,
+    owner,
+    lamports: rentExempt(data.length) + more,
+    data: Buffer.from(data),
+  });
+
+/** A token account with the type and an immutable owner behind it under Token-2022, and SOL inside where it wraps it. */
+function writeTokens(wallet: Address, mint: Address, amount: bigint, program: TokenProgramName): void {
+  const plain = concatBytes(addressBytes(mint), addressBytes(wallet), u64Bytes(amount), new Uint8Array(93));
+  plain[108] = 1;
+  const wraps = mint === WRAPPED_SOL;
+  if (wraps) plain.set([1, 0, 0, 0, ...u64Bytes(rentExempt(165))], 109);
+  const data = program === 'token-2022' ? concatBytes(plain, Uint8Array.of(2, 7, 0, 0, 0)) : plain;
+  const address = associatedTokenAddress(wallet, mint, TOKEN_PROGRAMS[program]);
+  write(address, TOKEN_PROGRAMS[program], data, wraps ? amount : 0n);
+}
+
+/** A coin of somebody else, with six decimals. */
+function strangeCoin(): Address {
+  const { address } = newKeys();
+  const data = new Uint8Array(82);
+  data.set([6, 1], 44);
+  data.set(u64Bytes(10n ** 15n), 36);
+  write(address, TOKEN_PROGRAM, data);
+  return address;
+}
+
+/** A coin whose curve somebody bought to its end. */
+function completeCoin(holder: Group): Address {
+  const { venue, money } = world;
+  const mint = venue.coin();
+  world.holding(holder, mint);
+  const whale = newKeys();
+  money.front.net.airdrop(whale.address, 200n * SOL);
+  money.front.net.advance();
+  const curve = venue.curve(mint);
+  const order = {
+    market: venue.market,
+    curve,
+    mint,
+    user: whale.address,
+    tokens: curve.realTokenReserves,
+    limitLamports: 150n * SOL,
+  };
+  const instructions = pumpfun.buyInstructions(order);
+  venue.play({ payer: whale.address, signers: [whale.address], instructions, usesTable: true }, [whale]);
+  return mint;
+}
+
+beforeAll(async () => {
+  jupiter = await startJupiterDouble();
+  world = await startTrading({ settings: { jupiter: { url: jupiter.url, key: 'k' } } });
+  const { net } = world.money.front;
+  net.deploy(JUPITER_PROGRAM, JUPITER_FILE);
+  const header = Buffer.alloc(56);
+  header.writeUInt32LE(1, 0);
+  header.writeBigUInt64LE(0xffff_ffff_ffff_ffffn, 4);
+  const looked = [POOL, JUPITER_EVENT_AUTHORITY, WRAPPED_SOL, associatedTokenAddress(POOL, WRAPPED_SOL, TOKEN_PROGRAM)];
+  write(ROUTE_TABLE, LOOKUP_TABLE, concatBytes(header, ...looked.map(addressBytes)));
+  writeTokens(POOL, WRAPPED_SOL, POOLED, 'token');
+  net.advance();
+  jupiter.answer = ({ query }) => {
+    const { taker = '', inputMint = '', amount = '0', slippageBps = '0' } = query;
+    const program: TokenProgramName = net.account(inputMint)?.owner === TOKEN_2022_PROGRAM ? 'token-2022' : 'token';
+    const quoted = worth(BigInt(amount), program);
+    const paid = (quoted * paysBps) / 10_000n;
+    const route = { wallet: taker, mint: inputMint, program, tokens: BigInt(amount), quoted, paid };
+    return { status: 200, body: built({ ...route, slippageBps: Number(slippageBps) }, [ROUTE_TABLE]) };
+  };
+});
+afterAll(async () => {
+  await world.money.close();
+  await jupiter.close();
+});
+
+const atItsWord = <T>(value: unknown): T => value as T;
+
+/** The page's question, through the server. */
+const ask: AskForRoute = async ({ mint, wallet, tokens, slippageBps }) => {
+  const asked = { mint, wallet, tokens: tokens.toString(), slippageBps: String(slippageBps) };
+  const answer = await world.money.browser.call('GET', `/swaps/route?${new URLSearchParams(asked)}`);
+  if (answer.status === 422) throw new AppError('api/unprocessable');
+  if (answer.status !== 200) throw new AppError('api/unavailable', { detail: answer.text });
+  return atItsWord<{ data: SwapOffer }>(answer.json).data;
+};
+
+const planSale = async (group: Group, how: AskForRoute | null = ask): Promise<GroupSale> => {
+  const [sale] = await planGroupSales(world.venue.rpc, TABLE, {
+    groups: [{ id: group.id, name: 'Harbor', wallets: group.wallets.map(({ address }) => address) }],
+    master: world.money.master.address,
+    slippageBps: SLIPPAGE,
+    microLamports: 5_000n,
+    tipLamports: 20_000n,
+    ask: how,
+  });
+  if (sale === undefined) throw new Error('no sale');
+  return sale;
+};
+
+/** Signed by the signer, journaled by the server, sent and judged by the keeper. */
+async function play(intent: SellIntent): Promise<Operation> {
+  const { money } = world;
+  const { signer } = startSigner(
+    { call: (method, path, body) => money.browser.call(method, path, body === undefined ? {} : { body }) },
+    { rpcUrl: money.front.rpcUrl, network: { id: money.network.id, lookupTable: money.network.lookupTable } },
+  );
+  const request = { id: nextId(), networkId: money.network.id, intent };
+  const { bytes } = await signer.prepare(request);
+  expect(bytes <= 1_232).toBe(true);
+  const steps = [...(await signer.sign(request))];
+  await money.start({ id: request.id, networkId: request.networkId, plan: planOf(intent), steps });
+  return money.read(request.id);
+}
+
+const held = (wallet: Address, mint: Address, program: TokenProgramName): bigint => {
+  const account = world.money.front.net.account(associatedTokenAddress(wallet, mint, TOKEN_PROGRAMS[program]));
+  return account === null || account.data.length === 0 ? 0n : decodeTokenAccount(account.data).amount;
+};
+const sums = ({ effects }: Operation): readonly bigint[] => {
+  const totals = new Map<string, bigint>();
+  for (const { signature, mint, delta } of effects) {
+    const key = `${signature} ${mint ?? 'lamports'}`;
+    totals.set(key, (totals.get(key) ?? 0n) + BigInt(delta));
+  }
+  return [...totals.values()];
+};
+const booked = ({ effects }: Operation, address: string): bigint =>
+  effects
+    .filter((effect) => effect.address === address && effect.mint === null)
+    .reduce((sum, { delta }) => sum + BigInt(delta), 0n);
+
+test('SEL-01 a coin that left its curve, one nobody here knows and one that trades here are sold in one sale', async () => {
+  const group = await world.group(2);
+  const [rich, poor] = group.wallets;
+  if (rich === undefined || poor === undefined) throw new Error('no wallets');
+  const [complete, strange, live] = [completeCoin(group), strangeCoin(), world.venue.coin()];
+  world.holding(group, live);
+  writeTokens(rich.address, strange, 7_000_000n, 'token');
+  writeTokens(poor.address, strange, 5_000_001n, 'token');
+  writeTokens(POOL, complete, 0n, 'token-2022');
+  writeTokens(POOL, strange, 0n, 'token');
+  world.money.front.net.setAccount({ address: poor.address, lamports: 900_000n });
+  world.money.front.net.advance();
+  const tokens = [held(rich.address, complete, 'token-2022'), held(poor.address, complete, 'token-2022')];
+  const before = [rich, poor, world.money.master].map(({ address }) => world.venue.lamports(address));
+
+  expect((await planSale(group, null)).skipped.map(({ why }) => why).toSorted()).toEqual([
+    'complete',
+    'complete',
+    'unknown',
+    'unknown',
+  ]);
+  const { intent, skipped } = await planSale(group);
+  if (intent === null) throw new Error('nothing is sold');
+  expect(skipped).toEqual([]);
+  expect(
+    intent.steps.map(({ positions }) =>
+      positions.map(({ route, mint }) => [mint === live ? 'live' : 'routed', route?.lentLamports]),
+    ),
+  ).toEqual([
+    [
+      ['live', undefined],
+      ['live', undefined],
+    ],
+    [['routed', 0n]],
+    [['routed', 0n]],
+    [['routed', rentExempt(165)]],
+    [['routed', rentExempt(165)]],
+  ]);
+  const { id } = await play(intent);
+  await world.until(id, 'done');
+  const done = await world.closed(id);
+  expect(done.steps.map(({ state }) => state)).toEqual(intent.steps.map(() => 'landed'));
+  expect(sums(done).every((sum) => sum === 0n)).toBe(true);
+  expect(
+    [rich, poor].flatMap(({ address }) => [
+      held(address, complete, 'token-2022'),
+      held(address, strange, 'token'),
+      held(address, WRAPPED_SOL, 'token'),
+    ]),
+  ).toEqual([0n, 0n, 0n, 0n, 0n, 0n]);
+  const routed = [7_000_000n, 5_000_001n].map(
+    (strangers, index) => worth(strangers, 'token') + worth(tokens[index] ?? 0n, 'token-2022'),
+  );
+  const fees = intent.steps.reduce((sum, { networkFeeLamports }) => sum + networkFeeLamports + 20_000n, 0n);
+  const after = [rich, poor, world.money.master].map(({ address }) => world.venue.lamports(address));
+  expect(after.map((now, index) => now - (before[index] ?? 0n))).toEqual(
+    [rich, poor, world.money.master].map(({ address }) => booked(done, address)),
+  );
+  expect((after[2] ?? 0n) - (before[2] ?? 0n)).toBe(-fees);
+  const curve = intent.steps[0]?.positions.map(({ minLamports }) => minLamports) ?? [];
+  expect(
+    routed.every((paid, index) => (after[index] ?? 0n) - (before[index] ?? 0n) >= paid + (curve[index] ?? 0n)),
+  ).toBe(true);
+});
+
+test('a pool that pays less than the least does not pass the rehearsal; one that pays just that does', async () => {
+  const group = await world.group(1);
+  const [wallet] = group.wallets;
+  if (wallet === undefined) throw new Error('no wallet');
+  const strange = strangeCoin();
+  writeTokens(wallet.address, strange, 1_000_000n, 'token');
+  writeTokens(POOL, strange, 0n, 'token');
+  paysBps = 7_999n;
+  expect((await planSale(group)).skipped.map(({ why }) => why)).toEqual(['unroutable']);
+  paysBps = 8_000n;
+  const { intent } = await planSale(group);
+  expect(intent?.steps.map(({ positions }) => positions.map(({ minLamports }) => minLamports))).toEqual([[2_400_000n]]);
+  paysBps = 10_000n;
+});
+
+test('a Jupiter that has no route, or is gone, leaves the holding where it is and names it', async () => {
+  const group = await world.group(1);
+  const [wallet] = group.wallets;
+  const strange = strangeCoin();
+  writeTokens(wallet?.address ?? '', strange, 1_000_000n, 'token');
+  const why = async (how: AskForRoute): Promise<unknown> => (await planSale(group, how)).skipped.map((one) => one.why);
+  expect([
+    await why(() => Promise.reject(new AppError('api/unprocessable'))),
+    await why(() => Promise.reject(new AppError('api/unavailable'))),
+    await why(async (question) => ({ ...(await ask(question)), data: 'AAAA' })),
+  ]).toEqual([['unroutable'], ['unanswered'], ['unroutable']]);
+});
