@@ -29,7 +29,7 @@ const requested = ['parent', { type: 'operation.requested', request: aTransferRe
 describeMachine(masterTransferModel, {
   journeys: [
     {
-      title: 'TRF-19 shows the plan, sends on agreement, waits 1.5 s and reads the balances',
+      title: 'TRF-19 CCH-13 shows the plan, sends on agreement, waits 1.5 s and reads the balances',
       steps: [...confirmed, say('operation.ended'), after('settle'), done('refreshBalances')],
       ends: { open: 'done' },
       tells: [requested],

@@ -17,7 +17,7 @@ const requested = ['parent', { type: 'operation.requested', request: aBuyRequest
 describeMachine(tradeRunModel, {
   journeys: [
     {
-      title: 'TRD-16 plans, hands over, waits 1.5 s after the verdict and reads the balances again',
+      title: 'TRD-16 CCH-13 plans, hands over, waits 1.5 s after the verdict and reads the balances again',
       steps: [done('planTrade'), say('operation.ended'), after('settle'), done('refreshTraded')],
       ends: 'over',
       tells: [requested],
