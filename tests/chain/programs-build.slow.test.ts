@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { JUPITER_FILE } from '../support/jupiter/double';
 
 const programs = fileURLToPath(new URL('../../localnet/programs', import.meta.url));
 const clang = spawnSync('clang-19', ['--version'], { encoding: 'utf8' });
@@ -33,4 +34,16 @@ else
     const { status, stderr } = spawnSync(process.execPath, [join(programs, 'build.mjs'), out], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(contents(out)).toEqual(contents(join(programs, 'built')));
+  });
+
+if (found !== undefined)
+  test('so is the program that stands in for Jupiter in tests', () => {
+    const out = mkdtempSync(join(tmpdir(), 'gantry-programs-test-'));
+    onTestFinished(() => rmSync(out, { recursive: true, force: true }));
+    const source = JUPITER_FILE.replace(/so$/, 'c');
+    const { status, stderr } = spawnSync(process.execPath, [join(programs, 'build.mjs'), out, source], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(contents(out)).toEqual([['jupiter.so', readFileSync(JUPITER_FILE).toString('base64')]]);
   });
