@@ -1,5 +1,5 @@
-import ReconnectingSocket from 'partysocket/ws';
 import type { Options } from 'partysocket/ws';
+import { openLateSocket } from './late-socket';
 import { decodeAccount, type RawAccount } from './raw-account';
 import type { AccountState } from '../chain-store/chain-store';
 
@@ -17,13 +17,6 @@ interface Followed {
 
 /** Account subscriptions of one JSON-RPC socket, renewed by themselves after every reconnect. */
 export function createAccountFeed(url: string, options: Options = {}): AccountFeed {
-  const socket = new ReconnectingSocket(url, [], {
-    minReconnectionDelay: 1_000,
-    maxReconnectionDelay: 10_000,
-    connectionTimeout: 5_000,
-    maxEnqueuedMessages: 0,
-    ...options,
-  });
   const followed = new Map<string, Followed>();
   const bySubscription = new Map<number, string>();
   const byRequest = new Map<number, string>();
@@ -36,7 +29,6 @@ export function createAccountFeed(url: string, options: Options = {}): AccountFe
     socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
     return id;
   };
-  const isOpen = () => socket.readyState === ReconnectingSocket.OPEN;
   const ask = (address: string, entry: Followed) => {
     entry.request = send('accountSubscribe', [address, { encoding: 'base64', commitment: 'confirmed' }]);
     byRequest.set(entry.request, address);
@@ -47,16 +39,10 @@ export function createAccountFeed(url: string, options: Options = {}): AccountFe
     for (const entry of followed.values()) Object.assign(entry, { subscription: null, request: null });
   };
 
-  socket.addEventListener('open', () => {
-    forgetWire();
-    for (const [address, entry] of followed) ask(address, entry);
-    for (const listener of liveListeners) listener(true);
-  });
-  socket.addEventListener('close', () => {
-    forgetWire();
-    for (const listener of liveListeners) listener(false);
-  });
-  socket.addEventListener('message', ({ data }) => {
+  const tell = (live: boolean): void => {
+    for (const listener of liveListeners) listener(live);
+  };
+  const hear = (data: unknown): void => {
     const message = parse(data);
     if (message === null) return;
     if (message.id !== undefined) {
@@ -77,7 +63,29 @@ export function createAccountFeed(url: string, options: Options = {}): AccountFe
     if (params === undefined || address === undefined) return;
     const state = decodeAccount(params.result.value);
     for (const on of followed.get(address)?.on ?? []) on({ ...state, slot: params.result.context.slot });
-  });
+  };
+  const socket = openLateSocket(
+    url,
+    {
+      minReconnectionDelay: 1_000,
+      maxReconnectionDelay: 10_000,
+      connectionTimeout: 5_000,
+      maxEnqueuedMessages: 0,
+      ...options,
+    },
+    {
+      opened() {
+        forgetWire();
+        for (const [address, entry] of followed) ask(address, entry);
+        tell(true);
+      },
+      closed() {
+        forgetWire();
+        tell(false);
+      },
+      heard: hear,
+    },
+  );
 
   return {
     follow(address, on) {
@@ -85,21 +93,21 @@ export function createAccountFeed(url: string, options: Options = {}): AccountFe
       if (entry === undefined) {
         entry = { on: new Set(), subscription: null, request: null };
         followed.set(address, entry);
-        if (isOpen()) ask(address, entry);
+        if (socket.isOpen()) ask(address, entry);
       }
       entry.on.add(on);
       return () => {
         const current = followed.get(address);
         if (current === undefined || !current.on.delete(on) || current.on.size > 0) return;
         followed.delete(address);
-        if (current.subscription === null || !isOpen()) return;
+        if (current.subscription === null || !socket.isOpen()) return;
         bySubscription.delete(current.subscription);
         send('accountUnsubscribe', [current.subscription]);
       };
     },
     onLive(listener) {
       liveListeners.add(listener);
-      listener(isOpen());
+      listener(socket.isOpen());
       return () => liveListeners.delete(listener);
     },
     close: () => socket.close(),

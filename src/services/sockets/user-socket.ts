@@ -1,6 +1,6 @@
-import ReconnectingSocket from 'partysocket/ws';
 import type { Options } from 'partysocket/ws';
 import type { UserSocketMessage } from '#shared/contract/operations';
+import { openLateSocket } from './late-socket';
 
 export interface UserSocket {
   on(listener: (message: UserSocketMessage) => void): () => void;
@@ -13,26 +13,32 @@ const EVENTS: ReadonlySet<string> = new Set(['user_stats', 'sol_price', 'operati
 
 /** The socket /users/me/stats: says `init` on opening, reconnects after 10 s at most 5 times (D1 section 4). */
 export function createUserSocket(url: string, options: Options = {}): UserSocket {
-  const socket = new ReconnectingSocket(url, [], {
-    minReconnectionDelay: RETRY_MS,
-    maxReconnectionDelay: RETRY_MS,
-    reconnectionDelayGrowFactor: 1,
-    maxRetries: 5,
-    ...options,
-  });
   const listeners = new Set<(message: UserSocketMessage) => void>();
   const liveListeners = new Set<(live: boolean) => void>();
-  socket.addEventListener('open', () => {
-    socket.send(JSON.stringify({ event: 'init' }));
-    for (const listener of liveListeners) listener(true);
-  });
-  socket.addEventListener('close', () => {
-    for (const listener of liveListeners) listener(false);
-  });
-  socket.addEventListener('message', ({ data }) => {
-    const message = parse(data);
-    if (message !== null) for (const listener of listeners) listener(message);
-  });
+  const tell = (live: boolean): void => {
+    for (const listener of liveListeners) listener(live);
+  };
+  const socket = openLateSocket(
+    url,
+    {
+      minReconnectionDelay: RETRY_MS,
+      maxReconnectionDelay: RETRY_MS,
+      reconnectionDelayGrowFactor: 1,
+      maxRetries: 5,
+      ...options,
+    },
+    {
+      opened() {
+        socket.send(JSON.stringify({ event: 'init' }));
+        tell(true);
+      },
+      closed: () => tell(false),
+      heard(data) {
+        const message = parse(data);
+        if (message !== null) for (const listener of listeners) listener(message);
+      },
+    },
+  );
   return {
     on(listener) {
       listeners.add(listener);
@@ -40,7 +46,7 @@ export function createUserSocket(url: string, options: Options = {}): UserSocket
     },
     onLive(listener) {
       liveListeners.add(listener);
-      listener(socket.readyState === ReconnectingSocket.OPEN);
+      listener(socket.isOpen());
       return () => liveListeners.delete(listener);
     },
     close: () => socket.close(),
