@@ -21,6 +21,7 @@ import { type GroupSale, planGroupSales } from '../../src/services/trade-planner
 import type { AskForRoute } from '../../src/services/trade-planner/plan-swaps';
 import { built, type JupiterDouble, JUPITER_FILE, POOL, startJupiterDouble } from '../support/jupiter/double';
 import { newKeys, nextId } from '../support/money';
+import { startTestServer, type TestBrowser } from '../support/server';
 import { startSigner } from '../support/signer-bench';
 import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
 import { SOL, TABLE } from '../support/trades';
@@ -261,4 +262,58 @@ test('a Jupiter that has no route, or is gone, leaves the holding where it is an
     await why(() => Promise.reject(new AppError('api/unavailable'))),
     await why(async (question) => ({ ...(await ask(question)), data: 'AAAA' })),
   ]).toEqual([['unroutable'], ['unanswered'], ['unroutable']]);
+});
+
+test('wrapped SOL that a wallet had before is unwrapped with the proceeds, whichever of its sales lands first', async () => {
+  const group = await world.group(1, 0n);
+  const [wallet] = group.wallets;
+  if (wallet === undefined) throw new Error('no wallet');
+  for (const tokens of [1_000_000n, 2_000_000n]) {
+    const strange = strangeCoin();
+    writeTokens(wallet.address, strange, tokens, 'token');
+    writeTokens(POOL, strange, 0n, 'token');
+  }
+  writeTokens(wallet.address, WRAPPED_SOL, SOL, 'token');
+  const { intent } = await planSale(group);
+  if (intent === null) throw new Error('nothing is sold');
+  expect(intent.steps.map(({ positions }) => positions.map(({ route }) => route?.lentLamports))).toEqual([[0n], [0n]]);
+  const { id } = await play({ ...intent, steps: intent.steps.toReversed() });
+  await world.until(id, 'done');
+  const done = await world.closed(id);
+  expect(sums(done).every((sum) => sum === 0n)).toBe(true);
+  expect([world.venue.lamports(wallet.address), held(wallet.address, WRAPPED_SOL, 'token')]).toEqual([
+    SOL + rentExempt(165) + worth(3_000_000n, 'token'),
+    0n,
+  ]);
+});
+
+test('the route is for those who are signed in, reads its question strictly, and says when no Jupiter is configured', async () => {
+  const asked = { mint: newKeys().address, wallet: newKeys().address, tokens: '1', slippageBps: '10' };
+  const codeOf = (json: unknown): unknown =>
+    typeof json === 'object' && json !== null ? Reflect.get(json, 'code') : null;
+  const statusOf = async (browser: TestBrowser, query: Record<string, string>): Promise<readonly unknown[]> => {
+    const { status, json } = await browser.call('GET', `/swaps/route?${new URLSearchParams(query)}`);
+    return [status, codeOf(json)];
+  };
+  const plain = await startTestServer();
+  try {
+    const [stranger, person] = [plain.browser(), plain.browser()];
+    await person.join('nobody');
+    const { browser } = world.money;
+    expect([
+      await statusOf(stranger, asked),
+      await statusOf(person, asked),
+      await statusOf(browser, { ...asked, slippageBps: '10001' }),
+      await statusOf(browser, { ...asked, tokens: '1.5' }),
+      await statusOf(browser, { ...asked, more: 'x' }),
+    ]).toEqual([
+      [401, 'unauthorized'],
+      [503, 'swap/off'],
+      [400, 'invalid'],
+      [400, 'invalid'],
+      [400, 'invalid'],
+    ]);
+  } finally {
+    await plain.close();
+  }
 });

@@ -3,7 +3,7 @@ import type { SellIntent } from '#shared/operation-intent';
 import type { Address } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import type { LookupTable } from '../../chain/message';
-import { buildStep, networkFee } from '../../chain/steps';
+import { type BuiltStep, buildStep, networkFee } from '../../chain/steps';
 import { tipAccountFor } from '../../chain/tip-accounts';
 import { pack } from './pack';
 import { canPay, type Spend } from './can-pay';
@@ -57,15 +57,19 @@ export interface StepsQuestion {
   readonly tipLamports: bigint;
   /** Lookup tables that routes of the positions name. */
   readonly tables?: readonly LookupTable[];
+  /** Compute units on top of what the rehearsal took. */
+  readonly spareUnits?: number;
 }
 
 /** The steps of a sale that `payer` pays, rehearsed; null when it cannot. */
 export async function planSteps(
   rpc: Rpc,
   table: LookupTable,
-  { plan, ground, positions, payer, microLamports, tipLamports, tables: named = [] }: StepsQuestion,
+  { plan, ground, positions, payer, microLamports, tipLamports, tables: named = [], spareUnits = 0 }: StepsQuestion,
 ): Promise<readonly SellStep[] | null> {
   const tables = [table, ...named];
+  const unitsOf = async (draft: BuiltStep): Promise<number> =>
+    Math.min((await rehearse(rpc, tables, draft)) + spareUnits, REHEARSAL_UNITS);
   const held = ground.lamportsOf(payer);
   const stepOf = (sold: readonly Position[], unitLimit: number, price: bigint): SellStep => ({
     payer,
@@ -85,9 +89,7 @@ export async function planSteps(
   const batches = pack(positions, (sold) => draftOf(sold), tables);
   if (batches.length > STEPS_MAX) throw new AppError('chain/out-of-range');
   if (!canPay(held, spendsOf(batches.map((sold) => stepOf(sold, REHEARSAL_UNITS, 0n))), ground.rent)) return null;
-  const steps = await inTurns(batches, async (sold) =>
-    stepOf(sold, await rehearse(rpc, tables, draftOf(sold)), microLamports),
-  );
+  const steps = await inTurns(batches, async (sold) => stepOf(sold, await unitsOf(draftOf(sold)), microLamports));
   return canPay(held, spendsOf(steps), ground.rent) ? steps : null;
 }
 

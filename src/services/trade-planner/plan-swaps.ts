@@ -50,15 +50,19 @@ export interface Swaps {
 /** Most routes of one plan: each is some kilobytes of accounts, and one message carries the plan. */
 const ROUTES_MAX = 24;
 const AT_ONCE = 2;
+/** An account of wrapped SOL that is there now may be closed by another sale first, and is opened again in this one. */
+const OPENING_UNITS = 40_000;
 
 const isAssociated = ({ owner, mint, program, address }: FoundTokenAccount): boolean =>
   address === associatedTokenAddress(owner, mint, TOKEN_PROGRAMS[program]);
 
+const hasOpened = (wallet: Address, accounts: SwapsQuestion['accounts']): boolean =>
+  accounts.some(({ mint, address }) => mint === WRAPPED_SOL && address === wrappedSolOf(wallet));
+
 /** The wallet's rent of an account of wrapped SOL where it has it, in lamports or as that account; else the payer lends it. */
 function lentTo(wallet: Address, { ground, accounts, payer }: SwapsQuestion): bigint {
   const rent = rentOf(TOKEN_ACCOUNT_BYTES, ground.rent);
-  const opened = accounts.some(({ mint, address }) => mint === WRAPPED_SOL && address === wrappedSolOf(wallet));
-  return opened || payer === wallet || ground.lamportsOf(wallet) >= rent ? 0n : rent;
+  return hasOpened(wallet, accounts) || payer === wallet || ground.lamportsOf(wallet) >= rent ? 0n : rent;
 }
 
 async function readTables(rpc: Rpc, addresses: readonly Address[]): Promise<readonly LookupTable[]> {
@@ -95,7 +99,8 @@ async function planOne(
     const route = routeOf(offer, account, lentTo(wallet, question));
     const positions: readonly Position[] = [{ ...holding, expectedLamports, minLamports, route }];
     const tables = await readTables(rpc, offer.tables);
-    const [step] = (await planSteps(rpc, table, { ...question, positions, tables })) ?? [];
+    const spareUnits = hasOpened(wallet, question.accounts) ? OPENING_UNITS : 0;
+    const [step] = (await planSteps(rpc, table, { ...question, positions, tables, spareUnits })) ?? [];
     return step ?? 'unroutable';
   } catch (error) {
     const { code } = toFault(error);
