@@ -1,6 +1,8 @@
 import { coinsModel, lantern } from '../../../src/machines/coins/coins.model';
 import type { CoinRef } from '../../../src/machines/coins/coins.types';
 import { defineModel } from '../../../src/machines/testing/model';
+import { aWallet } from '../../../src/machines/trade-run/trade.fixtures';
+import { tradingModel } from '../../../src/machines/trading/trading.model';
 
 /** A coin whose address can be reckoned with. */
 export const listed: CoinRef = { ...lantern, mint: 'So11111111111111111111111111111111111111112' };
@@ -19,5 +21,25 @@ export const listedCoinsModel = defineModel({
   outcomes: {
     ...coinsModel.outcomes,
     readCoins: { ...coinsModel.outcomes.readCoins, done: [[listed], []] },
+  },
+});
+
+/** Trading of that coin; a wallet that trades already is not pressed again. */
+export const tradedModel = defineModel({
+  ...tradingModel,
+  events: {
+    ...tradingModel.events,
+    'coins.known': [
+      { type: 'coins.known', coins: [listed] },
+      { type: 'coins.known', coins: [] },
+    ],
+    'buy.pressed': [{ type: 'buy.pressed', mint, wallet: aWallet, amount: 50_000_000n, available: null }],
+    'sell.pressed': [{ type: 'sell.pressed', mint, wallet: aWallet, percentBps: 5_000, held: 1_000_000n }],
+    'sale.pressed': [{ type: 'sale.pressed', mint, positions: [] }],
+    'card.pressed': [{ type: 'card.pressed', mint, positions: [], percentBps: 2_500 }],
+  },
+  feasible({ context }, { type }) {
+    if (type !== 'buy.pressed' && type !== 'sell.pressed') return true;
+    return context.canSign && (context.rows.length === 0 || context.master === null);
   },
 });

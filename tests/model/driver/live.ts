@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { SteppedClock } from '../../../src/machines/testing/clock';
 import { inputsOf, situation } from '../../../src/machines/testing/explore';
 import { DONE, FAILED, type AnyModel } from '../../../src/machines/testing/model';
@@ -21,6 +21,12 @@ export function silenced(
   return withTwins(machine, onStart).provide({ actors: Object.fromEntries(actors) });
 }
 
+/** Says to an actor how something it invoked has ended. */
+export function tell(actor: AnyActorRef, id: string, kind: 'done' | 'error', value: unknown): void {
+  if (kind === 'done') actor.send({ type: `${DONE}${id}`, output: value, actorId: id });
+  else actor.send({ type: `${FAILED}${id}`, error: value, actorId: id });
+}
+
 /** A live actor whose ports, children and clock wait for orders. */
 export function goLive(model: AnyModel, input: number, children: Readonly<Record<string, AnyStateMachine>> = {}) {
   const clock = new SteppedClock();
@@ -34,11 +40,7 @@ export function goLive(model: AnyModel, input: number, children: Readonly<Record
     const settle = waiting.get(id);
     if (settle === undefined) {
       // A child that is shown goes on by itself; its end is said as the parent would hear it.
-      actor.send(
-        kind === 'done'
-          ? { type: `${DONE}${id}`, output: value, actorId: id }
-          : { type: `${FAILED}${id}`, error: value, actorId: id },
-      );
+      tell(actor, id, kind, value);
     } else if (kind === 'done') settle.resolve(value);
     else settle.reject(value);
   }

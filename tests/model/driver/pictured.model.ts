@@ -1,3 +1,5 @@
+import { aCrop, aPicture, cropModel } from '../../../src/machines/crop/crop.model';
+import { anna, profileFormModel } from '../../../src/machines/profile-form/profile-form.model';
 import { setupModel } from '../../../src/machines/setup/setup.model';
 import { tokenImageModel } from '../../../src/machines/token-image/token-image.model';
 import { defineModel } from '../../../src/machines/testing/model';
@@ -31,4 +33,29 @@ export const picturedSetupModel = defineModel({
     ...setupModel.outcomes,
     openAvatar: { ...setupModel.outcomes.openAvatar, done: [{ id: 'avatar-1', name: 'me', previewUrl: PICTURE }] },
   },
+});
+
+/** The profile with pictures a page can show. */
+export const picturedProfileModel = defineModel({
+  ...profileFormModel,
+  outcomes: {
+    ...profileFormModel.outcomes,
+    openAvatar: { ...profileFormModel.outcomes.openAvatar, done: [{ ...aPicture, previewUrl: PICTURE }] },
+    crop: { ...profileFormModel.outcomes.crop, done: [{ ...aCrop, previewUrl: PICTURE }, null] },
+    saveProfile: { ...profileFormModel.outcomes.saveProfile, done: [{ ...anna, avatarUrl: null }] },
+  },
+  // Typing what is there already says nothing.
+  feasible: ({ context }, event) => event.type !== 'username.typed' || event['username'] !== context.username,
+});
+
+/** A picture that comes, or does not, when the test says so; which part is cut is for the layout to say. */
+export const heldCropModel = defineModel({
+  ...cropModel,
+  input: { ...cropModel.input, picture: { ...aPicture, previewUrl: '/held/picture.png' } },
+  events: {
+    ...cropModel.events,
+    'crop.chosen': [{ type: 'crop.chosen', area: { x: 0, y: 0, width: 1, height: 1 } }],
+  },
+  project: ({ zoom, result }) => [zoom, result !== null],
+  feasible: ({ context }, event) => event.type !== 'zoom.set' || event['zoom'] !== context.zoom,
 });

@@ -36,6 +36,8 @@ export function complaintsOf(page: Page): readonly string[] {
 export async function openDriver(page: Page): Promise<void> {
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
+    // What is held neither comes nor fails until the test has it otherwise.
+    if (pathname.startsWith('/held/')) return;
     const body = await readFile(`${BUILT}${pathname}`).catch(() => null);
     if (body === null) return route.fulfill({ status: 404, body: '' });
     return route.fulfill({ contentType: TYPES[extname(pathname)] ?? 'application/octet-stream', body });
@@ -66,12 +68,13 @@ const onDriver = test.extend<object, { readonly driven: Driven }>({
 /** How a person makes one event happen; exactly one gesture for each event type of the machine. */
 export type Gestures<M extends AnyStateMachine> = {
   readonly [T in EventFromLogic<M>['type']]:
-    | ((page: Page, event: Extract<EventFromLogic<M>, { type: T }>) => Promise<void>)
+    /** Where what was pressed comes about by a channel or another machine, it answers `said`. */
+    | ((page: Page, event: Extract<EventFromLogic<M>, { type: T }>) => Promise<unknown>)
     /** Nobody does this: a channel or the parent says it. */
     | 'said';
 };
 
-type Gesture = 'said' | ((page: Page, event: never) => Promise<void>);
+type Gesture = 'said' | ((page: Page, event: never) => Promise<unknown>);
 
 interface Drive<M extends AnyStateMachine, P extends Ports> {
   readonly stage: string;
@@ -79,6 +82,12 @@ interface Drive<M extends AnyStateMachine, P extends Ports> {
   readonly gestures: Gestures<M>;
   /** What must be seen in a state, from the state alone. */
   readonly look: (page: Page, state: SnapshotFrom<M>) => Promise<void>;
+}
+
+/** Runs in the page: shows a stage where the page began. */
+function mounted([stage, input]: readonly [string, number]): void {
+  window.history.replaceState(null, '', '/driver.html');
+  window.__driver?.mount(stage, input);
 }
 
 /** Drives the real view along few paths that together take every transition. */
@@ -96,7 +105,7 @@ export async function drive<M extends AnyStateMachine, P extends Ports>(plan: Dr
         // What the path before was pointing at may lie under the pointer still.
         await page.mouse.move(0, 0);
         try {
-          await page.evaluate(([stage, at]) => window.__driver?.mount(stage, at), [plan.stage, at] as const);
+          await page.evaluate(mounted, [plan.stage, at] as const);
           await arrives(page, situation(walk.model, path.start));
           await look(page, path.start);
           let before = path.start;
@@ -112,6 +121,18 @@ export async function drive<M extends AnyStateMachine, P extends Ports>(plan: Dr
         }
       });
   });
+}
+
+/** Chooses a file as a person does in the browser's own dialog. */
+export async function pick(page: Page, file: File): Promise<void> {
+  const buffer = Buffer.from(await file.arrayBuffer());
+  await page.locator('input[type=file]').first().setInputFiles({ name: file.name, mimeType: file.type, buffer });
+}
+
+/** Opens the account menu and chooses of it. */
+export async function chooseOfAccount(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** The page comes to be in a situation of the model. */
@@ -139,7 +160,7 @@ async function act(page: Page, gestures: Readonly<Record<string, Gesture>>, even
   if (order.does === 'says') {
     const gesture = gestures[order.type];
     if (gesture === undefined) throw new Error(`no gesture for ${order.type}`);
-    if (gesture !== 'said') return gesture(page, event as never);
+    if (gesture !== 'said' && (await gesture(page, event as never)) !== 'said') return undefined;
   }
   return page.evaluate((one) => window.__driver?.obey(one), order);
 }
