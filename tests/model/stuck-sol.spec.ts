@@ -17,7 +17,10 @@ await drive({
   stage: 'stuckSol',
   model: {
     ...stuckSolModel,
-    feasible: (snapshot, { type }) => type !== 'search.asked' || !selectIsLooking(snapshot as Shown),
+    feasible: (snapshot, { type }) =>
+      type === 'adoption.asked'
+        ? selectStuckPlaces(snapshot as Shown).some(({ kind }) => kind === 'loose')
+        : type !== 'search.asked' || !selectIsLooking(snapshot as Shown),
   },
   gestures: {
     async 'search.asked'(page) {

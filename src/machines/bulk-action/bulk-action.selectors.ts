@@ -11,3 +11,6 @@ export const selectBulkAgreement = (snapshot: BulkSnapshot): AgreementActor | un
 /** What all groups do now: a second press shows it. */
 export const selectBulkKind = (snapshot: BulkSnapshot): BulkKind | null =>
   snapshot.hasTag('busy') ? snapshot.context.kind : null;
+/** Not within 2 s of the end of the last one; while one runs, asking shows it. */
+export const selectMayAskBulk = (snapshot: BulkSnapshot): boolean =>
+  snapshot.can({ type: 'bulk.asked', kind: 'return' });

@@ -7,7 +7,7 @@ import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
 import { someParent } from '../testing/parent';
 import { bulkActionModel } from './bulk-action.model';
-import { selectBulkKind } from './bulk-action.selectors';
+import { selectBulkKind, selectMayAskBulk } from './bulk-action.selectors';
 import { askedOfAll } from './bulk.question';
 
 const { say, done, failed, after } = script(bulkActionModel);
@@ -39,7 +39,8 @@ describeMachine(bulkActionModel, {
       steps: [...ready, say('bulk.asked'), done('agreement'), say('bulk.asked')],
       ends: 'cooling',
       tells: [settled],
-      then: (snapshot) => expect(selectBulkKind(seen(snapshot))).toBe(null),
+      then: (snapshot) =>
+        expect([selectBulkKind(seen(snapshot)), selectMayAskBulk(seen(snapshot))]).toEqual([null, false]),
     },
     {
       title: 'then the next can begin',

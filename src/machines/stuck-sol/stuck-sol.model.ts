@@ -18,7 +18,7 @@ export const loose: StuckPlace = {
   name: 'In no group',
   gone: false,
   wallets: [
-    { address: 'Wal7', lamports: 1_500_000_000n, positions: 0, emptyAccounts: 0, rent: 0n },
+    { address: 'Wal7', lamports: 1_500_000_000n, positions: 0, emptyAccounts: 1, rent: 2_039_280n },
     { address: 'Wal8', lamports: 890_880n, positions: 1, emptyAccounts: 0, rent: 2_039_280n },
   ],
 };

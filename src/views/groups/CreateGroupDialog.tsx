@@ -15,6 +15,7 @@ import {
   type CreateGroupActor,
 } from '../../machines/create-group/create-group.selectors';
 import { notice } from '#shared/notice';
+import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { Button, SubmitButton } from '../ui/Button';
 import { Checkbox, Field, Input } from '../ui/Field';
 import { Holds, Modal } from '../ui/Overlay';
@@ -77,6 +78,7 @@ function Draft({ actor }: DialogProps) {
   const nameProblem = useSelector(actor, selectNameProblem);
   const countProblem = useSelector(actor, selectCountProblem);
   const shown = useSelector(actor, selectProblemsShown);
+  const input = useFocusOnMount<HTMLInputElement>();
   const showName = nameProblem !== null && (shown || draft.name !== '');
   return (
     <Stack gap="4">
@@ -89,6 +91,7 @@ function Draft({ actor }: DialogProps) {
         {(control) => (
           <Input
             {...control}
+            ref={input}
             size="lg"
             value={draft.name}
             maxLength={60}

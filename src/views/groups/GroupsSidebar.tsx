@@ -4,7 +4,11 @@ import { LIMITS } from '#shared/limits';
 import { selectIsClearing } from '../../machines/clear-empty/clear-empty.selectors';
 import type { GroupRef } from '../../machines/groups/groups.types';
 import type { HousekeepingActor } from '../../machines/housekeeping/housekeeping.selectors';
-import { selectBulkKind, type BulkActionActor } from '../../machines/bulk-action/bulk-action.selectors';
+import {
+  selectBulkKind,
+  selectMayAskBulk,
+  type BulkActionActor,
+} from '../../machines/bulk-action/bulk-action.selectors';
 import {
   selectActing,
   selectBulkAction,
@@ -145,6 +149,7 @@ function Everywhere({ bulk, groups, housekeeping }: EverywhereProps) {
   const clear = useSelector(housekeeping, (snapshot) => snapshot?.children.clearEmpty);
   const clearing = useSelector(clear, (snapshot) => snapshot !== undefined && selectIsClearing(snapshot));
   const running = useSelector(bulk, (snapshot) => (snapshot === undefined ? null : selectBulkKind(snapshot)));
+  const mayAsk = useSelector(bulk, (snapshot) => snapshot !== undefined && selectMayAskBulk(snapshot));
   return (
     <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" px="3" pb="3" borderBottomWidth="hair">
       {ACTIONS.map(({ kind, name, Icon, variant }) => (
@@ -152,7 +157,7 @@ function Everywhere({ bulk, groups, housekeeping }: EverywhereProps) {
           key={kind}
           variant={variant}
           aria-busy={running === kind}
-          disabled={bulk === undefined}
+          disabled={!mayAsk}
           onClick={() => bulk?.send({ type: 'bulk.asked', kind })}
         >
           <Icon size="sm" />

@@ -89,7 +89,7 @@ function Volume({ days }: { readonly days: readonly Day[] }) {
         alignItems="flex-end"
         gap="0.5"
       >
-        <Top words={solText(most, 2)} />
+        <Edge at="top" words={solText(most, 2)} />
         {bars.map(({ day, lamports, height }, index) => (
           <chakra.i
             key={day}
@@ -118,6 +118,8 @@ function Net({ days }: { readonly days: readonly Day[] }) {
   const sums = runningNet(days);
   const { points, zero } = lineOf(sums);
   const end = sums.at(-1) ?? 0n;
+  const high = sums.reduce((most, sum) => (sum > most ? sum : most), 0n);
+  const low = sums.reduce((least, sum) => (sum < least ? sum : least), 0n);
   const path = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   return (
     <>
@@ -125,6 +127,8 @@ function Net({ days }: { readonly days: readonly Day[] }) {
         role="img"
         aria-label={`What launches, buys and sales changed on your wallets, summed up: ${signed(solText(end, 4))} SOL. Coins you still hold are not counted.`}
       >
+        {high > 0n ? <Edge at="top" words={signed(solText(high, 2))} /> : null}
+        {low < 0n ? <Edge at="bottom" words={solText(low, 2)} /> : null}
         <chakra.svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
@@ -149,11 +153,14 @@ function Net({ days }: { readonly days: readonly Day[] }) {
   );
 }
 
-/** The scale of a plot: its upper edge. */
-function Top({ words }: { readonly words: string }) {
-  return (
-    <chakra.span position="absolute" top="0" left="0" textStyle="label" color="fg.faint" aria-hidden="true">
-      {words}
-    </chakra.span>
-  );
+interface EdgeProps {
+  readonly at: 'top' | 'bottom';
+  readonly words: string;
 }
+
+/** The scale of a plot: what its upper or lower edge stands for. */
+const Edge = ({ at, words }: EdgeProps) => (
+  <chakra.span position="absolute" {...{ [at]: '0' }} left="0" textStyle="label" color="fg.faint" aria-hidden="true">
+    {words}
+  </chakra.span>
+);
