@@ -12,6 +12,7 @@ export function publicConfigOf({ config, mail, network }: Pick<Deps, 'config' | 
     mailboxUrl: local && mail.kind === 'embedded' ? '/dev/mailbox' : null,
     providers: (['twitter', 'discord', 'oidc'] as const).filter((id) => isOffered(config.identity, id)),
     oidcName: config.identity.oidc?.name ?? null,
+    sendsMail: mail.kind !== 'none',
     localIdentity: config.identity.local,
     cluster: network.cluster,
     links: config.links,

@@ -30,6 +30,7 @@ const services: AppServices = {
     links: { discord: 'https://discord.com/', x: 'https://x.com/' },
     providers: [],
     oidcName: null,
+    sendsMail: true,
     localIdentity: false,
     cluster: 'local',
     inspector: false,

@@ -377,6 +377,7 @@ describe('answers', () => {
       productName: 'Gantry',
       providers: [],
       oidcName: null,
+      sendsMail: true,
       localIdentity: false,
       cluster: 'local',
       links,

@@ -103,6 +103,7 @@ describe('the start', { timeout: WAIT }, () => {
         mailboxUrl: '/dev/mailbox',
         providers: ['twitter', 'discord'],
         oidcName: null,
+        sendsMail: true,
         localIdentity: true,
         cluster: 'local',
         links: { discord: 'https://discord.com/', x: 'https://x.com/' },

@@ -31,6 +31,7 @@ async function confirmedBy(answer: Response | null): Promise<readonly [asked: re
       links: { discord: 'https://discord.com/', x: 'https://x.com/' },
       providers: [],
       oidcName: null,
+      sendsMail: true,
       localIdentity: false,
       cluster: 'local',
       inspector: false,

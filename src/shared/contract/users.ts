@@ -61,6 +61,8 @@ export const PublicConfig = ok(
     providers: z.array(z.enum(['twitter', 'discord', 'oidc'])),
     /** What people call the operator's own identity provider; null without one. */
     oidcName: z.string().nullable(),
+    /** Whether links can be mailed at all. */
+    sendsMail: z.boolean(),
     /** The embedded identity server stands in for X and Discord. */
     localIdentity: z.boolean(),
     cluster: z.enum(['local', 'fork', 'devnet', 'testnet', 'mainnet-beta', 'unknown']),

@@ -169,6 +169,7 @@ function AddEmail({ actor }: LinksProps) {
   const sentTo = useSelector(actor, selectSentTo);
   const canChange = useSelector(actor, selectCanChange);
   const sending = useSelector(actor, selectLinking) === 'email';
+  const { sendsMail } = usePublicConfig();
   return (
     <chakra.form
       noValidate
@@ -203,9 +204,13 @@ function AddEmail({ actor }: LinksProps) {
           )}
         </Field>
         <Row>
-          <Button type="submit" disabled={!canChange} aria-busy={sending}>
-            {sending ? <Working words="Sending the link" /> : 'Connect e-mail'}
-          </Button>
+          {sendsMail ? (
+            <Button type="submit" disabled={!canChange} aria-busy={sending}>
+              {sending ? <Working words="Sending the link" /> : 'Connect e-mail'}
+            </Button>
+          ) : (
+            <ReasonedButton reason="This server sends no mail">Connect e-mail</ReasonedButton>
+          )}
         </Row>
       </Stack>
     </chakra.form>

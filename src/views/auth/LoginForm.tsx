@@ -71,6 +71,7 @@ function EmailForm({ actor, sending }: { readonly actor: LoginActor; readonly se
   const email = useSelector(actor, selectEmail);
   const problem = useSelector(actor, selectEmailProblem);
   const busy = useSelector(actor, selectIsBusy);
+  const { sendsMail } = usePublicConfig();
   const input = useFocusOnMount<HTMLInputElement>();
   return (
     <chakra.form
@@ -96,9 +97,15 @@ function EmailForm({ actor, sending }: { readonly actor: LoginActor; readonly se
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" size="xl" disabled={busy}>
-        {sending ? <Working words="Sending the link" /> : 'Send magic link'}
-      </Button>
+      {sendsMail ? (
+        <Button type="submit" variant="primary" size="xl" disabled={busy}>
+          {sending ? <Working words="Sending the link" /> : 'Send magic link'}
+        </Button>
+      ) : (
+        <ReasonedButton size="xl" reason="This server sends no mail">
+          Send magic link
+        </ReasonedButton>
+      )}
     </chakra.form>
   );
 }

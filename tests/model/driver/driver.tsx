@@ -20,6 +20,7 @@ const config: PublicConfig = {
   links: { discord: 'https://discord.com/', x: 'https://x.com/' },
   providers: ['twitter', 'discord', 'oidc'],
   oidcName: 'Acme ID',
+  sendsMail: true,
   localIdentity: false,
   cluster: 'local',
   inspector: false,
