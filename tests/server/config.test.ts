@@ -38,6 +38,17 @@ describe('settings', () => {
     expect(readSettings([], {})).toEqual(DEFAULTS);
   });
 
+  test('of Jupiter: an address, a key for its public one, or neither', () => {
+    expect([
+      readSettings(['--jupiter-url', 'http://127.0.0.1:9'], {}).jupiter,
+      readSettings([], { GANTRY_JUPITER_KEY: 'k' }).jupiter,
+    ]).toEqual([
+      { url: 'http://127.0.0.1:9/', key: null },
+      { url: 'https://api.jup.ag/', key: 'k' },
+    ]);
+    expect(() => readSettings([], { GANTRY_JUPITER_URL: 'jup.ag' })).toThrow(StartError);
+  });
+
   test('of providers: own clients, explicit addresses, and no embedded identity beside them', () => {
     const env = {
       GANTRY_X_CLIENT_ID: 'x-client',
@@ -261,7 +272,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([32, true, 5]);
+    ]).toEqual([34, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {
