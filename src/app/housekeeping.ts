@@ -22,6 +22,7 @@ import { createSecretClipboard } from '../services/clipboard/secret-clipboard';
 import { KEYS } from '../services/queries/queries';
 import { exportGroupKeys } from './export-group-keys';
 import type { UserServices } from './services';
+import { whenUserLeaves } from './user-services';
 
 const LEDGER_PAGE = 100;
 
@@ -29,6 +30,7 @@ const LEDGER_PAGE = 100;
 export function composeHousekeeping(services: UserServices) {
   const { api, queryClient, links, signer, copyText, download, now } = services;
   const clipboard = createSecretClipboard({ ...browserClipboard, write: copyText });
+  whenUserLeaves(() => void clipboard.clear(new AbortController().signal).catch(() => undefined));
   const changed = (key: readonly string[]) => queryClient.invalidateQueries({ queryKey: key });
 
   const emptyOf = async (groups: readonly GroupRef[]): Promise<readonly GroupRef[]> => {

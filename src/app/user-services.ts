@@ -6,8 +6,14 @@ export const queryClient = createQueryClient();
 /** The one signer of the page; it forgets every key when its user leaves. */
 export const signer = createSigner();
 
+const farewells = new Set<() => void>();
+/** Runs once, when the user of now leaves. */
+export const whenUserLeaves = (work: () => void): unknown => farewells.add(work);
+
 /** Forgets keys and every answer of the server to this user. */
 export function forgetUser(): void {
+  for (const farewell of farewells) farewell();
+  farewells.clear();
   signer.lock();
   queryClient.clear();
 }

@@ -57,6 +57,15 @@ describe('GRP-21 a private key on the clipboard', () => {
     ]);
   });
 
+  test('is not looked for where none was put', async () => {
+    const { shown, clipboard } = clipboardOf({ mayRead: false });
+    expect([await clipboard.clear(signal), shown.text]).toEqual(['changed', 'a shopping list']);
+    await clipboard.put(new Secret(KEY));
+    await clipboard.clear(signal);
+    shown.text = 'an address';
+    expect([await clipboard.clear(signal), shown.text]).toEqual(['changed', 'an address']);
+  });
+
   test('is left alone once nobody waits for it to be cleared', async () => {
     const { shown, clipboard } = clipboardOf();
     await clipboard.put(new Secret(KEY));

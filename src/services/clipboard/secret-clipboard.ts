@@ -14,7 +14,7 @@ export interface ClipboardPowers {
 export interface SecretClipboard {
   /** Puts a secret on the clipboard; AppError `user/declined` when the browser refuses. */
   put(secret: Secret<string>): Promise<void>;
-  /** Empties the clipboard unless something else is known to be on it; AppError `user/declined` when the browser refuses. */
+  /** Empties the clipboard unless no secret was put there or something else is known to be on it; AppError `user/declined` when the browser refuses. */
   clear(signal: AbortSignal): Promise<'cleared' | 'changed'>;
 }
 
@@ -33,6 +33,7 @@ export function createSecretClipboard({ write, read, focused, digest }: Clipboar
       kept = mark;
     },
     async clear(signal) {
+      if (kept === null) return 'changed';
       await focused(signal);
       const found = await read().catch(() => null);
       if (signal.aborted) return 'changed';
