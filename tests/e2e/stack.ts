@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { startProgram, type Program } from '../faults/processes';
+import { layStore } from '../support/db';
 
 /** `pglite` lies in the data folder; `postgres` is a server of the test's own. */
 export type Database = 'pglite' | 'postgres';
@@ -23,6 +24,7 @@ const address = (line: string): string | null => /Gantry is at (\S+)/.exec(line)
 async function startStack(slotMs: number, database: Database): Promise<Stack & { close(): Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'gantry-e2e-'));
   const postgres = database === 'postgres' ? await startPostgres() : null;
+  if (database === 'pglite') await layStore(join(data, 'db'));
   if (database === 'postgres' && postgres === null) throw new Error('no PostgreSQL is installed here');
   const databaseArgs = postgres === null ? [] : ['--database-url', postgres.url];
   const start = (port: number) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
 import { build } from '../../scripts/build.mjs';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
+import { layStore } from '../support/db';
 import { type FaultProxy, startFaultProxy } from './fault-proxy';
 import { type Program, startProgram } from './processes';
 
@@ -36,6 +37,7 @@ function readNetwork(line: string): { rpcUrl: string; wsUrl: string; networkId: 
 export async function startStack(slotMs: number = SLOT_MS): Promise<Stack> {
   build();
   const data = await mkdtemp(join(tmpdir(), 'gantry-faults-'));
+  await layStore(join(data, 'server', 'db'));
   const network = await startProgram(
     'dist/node/localnet.js',
     ['--data', join(data, 'network'), '--slot-ms', String(slotMs)],

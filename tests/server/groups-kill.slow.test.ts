@@ -13,6 +13,7 @@ import { projectPath } from '../../server/paths';
 import { localKek } from '../../server/vault/kek';
 import { addressOfSecretKey } from '../../server/vault/secret-key';
 import { openSecrets } from '../../server/vault/secrets';
+import { layStore } from '../support/db';
 
 const KILLS = [1, 6, 14];
 
@@ -38,6 +39,7 @@ async function runAndKill(dataDir: string, kek: string, lines: number, extraMs: 
 test('F1 I1 killed at any moment, every address that was ever answered still opens, and groups are whole', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-kill-'));
   const dataDir = join(folder, 'db');
+  await layStore(dataDir);
   const key = randomBytes(32);
   const kek = localKek(new Map([['k1', key]]));
   const answered: string[] = [];
@@ -107,6 +109,7 @@ const CALLS = [
 test('F1 GAP-11 killed at any moment of the call, the same key again answers the one group or master it made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gantry-kill-'));
   const dataDir = join(folder, 'db');
+  await layStore(dataDir);
   const kek = randomBytes(32).toString('base64');
   const outcomes: unknown[] = [];
   let server = await serving(dataDir, kek);

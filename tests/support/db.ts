@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,15 +9,17 @@ import { projectPath } from '../../server/paths';
 
 const CACHE = projectPath('node_modules', '.cache', 'gantry');
 
-function templateFile(): string {
+/** Names what is made from the migrations as they are. */
+function ofMigrations(): string {
   const folder = projectPath('server', 'db', 'migrations');
   const hash = createHash('sha256');
   for (const name of readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .toSorted())
     hash.update(readFileSync(projectPath('server', 'db', 'migrations', name)));
-  return `${CACHE}/template-${hash.digest('hex').slice(0, 16)}.tar`;
+  return `${CACHE}/template-${hash.digest('hex').slice(0, 16)}`;
 }
+const templateFile = (): string => `${ofMigrations()}.tar`;
 
 /** Makes the migrated PGlite image that every test database starts from, once per set of migrations. */
 export async function ensureTemplate(): Promise<void> {
@@ -33,6 +35,19 @@ export async function ensureTemplate(): Promise<void> {
   const fresh = `${file}.${process.pid}`;
   await writeFile(fresh, Buffer.from(await dump.arrayBuffer()));
   await rename(fresh, file);
+}
+
+/** Lays an empty, migrated store of PGlite where a server will open it, so that it has none to make. */
+export async function layStore(dataDir: string): Promise<void> {
+  const made = ofMigrations();
+  if (!existsSync(made)) {
+    await mkdir(CACHE, { recursive: true });
+    const fresh = await mkdtemp(`${made}.`);
+    await (await openDb({ kind: 'pglite', dataDir: fresh })).close();
+    // Of several who made it at once, the first one's stays.
+    await rename(fresh, made).catch(() => rm(fresh, { recursive: true }));
+  }
+  await cp(made, dataDir, { recursive: true });
 }
 
 /** An empty, migrated database of its own on PGlite. */
