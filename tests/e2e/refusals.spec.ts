@@ -69,7 +69,7 @@ test('SGN-03 SGN-04 SGN-11 GAP-91 the sign-in form answers at the e-mail field, 
   await expect(page.getByRole('button', { name: 'Send magic link' })).toBeEnabled();
 });
 
-test('SUP-05 SUP-06 SUP-07 SUP-08 SUP-10 SUP-11 SUP-12 SUP-14 SUP-15 SUP-16 SUP-17 GAP-44 GAP-48 GAP-91 setup refuses at its fields and keeps the rest', async ({
+test('SUP-01 SUP-05 SUP-06 SUP-07 SUP-08 SUP-10 SUP-11 SUP-12 SUP-14 SUP-15 SUP-16 SUP-17 GAP-44 GAP-48 GAP-91 setup refuses at its fields and keeps the rest', async ({
   page,
   context,
 }) => {
