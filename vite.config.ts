@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstHints } from './scripts/first-hints';
+import { firstHints } from './scripts/first-hints.mjs';
 
 export default defineConfig({
   plugins: [react(), firstHints],

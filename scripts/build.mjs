@@ -14,6 +14,7 @@ const SOURCES = [
   'index.html',
   'package.json',
   'vite.config.ts',
+  'scripts/first-hints.mjs',
   'vite.server.config.ts',
 ];
 

@@ -1,18 +1,9 @@
-import type { Plugin } from 'vite';
-
-interface First {
-  /** Modules by their source; each has a chunk of its own. */
-  readonly parts: readonly string[];
-  /** Calls that everybody's page makes at once, and those of signed-in people. */
-  readonly reads: readonly string[];
-  readonly inside: readonly string[];
-}
-
+// What the first screen of an address needs besides the entry, told to the browser with the page itself.
 const SESSION = '/api/auth/session';
-const view = (path: string): string => `src/views/${path}.tsx`;
+const view = (path) => `src/views/${path}.tsx`;
 
-/** What the first screen of an address needs besides the entry. */
-const FIRST: Readonly<Record<string, First>> = {
+/** By address: modules by their source, each with a chunk of its own; calls of everybody's page; calls of signed-in people. */
+const FIRST = {
   '/': { parts: [view('pages/LandingPage')], reads: [SESSION], inside: [] },
   '/login': { parts: [view('auth/LoginPage')], reads: [SESSION], inside: [] },
   '/setup': { parts: [view('setup/SetupPage')], reads: [SESSION], inside: [] },
@@ -41,19 +32,19 @@ const FIRST: Readonly<Record<string, First>> = {
 };
 
 /** Writes `hints.json` beside the page: by address the modules to fetch ahead and the calls to begin. */
-export const firstHints: Plugin = {
+export const firstHints = {
   name: 'first-hints',
   apply: 'build',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
-    const closure = (file: string, seen = new Set<string>()): Set<string> => {
+    const closure = (file, seen = new Set()) => {
       if (seen.has(file)) return seen;
       seen.add(file);
       for (const next of importsOf.get(file) ?? []) closure(next, seen);
       return seen;
     };
-    const chunkOf = (part: string): string => {
+    const chunkOf = (part) => {
       const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${part}`));
       if (chunk === undefined) throw new Error(`${part} has no chunk of its own`);
       return chunk.fileName;
