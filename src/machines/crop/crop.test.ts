@@ -40,7 +40,7 @@ describeMachine(cropModel, {
     { title: 'nothing is cut out of nothing', steps: [shown, say('crop.chosen', 1)], ends: 'cropping' },
     { title: 'leaving keeps nothing', steps: [shown, say('crop.cancelled')], ends: 'closed', output: null },
     {
-      title: 'a picture that can not be shown is said',
+      title: 'ERR-108 a picture that can not be shown is said',
       steps: [say('image.lost')],
       ends: 'closed',
       tells: told(notice('crop/loadFailed')),
@@ -53,7 +53,7 @@ describeMachine(cropModel, {
       tells: told(notice('crop/loadFailed')),
     },
     {
-      title: 'a cut that fails is said and can be tried again',
+      title: 'ERR-107 a cut that fails is said and can be tried again',
       steps: [shown, chosen, failed('renderCrop')],
       ends: 'cropping',
       tells: told(notice('crop/failed')),

@@ -48,7 +48,7 @@ describe('the client of the server', () => {
     ]);
   });
 
-  test('GAP-11 CCH-03 a changing call is repeated once, with the same key, when the network or the server failed', async () => {
+  test('GAP-11 CCH-03 ERR-57 a changing call is repeated once, with the same key, when the network or the server failed', async () => {
     const lost = answers(new TypeError('failed'), Response.json({ ok: true, data: { id: 'g' } }));
     expect(await lost.api.post('/groups/', { name: 'alpha', total: 5n })).toEqual({ id: 'g' });
     expect(lost.calls).toEqual(
