@@ -148,13 +148,28 @@ export async function openArms(): Promise<Arms> {
     return id;
   };
 
+  /** One call for all of them, as the bare loop asks after all of its signatures in one. */
+  const untilEnded = async (): Promise<void> => {
+    for (;;) {
+      const open = await player.api.must('GET', '/operations?state=open');
+      if (Array.isArray(open) && open.length === 0) return;
+      await sleep(LOOK_MS);
+    }
+  };
+
   return {
     async ours() {
       const work = await prepare();
-      return timed(async () => {
-        for (const id of await Promise.all(work.map(start)))
-          while (textOf(await player.api.must('GET', `/operations/${id}`), 'state') !== 'done') await sleep(LOOK_MS);
+      const ids: string[] = [];
+      const taken = await timed(async () => {
+        ids.push(...(await Promise.all(work.map(start))));
+        await untilEnded();
       });
+      for (const id of ids) {
+        const state = textOf(await player.api.must('GET', `/operations/${id}`), 'state');
+        if (state !== 'done') throw new Error(`a return is ${state}`);
+      }
+      return taken;
     },
     async bareLoop() {
       const wires = (await prepare()).flatMap((one) => one.wires);

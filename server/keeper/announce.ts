@@ -7,14 +7,14 @@ import { readOperations } from '../operations/operation-view';
 import { touchedBy } from '../operations/plan';
 import { readUserStats } from '../operations/user-stats';
 import { gather } from './gather';
+import type { StepNews } from './journal-news';
 import type { OpenStep } from './open-steps';
 
 /** Tells people's open pages what the keeper wrote. Each resolves when it was told; what nobody hears is not even read. */
 export interface Announcer {
-  changed(...steps: OpenStep[]): Promise<void>;
-  closed(...steps: OpenStep[]): Promise<void>;
-  /** Balances and tokens that landed steps moved. */
-  landed(steps: readonly OpenStep[]): void;
+  /** States of operations, then the balances and tokens that landed steps moved. */
+  written(news: readonly StepNews[]): Promise<void>;
+  closed(steps: readonly OpenStep[]): Promise<void>;
 }
 
 interface Deps {
@@ -39,14 +39,17 @@ export function createAnnouncer({ db, hub, clock }: Deps): Announcer {
         hub.publish(userId, { event: 'user_stats', data: await readUserStats({ db, clock }, userId) });
   });
   return {
-    changed,
-    async closed(...steps) {
+    async written(news) {
+      await changed(...news.map(({ step }) => step));
+      for (const { step, news: one } of news) {
+        const { userId, plan, idx } = step;
+        if (one.kind === 'verdict' && one.verdict.state === 'landed')
+          hub.publish(userId, { event: 'holdings_changed', data: { addresses: [...touchedBy(plan, idx)] } });
+      }
+    },
+    async closed(steps) {
       await changed(...steps);
       await stats(...steps.map(({ userId }) => userId));
-    },
-    landed(steps) {
-      for (const { userId, plan, idx } of steps)
-        hub.publish(userId, { event: 'holdings_changed', data: { addresses: [...touchedBy(plan, idx)] } });
     },
   };
 }

@@ -2,11 +2,12 @@ import { RpcFailure } from '../../src/chain/json-rpc';
 import { createAnnouncer } from './announce';
 import { closeSteps, type Landed, readLanded } from './close-steps';
 import { gather, together } from './gather';
-import { journalNews, type StepNews } from './journal-news';
+import type { StepNews } from './journal-news';
 import { isUndecided, judge, type Sight } from './judge';
 import type { KeeperDeps, KeeperTimes } from './keeper';
 import { look, NOT_ASKED, readFinalized } from './look';
 import { newsOf } from './news';
+import { createNewsWriter, logUndone } from './news-writer';
 import type { Nudge } from './nudge';
 import { createStepBook, type OpenStep, parkForeignSteps } from './open-steps';
 import { freshMemory, type Memory, sendBytes } from './sender';
@@ -51,29 +52,7 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
       .finally(() => background.delete(job));
     background.add(job);
   };
-  const cannotFollow = (steps: readonly OpenStep[], error: unknown): void =>
-    log.error({ err: error, operations: [...new Set(steps.map((step) => step.operationId))] }, 'steps not followed');
-
-  const write = gather<StepNews>(async (all) => {
-    const written = await together(
-      all,
-      ({ step }) => step.operationId,
-      (some) => journalNews(db, deps, some),
-      (some, error) =>
-        cannotFollow(
-          some.map(({ step }) => step),
-          error,
-        ),
-    );
-    if (written.length === 0) return;
-    const landed = written.flatMap(({ step, news }) => {
-      if (news.kind !== 'verdict') return [];
-      const { state } = news.verdict;
-      log.info({ operation: step.operationId, signature: step.signature, verdict: state }, 'verdict');
-      return state === 'landed' ? [step] : [];
-    });
-    inBackground(announce.changed(...written.map(({ step }) => step)).then(() => announce.landed(landed)));
-  });
+  const { write, writeSoon } = createNewsWriter(deps, (written) => inBackground(announce.written(written)));
 
   const send = async (step: OpenStep): Promise<void> => {
     const memory = memoryOf(step);
@@ -82,8 +61,9 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
     const outcome = await sendBytes({ rpc: network.rpc, clock }, step, memory);
     if (outcome.kind === 'accepted') memory.taken = true;
     else log.info({ operation: step.operationId, outcome }, 'a send was not taken');
+    const isTaken = outcome.kind === 'accepted';
     const refusal = outcome.kind === 'refused' ? outcome.reason : null;
-    await write({ step, news: { kind: 'send', accepted: outcome.kind === 'accepted', refusal } });
+    await (isTaken ? writeSoon : write)({ step, news: { kind: 'send', accepted: isTaken, refusal } });
     if (!judging) memories.delete(step.signature);
   };
 
@@ -96,14 +76,10 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
         found.filter((one): one is Landed => one !== null),
         ({ step }) => step.signature,
         (some) => closeSteps(db, some),
-        (some, error) =>
-          cannotFollow(
-            some.map(({ step }) => step),
-            error,
-          ),
+        (some, error) => logUndone(log, some, error),
       );
       for (const step of closed) memories.delete(step.signature);
-      if (closed.length > 0) await announce.closed(...closed);
+      if (closed.length > 0) await announce.closed(closed);
     } finally {
       for (const step of idle) memoryOf(step).busy = false;
     }

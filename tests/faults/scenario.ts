@@ -29,7 +29,7 @@ const KILLS: readonly [KillMoment, ...KillMoment[]] = [
   { name: 'journaled, not sent', method: 'sendTransaction', nth: 0, when: 'before', drop: true },
   { name: 'sending', method: 'sendTransaction', nth: 0, when: 'before', drop: false },
   { name: 'sent, not answered', method: 'sendTransaction', nth: 0, when: 'after', drop: true },
-  { name: 'landed, not judged', method: 'getSignatureStatuses', nth: 1, when: 'after', drop: true },
+  { name: 'landed, not judged', method: 'getSignatureStatuses', nth: 0, when: 'after', drop: true },
   { name: 'judged, not closed', method: 'getTransaction', nth: 0, when: 'before', drop: true },
   { name: 'closing', method: 'getTransaction', nth: 0, when: 'after', drop: true },
 ];

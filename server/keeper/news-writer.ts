@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../logging';
+import { gather, together } from './gather';
+import { journalNews, type StepNews } from './journal-news';
+import type { KeeperDeps } from './keeper';
+import type { OpenStep } from './open-steps';
+
+/** Puts news into the journal, whatever comes at once or meanwhile in one transaction. Each resolves when it is written. */
+export interface NewsWriter {
+  write(...news: StepNews[]): Promise<void>;
+  /** For what nothing follows from, as that bytes were taken: with the next news, or a little later. */
+  writeSoon(news: StepNews): Promise<void>;
+}
+
+const LINGER_MS = 50;
+
+/** Logs what could not be written of these steps; the next round tries again. */
+export const logUndone = (log: Logger, some: readonly { readonly step: OpenStep }[], error: unknown): void =>
+  log.error({ err: error, operations: [...new Set(some.map(({ step }) => step.operationId))] }, 'steps not followed');
+
+/** `onWritten` hears of the news that said something the journal did not hold. */
+export function createNewsWriter(
+  { store, clock, log }: Pick<KeeperDeps, 'store' | 'clock' | 'log'>,
+  onWritten: (news: readonly StepNews[]) => void,
+): NewsWriter {
+  const soon: StepNews[] = [];
+  const journal = gather<StepNews>(async (all) => {
+    const written = await together(
+      all,
+      ({ step }) => step.operationId,
+      (some) => journalNews(store.db, { clock }, some),
+      (some, error) => logUndone(log, some, error),
+    );
+    for (const { step, news } of written)
+      if (news.kind === 'verdict')
+        log.info({ operation: step.operationId, signature: step.signature, verdict: news.verdict.state }, 'verdict');
+    if (written.length > 0) onWritten(written);
+  });
+  const write = (...news: StepNews[]): Promise<void> => journal(...soon.splice(0), ...news);
+  return {
+    write,
+    async writeSoon(news) {
+      if (soon.push(news) > 1) return;
+      await sleep(LINGER_MS);
+      if (soon.length > 0) await write();
+    },
+  };
+}
