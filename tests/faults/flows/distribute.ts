@@ -10,7 +10,7 @@ import { NOTHING_ARRIVED, placesOf, type PrepareCase } from './case';
 const WALLETS = 18;
 const SHARE = 500_000_000n;
 /** A wallet that holds this much was reached, also where the master could give less than it meant to. */
-const REACHED = 100_000_000n;
+const REACHED = 50_000_000n;
 const DEPOSIT = 5_000_000n;
 /** Leaves the master less than the plan takes. */
 const SPENT = 15_000_000_000n;
