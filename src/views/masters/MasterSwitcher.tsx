@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useId } from 'react';
-import { selectActiveMaster } from '../../machines/masters/masters.selectors';
+import { selectActiveMaster, selectMastersFace } from '../../machines/masters/masters.selectors';
 import type { ShellActors } from '../shell/actors';
 import { useLamports } from '../../services/chain-store/hooks';
 import { Mono } from '../ui/Address';
@@ -42,6 +42,7 @@ interface MasterSwitcherProps {
 /** The active master wallet at the foot of every page, and the list behind it. */
 export function MasterSwitcher({ actors }: MasterSwitcherProps) {
   const active = useSelector(actors.masters, selectActiveMaster);
+  const face = useSelector(actors.masters, selectMastersFace);
   const lamports = useLamports(active?.address ?? null);
   const panelId = useId();
   const onTransfer = () => actors.masterTransfer.send({ type: 'transfer.opened', from: active?.address ?? null });
@@ -50,7 +51,7 @@ export function MasterSwitcher({ actors }: MasterSwitcherProps) {
       <Trigger type="button" popoverTarget={panelId} aria-label="Master Wallets">
         <Muted hideBelow="md">Master</Muted>
         {active === null ? (
-          <Faint>none yet</Faint>
+          <Faint>{face === 'loading' ? '…' : 'none yet'}</Faint>
         ) : (
           <>
             <Mono title={active.address}>{shortAddress(active.address)}</Mono>
