@@ -132,6 +132,18 @@ describe('words', () => {
     ['SUP-14', notice('setup/codeInvalid'), 'Invalid code - please check with your referrer'],
     ['SUP-15', notice('setup/codeCheckFailed'), 'Failed to validate code'],
     ['VAL-06', notice('setup/nothingGiven'), 'No data provided for update'],
+    ['SGN-12', notice('signIn/socialFailed', { provider: 'oidc' }), 'Failed to sign in with your identity provider'],
+    [
+      'an operator’s own provider',
+      notice('callback/failed', { way: 'oidc' }),
+      'Failed to connect with your identity provider. Please try again.',
+    ],
+    ['ERR-165', notice('account/loadFailed'), 'Failed to load connected accounts'],
+    ['ERR-166', notice('account/linkFailed', { provider: 'discord' }), 'Failed to link Discord account'],
+    ['ERR-167', notice('account/linked', { provider: 'twitter' }), 'Twitter account linked successfully'],
+    ['ERR-167', notice('account/linked', { provider: 'oidc' }), 'Identity provider account linked successfully'],
+    ['ERR-107', notice('crop/failed'), 'Failed to crop image'],
+    ['ERR-108', notice('crop/loadFailed'), 'Failed to load image'],
   ])('%s says its words', (_, one, text) => expect(noticeText(one)).toBe(text));
 
   test('RET-02 RET-03 RET-04 refusals of a return are warnings, which last 5 s', () =>
