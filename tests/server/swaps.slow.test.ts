@@ -57,11 +57,11 @@ function writeTokens(wallet: Address, mint: Address, amount: bigint, program: To
   write(address, TOKEN_PROGRAMS[program], data, wraps ? amount : 0n);
 }
 
-/** A coin of somebody else, with six decimals. */
+/** A coin of somebody else, with four decimals. */
 function strangeCoin(): Address {
   const { address } = newKeys();
   const data = new Uint8Array(82);
-  data.set([6, 1], 44);
+  data.set([4, 1], 44);
   data.set(u64Bytes(10n ** 15n), 36);
   write(address, TOKEN_PROGRAM, data);
   return address;
@@ -208,6 +208,13 @@ test('SEL-01 a coin that left its curve, one nobody here knows and one that trad
     [['routed', 0n]],
     [['routed', rentExempt(165)]],
     [['routed', rentExempt(165)]],
+  ]);
+  const routes = intent.steps.flatMap(({ positions }) => positions.flatMap(({ route }) => route ?? []));
+  expect(routes.map(({ decimals, tokenProgram }) => `${decimals} ${tokenProgram}`).toSorted()).toEqual([
+    '4 token',
+    '4 token',
+    '6 token-2022',
+    '6 token-2022',
   ]);
   const { id } = await play(intent);
   await world.until(id, 'done');

@@ -49,6 +49,7 @@ const positionOf = (route: Route): Position => ({
   minLamports: leastOf(route.quoted, route.slippageBps),
   route: {
     tokenProgram: route.program,
+    decimals: 6,
     lentLamports: RENT,
     accounts: routeAccounts(route),
     data: routeData(route).toString('base64'),

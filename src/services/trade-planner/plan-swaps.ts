@@ -50,6 +50,8 @@ export interface Swaps {
 /** Most routes of one plan: each is some kilobytes of accounts, and one message carries the plan. */
 const ROUTES_MAX = 24;
 const AT_ONCE = 2;
+/** Of a mint of either token program. */
+const MINT_DECIMALS_AT = 44;
 /** An account of wrapped SOL that is there now may be closed by another sale first, and is opened again in this one. */
 const OPENING_UNITS = 40_000;
 
@@ -65,21 +67,15 @@ function lentTo(wallet: Address, { ground, accounts, payer }: SwapsQuestion): bi
   return hasOpened(wallet, accounts) || payer === wallet || ground.lamportsOf(wallet) >= rent ? 0n : rent;
 }
 
-async function readTables(rpc: Rpc, addresses: readonly Address[]): Promise<readonly LookupTable[]> {
-  const found = await readAccounts(rpc, addresses);
-  return addresses.map((address) => ({
-    address,
-    addresses: decodeLookupTable(dataAt(found, address) ?? new Uint8Array()),
-  }));
+/** What an offer leaves unsaid: the decimals of the coin and its lookup tables, from the chain. */
+async function readOffer(rpc: Rpc, { tables }: SwapOffer, mint: Address) {
+  const found = await readAccounts(rpc, [mint, ...tables]);
+  const addressesOf = (table: Address) => decodeLookupTable(dataAt(found, table) ?? new Uint8Array());
+  return {
+    decimals: dataAt(found, mint)?.[MINT_DECIMALS_AT] ?? 0,
+    tables: tables.map((address): LookupTable => ({ address, addresses: addressesOf(address) })),
+  };
 }
-
-const routeOf = ({ accounts, data, tables }: SwapOffer, account: FoundTokenAccount, lent: bigint): SwapRoute => ({
-  tokenProgram: account.program,
-  lentLamports: lent,
-  accounts: accounts.map(({ address, writable }) => ({ address, writable })),
-  data,
-  tables,
-});
 
 async function planOne(
   rpc: Rpc,
@@ -96,9 +92,16 @@ async function planOne(
     const expectedLamports = BigInt(offer.expectedLamports);
     const minLamports = leastOf(expectedLamports, slippageBps);
     if (minLamports === 0n) return 'worthless';
-    const route = routeOf(offer, account, lentTo(wallet, question));
+    const { decimals, tables } = await readOffer(rpc, offer, mint);
+    const route: SwapRoute = {
+      tokenProgram: account.program,
+      decimals,
+      lentLamports: lentTo(wallet, question),
+      accounts: offer.accounts.map(({ address, writable }) => ({ address, writable })),
+      data: offer.data,
+      tables: offer.tables,
+    };
     const positions: readonly Position[] = [{ ...holding, expectedLamports, minLamports, route }];
-    const tables = await readTables(rpc, offer.tables);
     const spareUnits = hasOpened(wallet, question.accounts) ? OPENING_UNITS : 0;
     const [step] = (await planSteps(rpc, table, { ...question, positions, tables, spareUnits })) ?? [];
     return step ?? 'unroutable';

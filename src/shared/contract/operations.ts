@@ -99,6 +99,8 @@ export type BuyPlan = z.infer<typeof BuyPlan>;
 export const SwapRoute = z.strictObject({
   /** Where the holding is kept. */
   tokenProgram: z.enum(['token', 'token-2022']),
+  /** Of the coin, for the eye only. */
+  decimals: z.number().int().min(0).max(255),
   /** Rent of the wallet's account of wrapped SOL, which the payer lends for the transaction; 0 where the wallet has it. */
   lentLamports: Units,
   accounts: z

@@ -1,7 +1,7 @@
 import type { SellIntent } from '#shared/operation-intent';
 import { sumsOf } from '../../machines/agreement/agreement.selectors';
 import type { GroupRef } from '../../machines/groups/groups.types';
-import { unitsText } from '../operations/ledger';
+import { decimalsIn, unitsText } from '../operations/ledger';
 import { Address } from '../ui/Address';
 import { counted, solExact } from '../ui/format';
 import { Notice, Stack } from '../ui/Panel';
@@ -25,6 +25,7 @@ const WHY_NOT = {
 /** Every holding that is sold with the least it may bring, and what stays where it is. */
 export function SalePlan({ plan, group }: SalePlanProps) {
   const positions = plan.steps.flatMap((step) => step.positions);
+  const decimals = decimalsIn(plan);
   return (
     <Stack>
       <PlanTable
@@ -49,7 +50,7 @@ export function SalePlan({ plan, group }: SalePlanProps) {
                   {route === undefined ? null : ' via Jupiter'}
                 </>
               ),
-              tokens: unitsText(tokens, mint),
+              tokens: unitsText(tokens, mint, decimals),
               least: solExact(minLamports),
               amount: solExact(expectedLamports),
             },

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { Operation, OperationEffect } from '#shared/contract/operations';
 import { shortAddress } from '#shared/ids';
+import { intentOf } from '#shared/operation-intent';
 import { Address } from '../ui/Address';
 import { Figure } from '../ui/Figure';
 import { signed } from '../ui/format';
 import { Faint, Line, Row, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
-import { entryOf, linesOf, unitsText } from './ledger';
+import { type Decimals, decimalsIn, entryOf, linesOf, unitsText } from './ledger';
 import type { NameOf } from './names';
 
 const KINDS = { own: 'own wallet', fee: 'fee', tip: 'tip', rent: 'rent', venue: 'venue' } as const;
@@ -28,6 +29,7 @@ export function Ledger({ operation, nameOf }: LedgerProps) {
   const idxOf = (signature: string) => operation.steps.find((step) => step.signature === signature)?.idx ?? 0;
   const lines = linesOf(operation).toSorted((one, other) => idxOf(one.signature) - idxOf(other.signature));
   if (lines.length === 0) return <Faint>Nothing has moved yet.</Faint>;
+  const decimals = decimalsIn(intentOf(operation.plan));
   return (
     <Stack gap="5">
       {entryOf(operation).map(({ mint, lines: kinds, sum }) => (
@@ -40,9 +42,9 @@ export function Ledger({ operation, nameOf }: LedgerProps) {
           ]}
           rows={kinds.map(({ kind, delta }) => ({
             key: kind,
-            cells: { kind: ENTRY[kind], delta: <Delta delta={delta} mint={mint} /> },
+            cells: { kind: ENTRY[kind], delta: <Delta delta={delta} mint={mint} decimals={decimals} /> },
           }))}
-          total={{ kind: 'Sum', delta: unitsText(sum, mint) }}
+          total={{ kind: 'Sum', delta: unitsText(sum, mint, decimals) }}
         />
       ))}
       {lines.map((line) => (
@@ -59,7 +61,7 @@ export function Ledger({ operation, nameOf }: LedgerProps) {
             cells: {
               who: <Who address={effect.address} name={nameOf(effect.address)} />,
               kind: <Faint>{KINDS[effect.kind]}</Faint>,
-              delta: <Delta delta={BigInt(effect.delta)} mint={line.mint} />,
+              delta: <Delta delta={BigInt(effect.delta)} mint={line.mint} decimals={decimals} />,
             },
           }))}
           total={{
@@ -67,6 +69,7 @@ export function Ledger({ operation, nameOf }: LedgerProps) {
             delta: unitsText(
               line.effects.reduce((sum, one) => sum + BigInt(one.delta), 0n),
               line.mint,
+              decimals,
             ),
           }}
         />
@@ -94,6 +97,13 @@ export function Who({ address, name }: { readonly address: string; readonly name
   return <Row gap="1.5">{name === null ? <Address address={address} /> : <Named address={address} name={name} />}</Row>;
 }
 
-function Delta({ delta, mint }: { readonly delta: bigint; readonly mint: string | null }) {
-  return <Figure tone={delta > 0n ? 'up' : delta < 0n ? 'down' : 'plain'}>{signed(unitsText(delta, mint))}</Figure>;
+interface DeltaProps {
+  readonly delta: bigint;
+  readonly mint: string | null;
+  readonly decimals: Decimals;
+}
+
+function Delta({ delta, mint, decimals }: DeltaProps) {
+  const tone = delta > 0n ? 'up' : delta < 0n ? 'down' : 'plain';
+  return <Figure tone={tone}>{signed(unitsText(delta, mint, decimals))}</Figure>;
 }

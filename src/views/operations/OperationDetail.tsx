@@ -8,7 +8,7 @@ import { grouped, solExact } from '../ui/format';
 import { Faint, Notice, Row, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
 import type { Explorer } from './explorer';
-import { stepTitle, unitsText } from './ledger';
+import { decimalsIn, stepTitle, unitsText } from './ledger';
 import { Ledger, Who } from './Ledger';
 import type { NameOf } from './names';
 import { NeedsPerson } from './OperationProgress';
@@ -59,6 +59,7 @@ export function OperationDetail({ operation, explorer, nameOf, actor }: Operatio
 }
 
 function Plan({ operation, nameOf }: Pick<OperationDetailProps, 'operation' | 'nameOf'>) {
+  const decimals = decimalsIn(intentOf(operation.plan));
   return (
     <PlanTable
       caption="The plan as it was signed"
@@ -72,7 +73,7 @@ function Plan({ operation, nameOf }: Pick<OperationDetailProps, 'operation' | 'n
         cells: {
           transaction: `Transaction ${item.transaction}`,
           wallet: <Who address={item.wallet} name={nameOf(item.wallet)} />,
-          units: `${unitsText(item.units, item.mint)} ${item.mint === null ? 'SOL' : 'tokens'}`,
+          units: `${unitsText(item.units, item.mint, decimals)} ${item.mint === null ? 'SOL' : 'tokens'}`,
         },
       }))}
     />

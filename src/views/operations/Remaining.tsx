@@ -4,7 +4,7 @@ import { Address } from '../ui/Address';
 import { counted } from '../ui/format';
 import { Notice, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
-import { unitsText } from './ledger';
+import { decimalsIn, unitsText } from './ledger';
 import { landedSteps, plannedSteps, remainsOf } from './remains';
 
 interface RemainingProps {
@@ -21,6 +21,7 @@ export function Remaining({ intent, steps }: RemainingProps) {
   if (remains.length === 0) return null;
   const mints = new Set(remains.map(({ mint }) => mint));
   const [mint] = mints;
+  const decimals = decimalsIn(intent);
   const sum = remains.reduce((all, { units }) => all + units, 0n);
   return (
     <Stack>
@@ -39,11 +40,11 @@ export function Remaining({ intent, steps }: RemainingProps) {
           cells: {
             transaction: one.transaction,
             wallet: <Address address={one.wallet} />,
-            units: unitsText(one.units, one.mint),
+            units: unitsText(one.units, one.mint, decimals),
           },
         }))}
         {...(mints.size === 1 && mint !== undefined
-          ? { total: { transaction: 'Remains', units: unitsText(sum, mint) } }
+          ? { total: { transaction: 'Remains', units: unitsText(sum, mint, decimals) } }
           : {})}
       />
     </Stack>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Operation, OperationEffect, StepState } from '#shared/contract/operations';
 import { cellsOf, lastAttempts } from './cells';
 import { explorerOf } from './explorer';
-import { entryOf, feesOf, linesOf, movedOf, stepTitle } from './ledger';
+import { decimalsIn, entryOf, feesOf, linesOf, movedOf, stepTitle, unitsText } from './ledger';
 import { itemsPlanned, landedSteps, plannedSteps, remainsOf } from './remains';
 import { aReturn } from '../../machines/agreement/agreement.fixtures';
 import { namesOf } from './names';
@@ -132,4 +132,44 @@ test('own addresses are called what a person calls them', () => {
     'Validators',
     null,
   ]);
+});
+
+test('a coin of a launchpad has six decimals, wrapped SOL nine, and one sold through Jupiter what its plan says', () => {
+  const route = {
+    tokenProgram: 'token',
+    decimals: 2,
+    lentLamports: 0n,
+    accounts: [],
+    data: '',
+    tables: [],
+  } as const;
+  const position = {
+    wallet: OTHER,
+    groupId: 'g',
+    mint: OTHER,
+    tokens: 1n,
+    expectedLamports: 2n,
+    minLamports: 1n,
+    route,
+  };
+  const step = { payer: MASTER, unitLimit: 1, networkFeeLamports: 1n, tip: null, positions: [position] };
+  const decimals = decimalsIn({
+    kind: 'sell',
+    platform: 'pumpfun',
+    surface: 'group',
+    symbol: '',
+    master: MASTER,
+    percentBps: 10_000,
+    slippageBps: 0,
+    feeRecipient: MASTER,
+    microLamports: 0n,
+    steps: [step],
+  });
+  const units = 1_234_567_890n;
+  expect([
+    unitsText(units, OTHER),
+    unitsText(units, OTHER, decimals),
+    unitsText(units, MASTER, decimals),
+    unitsText(units, null, decimals),
+  ]).toEqual(['1,234.56789', '12,345,678.9', '1.23456789', '1.23456789']);
 });

@@ -1,14 +1,28 @@
 import type { Operation, OperationEffect } from '#shared/contract/operations';
 import { formatUnits } from '#shared/money';
-import { intentOf } from '#shared/operation-intent';
+import { intentOf, type OperationIntent } from '#shared/operation-intent';
 import { grouped, solExact } from '../ui/format';
 import { intentName } from './operation-words';
 
+/** Decimals by mint. */
+export type Decimals = ReadonlyMap<string, number>;
+
+/** Of every coin of a launchpad. */
 const TOKEN_DECIMALS = 6;
+const KNOWN: Decimals = new Map([['So11111111111111111111111111111111111111112', 9]]);
+
+/** Decimals of what a plan sells elsewhere than on a launchpad. */
+export function decimalsIn(plan: OperationIntent): Decimals {
+  const positions = plan.kind === 'sell' ? plan.steps.flatMap((step) => step.positions) : [];
+  const routed = positions.flatMap(({ mint, route }): [string, number][] =>
+    route === undefined ? [] : [[mint, route.decimals]],
+  );
+  return new Map([...KNOWN, ...routed]);
+}
 
 /** Lamports as SOL with every decimal; base units of a token likewise. */
-export const unitsText = (units: bigint, mint: string | null): string =>
-  mint === null ? solExact(units) : grouped(formatUnits(units, TOKEN_DECIMALS));
+export const unitsText = (units: bigint, mint: string | null, decimals: Decimals = KNOWN): string =>
+  mint === null ? solExact(units) : grouped(formatUnits(units, decimals.get(mint) ?? TOKEN_DECIMALS));
 
 export const nameOf = ({ plan }: Operation): string => intentName(intentOf(plan));
 
