@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { LinkedAccount } from '#shared/contract/identity';
@@ -21,6 +20,7 @@ import { DiscordIcon, XIcon } from '../ui/brand';
 import { Button, ReasonedButton } from '../ui/Button';
 import { FailedFace, SkeletonRows } from '../ui/Faces';
 import { Field, Input } from '../ui/Field';
+import { Form } from '../ui/Form';
 import { UserIcon } from '../ui/icons';
 import { Holds, Modal } from '../ui/Overlay';
 import { Faint, Grow, Line, Notice, Panel, Row, Stack } from '../ui/Panel';
@@ -171,13 +171,7 @@ function AddEmail({ actor }: LinksProps) {
   const sending = useSelector(actor, selectLinking) === 'email';
   const { sendsMail } = usePublicConfig();
   return (
-    <chakra.form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'email.offered' });
-      }}
-    >
+    <Form onSubmit={() => actor.send({ type: 'email.offered' })}>
       <Stack gap="2">
         {sentTo === null ? null : (
           <Notice tone="neutral" alert>
@@ -213,7 +207,7 @@ function AddEmail({ actor }: LinksProps) {
           )}
         </Row>
       </Stack>
-    </chakra.form>
+    </Form>
   );
 }
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { Passkey } from '#shared/contract/identity';
 import {
@@ -18,6 +17,7 @@ import { useLocalTime } from '../hooks/use-local-time';
 import { Button } from '../ui/Button';
 import { EmptyFace, FailedFace, SkeletonRows } from '../ui/Faces';
 import { Field, Input } from '../ui/Field';
+import { Form } from '../ui/Form';
 import { Holds, Modal } from '../ui/Overlay';
 import { Faint, Grow, Line, Panel, Row, Stack } from '../ui/Panel';
 import { Working } from '../ui/Progress';
@@ -135,13 +135,7 @@ function Naming({ actor }: PasskeysProps) {
         </>
       }
     >
-      <chakra.form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          give();
-        }}
-      >
+      <Form onSubmit={give}>
         <Field
           label="Name"
           message={name.trim() === '' ? 'A name is required' : null}
@@ -156,7 +150,7 @@ function Naming({ actor }: PasskeysProps) {
             />
           )}
         </Field>
-      </chakra.form>
+      </Form>
     </Modal>
   );
 }

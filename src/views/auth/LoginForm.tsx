@@ -16,6 +16,7 @@ import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { DiscordIcon, XIcon } from '../ui/brand';
 import { Button, ReasonedButton, TextLink } from '../ui/Button';
 import { Field, Input } from '../ui/Field';
+import { Form } from '../ui/Form';
 import { UserIcon } from '../ui/icons';
 import { Notice, Stack } from '../ui/Panel';
 import { lazyPart } from '../ui/lazy-part';
@@ -74,14 +75,7 @@ function EmailForm({ actor, sending }: { readonly actor: LoginActor; readonly se
   const { sendsMail } = usePublicConfig();
   const input = useFocusOnMount<HTMLInputElement>();
   return (
-    <chakra.form
-      noValidate
-      display="contents"
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'link.requested' });
-      }}
-    >
+    <Form display="contents" onSubmit={() => actor.send({ type: 'link.requested' })}>
       <Field label="E-mail" required large message={problem === null ? null : fieldText(problem)}>
         {(control) => (
           <Input
@@ -106,7 +100,7 @@ function EmailForm({ actor, sending }: { readonly actor: LoginActor; readonly se
           Send magic link
         </ReasonedButton>
       )}
-    </chakra.form>
+    </Form>
   );
 }
 

@@ -16,12 +16,12 @@ import {
 } from '../../machines/create-group/create-group.selectors';
 import { notice } from '#shared/notice';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
-import { Button, SubmitButton } from '../ui/Button';
 import { Checkbox, Field, Input } from '../ui/Field';
-import { Holds, Modal } from '../ui/Overlay';
+import { Form } from '../ui/Form';
+import { Modal } from '../ui/Overlay';
 import { Notice, Row, Stack } from '../ui/Panel';
-import { Working } from '../ui/Progress';
 import { Segments } from '../ui/Segments';
+import { SubmitFoot } from '../ui/SubmitFoot';
 import { fieldText } from '../words/field-words';
 import { noticeText } from '../words/notice-words';
 import { Colours } from './Colours';
@@ -41,33 +41,19 @@ export function CreateGroupDialog({ actor }: DialogProps) {
       mayClose={!creating}
       onClose={close}
       footer={
-        <>
-          <Holds>Creating wallets is free.</Holds>
-          <Button size="lg" disabled={creating} onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton
-            form={formId}
-            size="lg"
-            variant="primary"
-            disabled={creating}
-            reason={missing === null ? null : fieldText(missing)}
-          >
-            {creating ? <Working words="Creating the wallets" /> : 'Create Group'}
-          </SubmitButton>
-        </>
+        <SubmitFoot
+          form={formId}
+          holds="Creating wallets is free."
+          submit="Create Group"
+          reason={missing === null ? null : fieldText(missing)}
+          busy={creating ? 'Creating the wallets' : null}
+          onCancel={close}
+        />
       }
     >
-      <chakra.form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'group.submitted' });
-        }}
-      >
+      <Form id={formId} onSubmit={() => actor.send({ type: 'group.submitted' })}>
         <Draft actor={actor} />
-      </chakra.form>
+      </Form>
     </Modal>
   );
 }

@@ -14,11 +14,12 @@ import {
 import { selectActiveMaster } from '../../machines/masters/masters.selectors';
 import { useLamports } from '../../services/chain-store/hooks';
 import type { ShellActors } from '../shell/actors';
-import { Button, SubmitButton } from '../ui/Button';
 import { Checkbox, Field, Input } from '../ui/Field';
 import { Sol } from '../ui/Figure';
+import { Form } from '../ui/Form';
+import { SubmitFoot } from '../ui/SubmitFoot';
 import { counted } from '../ui/format';
-import { Holds, Modal } from '../ui/Overlay';
+import { Modal } from '../ui/Overlay';
 import { Faint, Notice, Row, Stack } from '../ui/Panel';
 import { Segments } from '../ui/Segments';
 import { fieldText } from '../words/field-words';
@@ -42,25 +43,16 @@ export function DistributeDialog({ actor, actors }: DistributeDialogProps) {
       description={`From the active master to the ${counted(group.wallets.length, 'wallet')} of ${group.name}`}
       onClose={close}
       footer={
-        <>
-          <Holds>The plan is shown before anything is signed.</Holds>
-          <Button size="lg" onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton form={formId} size="lg" variant="primary" reason={missing === null ? null : fieldText(missing)}>
-            Plan
-          </SubmitButton>
-        </>
+        <SubmitFoot
+          form={formId}
+          holds="The plan is shown before anything is signed."
+          submit="Plan"
+          reason={missing === null ? null : fieldText(missing)}
+          onCancel={close}
+        />
       }
     >
-      <chakra.form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'distribution.submitted' });
-        }}
-      >
+      <Form id={formId} onSubmit={() => actor.send({ type: 'distribution.submitted' })}>
         <Stack gap="4">
           <Segments
             label="How it is split"
@@ -74,7 +66,7 @@ export function DistributeDialog({ actor, actors }: DistributeDialogProps) {
           {mode === 'simple' ? <Total actor={actor} actors={actors} /> : <Bounds actor={actor} />}
           <Mixer actor={actor} />
         </Stack>
-      </chakra.form>
+      </Form>
     </Modal>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { GROUP_COLORS } from '#shared/limits';
@@ -9,11 +8,11 @@ import {
   type GroupEditActor,
 } from '../../machines/group-edit/group-edit.selectors';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
-import { Button } from '../ui/Button';
 import { Field, Input } from '../ui/Field';
-import { Holds, Modal } from '../ui/Overlay';
+import { Form } from '../ui/Form';
+import { Modal } from '../ui/Overlay';
 import { Stack } from '../ui/Panel';
-import { Working } from '../ui/Progress';
+import { SubmitFoot } from '../ui/SubmitFoot';
 import { fieldText } from '../words/field-words';
 import { Colours } from './Colours';
 
@@ -32,25 +31,16 @@ export function EditGroupDialog({ actor }: { readonly actor: GroupEditActor }) {
       mayClose={!saving}
       onClose={close}
       footer={
-        <>
-          <Holds>Wallets and what they hold stay as they are.</Holds>
-          <Button size="lg" disabled={saving} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="lg" variant="primary" disabled={saving}>
-            {saving ? <Working words="Saving" /> : 'Save'}
-          </Button>
-        </>
+        <SubmitFoot
+          form={formId}
+          holds="Wallets and what they hold stay as they are."
+          submit="Save"
+          busy={saving ? 'Saving' : null}
+          onCancel={close}
+        />
       }
     >
-      <chakra.form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'edit.submitted' });
-        }}
-      >
+      <Form id={formId} onSubmit={() => actor.send({ type: 'edit.submitted' })}>
         <Stack gap="4">
           <Field label="Group name" required large message={problem === null ? null : fieldText(problem)}>
             {(control) => (
@@ -73,7 +63,7 @@ export function EditGroupDialog({ actor }: { readonly actor: GroupEditActor }) {
             }}
           />
         </Stack>
-      </chakra.form>
+      </Form>
     </Modal>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { LIMITS } from '#shared/limits';
@@ -11,12 +10,12 @@ import {
   type WalletImportActor,
 } from '../../machines/wallet-import/wallet-import.selectors';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
-import { Button } from '../ui/Button';
 import { Field, Textarea } from '../ui/Field';
+import { Form } from '../ui/Form';
+import { SubmitFoot } from '../ui/SubmitFoot';
 import { counted } from '../ui/format';
-import { Holds, Modal } from '../ui/Overlay';
+import { Modal } from '../ui/Overlay';
 import { Notice, Stack } from '../ui/Panel';
-import { Working } from '../ui/Progress';
 import { faultText } from '../words/fault-words';
 import { fieldText } from '../words/field-words';
 
@@ -43,25 +42,19 @@ export function ImportWalletsDialog({ actor }: { readonly actor: WalletImportAct
       mayClose={!importing}
       onClose={close}
       footer={
-        <>
-          <Holds>Room for {counted(room, 'more wallet')}. Keys are stored encrypted on this server.</Holds>
-          <Button size="lg" disabled={importing} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="lg" variant="primary" disabled={importing}>
-            {importing ? <Working words="Importing" /> : 'Import wallets'}
-          </Button>
-        </>
+        <SubmitFoot
+          form={formId}
+          holds={<>Room for {counted(room, 'more wallet')}. Keys are stored encrypted on this server.</>}
+          submit="Import wallets"
+          busy={importing ? 'Importing' : null}
+          onCancel={close}
+        />
       }
     >
-      <chakra.form
+      <Form
         id={formId}
         autoComplete="off"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'keys.given', keys: new Secret(keysOf(event.currentTarget)) });
-        }}
+        onSubmit={(form) => actor.send({ type: 'keys.given', keys: new Secret(keysOf(form)) })}
       >
         <Stack gap="4">
           {fault === null ? null : (
@@ -91,7 +84,7 @@ export function ImportWalletsDialog({ actor }: { readonly actor: WalletImportAct
             )}
           </Field>
         </Stack>
-      </chakra.form>
+      </Form>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, Tabs } from '@chakra-ui/react';
+import { Tabs } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Secret } from '#shared/secret';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../machines/add-wallet/add-wallet.selectors';
 import { Button } from '../ui/Button';
 import { Field, Textarea } from '../ui/Field';
+import { Form } from '../ui/Form';
 import { Modal } from '../ui/Overlay';
 import { Muted, Row, Stack } from '../ui/Panel';
 import { Working } from '../ui/Progress';
@@ -76,14 +77,7 @@ function Import({ actor }: { readonly actor: AddWalletActor }) {
   const saving = useSelector(actor, selectIsSaving);
   const problem = useSelector(actor, selectKeyProblem);
   return (
-    <chakra.form
-      autoComplete="off"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'key.given', key: new Secret(keyOf(event.currentTarget)) });
-      }}
-    >
+    <Form autoComplete="off" onSubmit={(form) => actor.send({ type: 'key.given', key: new Secret(keyOf(form)) })}>
       <Stack gap="4">
         <Field
           label="Private key"
@@ -111,6 +105,6 @@ function Import({ actor }: { readonly actor: AddWalletActor }) {
           </Button>
         </Row>
       </Stack>
-    </chakra.form>
+    </Form>
   );
 }

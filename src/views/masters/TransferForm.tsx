@@ -26,6 +26,7 @@ import { Address } from '../ui/Address';
 import { Button, ReasonedButton, SubmitButton } from '../ui/Button';
 import { Checkbox, Field, Input, InputBox } from '../ui/Field';
 import { Sol, SolGlyph } from '../ui/Figure';
+import { Form } from '../ui/Form';
 import { solExact } from '../ui/format';
 import { Holds } from '../ui/Overlay';
 import { Muted, Notice, Row, Stack } from '../ui/Panel';
@@ -51,14 +52,7 @@ export function TransferForm({ actor, actors }: BookProps) {
   const shown = useSelector(actor, selectTransferProblemShown);
   const fault = useSelector(actor, selectTransferFault);
   return (
-    <chakra.form
-      id={FORM}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'transfer.submitted' });
-      }}
-    >
+    <Form id={FORM} onSubmit={() => actor.send({ type: 'transfer.submitted' })}>
       <Stack gap="4">
         {fault === null ? null : (
           <Notice tone="down" alert>
@@ -84,7 +78,7 @@ export function TransferForm({ actor, actors }: BookProps) {
             : ` Rent rule: an account holds nothing or at least ${solExact(rent)} SOL, on both ends. MAX empties the wallet.`}
         </Muted>
       </Stack>
-    </chakra.form>
+    </Form>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Form } from '../ui/Form';
 import { UnsavedBanner } from './UnsavedBanner';
 
 interface DraftFormProps {
@@ -15,17 +16,9 @@ interface DraftFormProps {
 /** A tab whose changes are kept until they are saved: Enter saves, the banner tells and reverts. */
 export function DraftForm({ label, children, ...banner }: DraftFormProps) {
   return (
-    <form
-      noValidate
-      aria-label={label}
-      style={{ display: 'contents' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        banner.onSave();
-      }}
-    >
+    <Form aria-label={label} display="contents" onSubmit={banner.onSave}>
       <UnsavedBanner {...banner} />
       {children}
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { CraneFrame } from '../auth/CraneFrame';
 import { usePageTitle } from '../hooks/use-page-title';
 import { Wordmark } from '../ui/brand';
 import { Button } from '../ui/Button';
+import { Form } from '../ui/Form';
 import { Grow, Muted, Row } from '../ui/Panel';
 import { Working } from '../ui/Progress';
 import { AvatarField } from './AvatarField';
@@ -37,16 +38,7 @@ export function SetupPage({ actor, session }: SetupPageProps) {
         </Button>
       </Row>
       <chakra.h1 textStyle="page">Set up your profile</chakra.h1>
-      <chakra.form
-        noValidate
-        display="flex"
-        flexDirection="column"
-        gap="4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'setup.submitted' });
-        }}
-      >
+      <Form display="flex" flexDirection="column" gap="4" onSubmit={() => actor.send({ type: 'setup.submitted' })}>
         <AvatarField actor={actor} />
         <UsernameField actor={actor} />
         <CodeField actor={actor} />
@@ -54,7 +46,7 @@ export function SetupPage({ actor, session }: SetupPageProps) {
           {submitting ? <Working words="Saving your profile" /> : 'Complete setup'}
         </Button>
         <Muted textStyle="meta">You can change your name and picture later.</Muted>
-      </chakra.form>
+      </Form>
     </CraneFrame>
   );
 }
