@@ -10,6 +10,7 @@ import { newId } from '../ids';
 import { checkNewActivity, checkWholeGroup } from './activity';
 import { type ChainFacts, readChainFacts } from './chain-facts';
 import { checkStep, type CheckedStep } from './check-wire';
+import { checkRoutes } from './check-routes';
 import { checkTokens } from './check-tokens';
 import { StaleBalance } from './check-funds';
 import { journalSteps } from './journal-steps';
@@ -183,7 +184,7 @@ export async function startOperation(ctx: UserContext, input: StartOperation): P
   await checkNewActivity(ctx, plan);
   const asked = askFacts(ctx, plan);
   const steps = await checkSteps(ctx, plan, input.steps);
-  await checkTokens(ctx, plan);
+  await Promise.all([checkTokens(ctx, plan), checkRoutes(ctx, plan)]);
   const { row, journaled } = await withFacts(ctx, plan, asked, async (tx, facts) => {
     const started = await insertOperation(tx, ctx, input);
     if (plan.kind === 'launch') await intendCoin(tx, ctx, input.id, plan);

@@ -1,5 +1,12 @@
 import { AppError } from '#shared/fault';
-import type { BuyIntent, LaunchIntent, OperationIntent, SellIntent, TransferIntent } from '#shared/operation-intent';
+import type {
+  BuyIntent,
+  LaunchIntent,
+  OperationIntent,
+  SellIntent,
+  TradeIntent,
+  TransferIntent,
+} from '#shared/operation-intent';
 import { type Due, dueTrade } from './activity';
 import { type Address, isAddress } from './address';
 import { buildClose, buildDistribute, buildReturn } from './group-steps';
@@ -208,6 +215,12 @@ export function mintsTraded(intent: OperationIntent): readonly Address[] {
   return distinct(positions.filter(({ route }) => route === undefined).map(({ mint }) => mint));
 }
 
+/** A job trades where its coins are; its budget knows of no route. */
+function onLaunchpad(trade: TradeIntent): TradeIntent {
+  const positions = trade.kind === 'sell' ? trade.steps.flatMap((step) => step.positions) : [];
+  return positions.some(({ route }) => route !== undefined) ? refuse('a job has no routes') : trade;
+}
+
 /** The lookup tables a plan's routes need besides the network's own. */
 export const tablesNamed = (intent: OperationIntent): readonly Address[] =>
   intent.kind === 'sell'
@@ -242,7 +255,7 @@ export function buildStep(intent: OperationIntent, idx: number, ground: StepGrou
     case 'close':
       return buildClose(intent, idx);
     case 'activity':
-      return buildStep(dueTrade(intent, idx, due), 0, ground);
+      return buildStep(onLaunchpad(dueTrade(intent, idx, due)), 0, ground);
     default:
       return intent satisfies never;
   }

@@ -258,6 +258,32 @@ test('a pool that pays less than the least does not pass the rehearsal; one that
   paysBps = 10_000n;
 });
 
+test('a route that reaches for another wallet of the person is not journaled, whoever signed it', async () => {
+  const [group, another] = [await world.group(1), await world.group(1)];
+  const [wallet, bystander] = [group.wallets[0], another.wallets[0]];
+  if (wallet === undefined || bystander === undefined) throw new Error('no wallets');
+  const strange = strangeCoin();
+  writeTokens(wallet.address, strange, 1_000n, 'token');
+  writeTokens(POOL, strange, 0n, 'token');
+  const { intent } = await planSale(group);
+  if (intent === null) throw new Error('nothing is sold');
+  const reaching = (more: readonly Address[]): SellIntent => ({
+    ...intent,
+    steps: intent.steps.map((step) => ({
+      ...step,
+      positions: step.positions.map(({ route, ...position }) => {
+        if (route === undefined) throw new Error('no route');
+        const accounts = [...route.accounts, ...more.map((address) => ({ address, writable: true }))];
+        return { ...position, route: { ...route, accounts, tables: [] } };
+      }),
+    })),
+  });
+  expect([
+    await world.post('/operations', world.body(reaching([bystander.address]), group)),
+    (await world.post('/operations', world.body(reaching([newKeys().address]), group))).status,
+  ]).toEqual([{ status: 422, code: 'wire-mismatch' }, 201]);
+});
+
 test('a Jupiter that has no route, or is gone, leaves the holding where it is and names it', async () => {
   const group = await world.group(1);
   const [wallet] = group.wallets;
