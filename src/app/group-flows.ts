@@ -4,6 +4,7 @@ import type { PlanAsked, Planned } from '../machines/agreement/agreement.types';
 import { bulkActionMachine } from '../machines/bulk-action/bulk-action.machine';
 import { distributeMachine } from '../machines/distribute/distribute.machine';
 import { groupActionMachine } from '../machines/group-action/group-action.machine';
+import { activities } from './activity-flows';
 import { groupDeleteMachine } from '../machines/group-delete/group-delete.machine';
 import { KEYS, queries } from '../services/queries/queries';
 import { exportGroupKeys } from './export-group-keys';
@@ -40,5 +41,5 @@ export function composeGroupFlows(services: UserServices) {
     },
   });
 
-  return { groupAction, bulkAction, groupDelete };
+  return { groupAction, bulkAction, groupDelete, activities: activities(services) };
 }

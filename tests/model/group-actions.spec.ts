@@ -12,6 +12,7 @@ await drive({
     'groups.known': 'said',
     'masters.known': 'said',
     'operation.tended': 'said',
+    'operation.rested': 'said',
     'operation.ended': 'said',
   },
   async look(page, state) {

@@ -18,6 +18,7 @@ await drive({
     'operation.abandoned': (page) => page.getByRole('button', { name: 'Abandon' }).click(),
     'operation.withdrawn': 'said',
     'operation.progressed': 'said',
+    'operation.continued': 'said',
   },
   async look(page, state) {
     await expect(page.getByRole('status')).toHaveText(STAGE_WORDS[selectStage(state)]);

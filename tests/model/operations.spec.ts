@@ -6,7 +6,14 @@ import { drive } from './support/drive';
 await drive({
   stage: 'operations',
   model: operationsModel,
-  gestures: { 'operation.requested': 'said', 'operation.ended': 'said', 'operations.missed': 'said' },
+  gestures: {
+    'operation.requested': 'said',
+    'operation.continued': 'said',
+    'operation.dropped': 'said',
+    'operation.rested': 'said',
+    'operation.ended': 'said',
+    'operations.missed': 'said',
+  },
   async look(page, state) {
     const running = selectInFlight(state);
     const rail = page.getByRole('region', { name: 'In flight' });

@@ -3,11 +3,11 @@ import type { Operation, SignedStep } from '#shared/contract/operations';
 import { toFault } from '#shared/fault';
 import { ulid } from '#shared/ids';
 import { LIMITS } from '#shared/limits';
-import { planOf } from '#shared/operation-intent';
+import { planOf, tradePlanOf } from '#shared/operation-intent';
 import { masterTransferMachine } from '../../machines/master-transfer/master-transfer.machine';
 import type { TransferReview } from '../../machines/master-transfer/master-transfer.types';
 import { operationMachine } from '../../machines/operation/operation.machine';
-import type { OperationRecord, OperationRequest } from '../../machines/operation/operation.types';
+import type { OperationRecord, StepsAsked } from '../../machines/operation/operation.types';
 import { recordOf } from '../../machines/operation/operation.wire';
 import { operationsMachine } from '../../machines/operations/operations.machine';
 import { KEYS } from '../../services/queries/queries';
@@ -31,14 +31,14 @@ export function operationMachines(services: UserServices) {
 
   const operation = operationMachine.provide({
     actors: {
-      signOperation: fromPromise<
-        readonly SignedStep[],
-        { readonly request: OperationRequest; readonly steps?: readonly number[] }
-      >(async ({ input: { request, steps }, signal }) => {
+      signOperation: fromPromise<readonly SignedStep[], StepsAsked>(async ({ input, signal }) => {
+        const { request, steps, trade } = input;
         const { intent } = request;
+        if (intent.kind === 'activity' && trade === undefined) return [];
         // The person saw this address in full and agreed; the signer accepts only what the server recorded so.
         if (intent.kind === 'transfer') await api.post('/destinations', { address: intent.to }, { signal });
-        return signer.sign(steps === undefined ? request : { ...request, steps });
+        const due = trade === undefined ? {} : { trade };
+        return signer.sign(steps === undefined ? request : { ...request, steps, ...due });
       }),
       submitOperation: fromPromise(async ({ input, signal }) => {
         const { id, networkId, intent } = input.request;
@@ -95,7 +95,11 @@ export function operationMachines(services: UserServices) {
         recordOf(
           await api.post<Operation>(
             `/operations/${input.id}/steps`,
-            { fence: input.fence, steps: input.signed },
+            {
+              fence: input.fence,
+              steps: input.signed,
+              ...(input.trade === null ? {} : { trade: tradePlanOf(input.trade) }),
+            },
             { signal },
           ),
         ),

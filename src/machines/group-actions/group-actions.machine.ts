@@ -1,11 +1,12 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { BulkAsked } from '../bulk-action/bulk-action.types';
+import type { activitiesMachine } from '../activities/activities.machine';
 import type { bulkActionMachine } from '../bulk-action/bulk-action.machine';
 import type { groupActionMachine } from '../group-action/group-action.machine';
 import type { groupDeleteMachine } from '../group-delete/group-delete.machine';
 import type { GroupRef, GroupsKnown } from '../groups/groups.types';
 import type { MastersKnown } from '../masters/masters.types';
-import type { OperationEnded, OperationRequest } from '../operation/operation.types';
+import type { OperationEnded, OperationRested } from '../operation/operation.types';
 import type { OperationTended } from '../operations/operations.types';
 import { childPort, port } from '../port';
 import type { GroupActionsContext, GroupActionsEvent, GroupActionsInput } from './group-actions.types';
@@ -19,6 +20,7 @@ export const groupActionsPorts = {
   groupAction: childPort<typeof groupActionMachine>('groupAction'),
   bulkAction: childPort<typeof bulkActionMachine>('bulkAction'),
   groupDelete: childPort<typeof groupDeleteMachine>('groupDelete'),
+  activities: childPort<typeof activitiesMachine>('activities'),
 };
 
 const childId = (groupId: string): string => `groupAction.${groupId}`;
@@ -29,14 +31,20 @@ export const groupActionsMachine = setup({
     input: {} as GroupActionsInput,
     context: {} as GroupActionsContext,
     events: {} as GroupActionsEvent,
-    children: {} as { bulkAction: 'bulkAction'; groupDelete: 'groupDelete' },
+    children: {} as { bulkAction: 'bulkAction'; groupDelete: 'groupDelete'; activities: 'activities' },
   },
   actors: groupActionsPorts,
   actions: {
     storeGroups: assign({ groups: (_, groups: readonly GroupRef[]) => groups }),
     storeMaster: assign({ master: (_, { active }: MastersKnown) => active?.address ?? null }),
-    open: assign({ open: ({ context }, request: OperationRequest) => [...context.open, request] }),
-    close: assign({ open: ({ context }, id: string) => context.open.filter((one) => one.id !== id) }),
+    open: assign(({ context }, event: OperationTended) => ({
+      open: [...context.open, event.request],
+      found: [...context.found, event],
+    })),
+    close: assign(({ context }, id: string) => ({
+      open: context.open.filter((one) => one.id !== id),
+      found: context.found.filter(({ request }) => request.id !== id),
+    })),
     meet: assign({
       acting: ({ context: { parent, master, open, groups, acting }, spawn }) => [
         ...acting.filter(({ id }) => groups.some((group) => group.id === id)),
@@ -64,7 +72,12 @@ export const groupActionsMachine = setup({
     tellMaster: enqueueActions(({ context: { acting, master }, enqueue }) => {
       for (const { actor } of acting) enqueue.sendTo(actor, { type: 'master.changed', address: master });
       enqueue.sendTo('bulkAction', { type: 'master.changed', address: master });
+      enqueue.sendTo('activities', { type: 'master.changed', address: master });
     }),
+    tellActivities: sendTo(
+      'activities',
+      (_, event: GroupsKnown | OperationTended | OperationRested | OperationEnded) => event,
+    ),
     tellSettled: sendTo(({ context }) => context.parent, { type: 'bulk.settled' }),
     tellBulk: sendTo('bulkAction', (_, event: BulkAsked | GroupsKnown | OperationEnded) => event),
     tellOccupied: enqueueActions(({ context, enqueue }) => {
@@ -77,12 +90,12 @@ export const groupActionsMachine = setup({
   delays: { openAgain: 2_000 },
 }).createMachine({
   id: 'groupActions',
-  context: ({ input }) => ({ ...input, master: null, groups: [], open: [], acting: [] }),
+  context: ({ input }) => ({ ...input, master: null, groups: [], open: [], found: [], acting: [] }),
   on: {
     'bulk.asked': { actions: 'tellSettled' },
     'groups.known': { actions: { type: 'storeGroups', params: ({ event }) => event.groups } },
     'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },
-    'operation.tended': { actions: { type: 'open', params: ({ event }) => event.request } },
+    'operation.tended': { actions: { type: 'open', params: ({ event }) => event } },
     'operation.ended': { actions: { type: 'close', params: ({ event }) => event.end.id } },
   },
   initial: 'opening',
@@ -109,6 +122,13 @@ export const groupActionsMachine = setup({
           input: ({ context: { parent, open } }) => ({ parent, occupied: occupiedBy(open) }),
           onError: 'broken',
         },
+        {
+          id: 'activities',
+          src: 'activities',
+          input: ({ context: { parent, groups, master, found } }) => ({ parent, groups, master, found }),
+          onDone: 'broken',
+          onError: 'broken',
+        },
       ],
       on: {
         'bulk.asked': { actions: { type: 'tellBulk', params: ({ event }) => event } },
@@ -118,21 +138,25 @@ export const groupActionsMachine = setup({
             { type: 'tellGroup', params: ({ event }) => event.groups },
             'meet',
             { type: 'tellBulk', params: ({ event }) => event },
+            { type: 'tellActivities', params: ({ event }) => event },
           ],
         },
         'masters.known': { actions: [{ type: 'storeMaster', params: ({ event }) => event }, 'tellMaster'] },
         'operation.tended': {
           actions: [
-            { type: 'open', params: ({ event }) => event.request },
+            { type: 'open', params: ({ event }) => event },
             { type: 'tellEach', params: ({ event }) => event },
+            { type: 'tellActivities', params: ({ event }) => event },
             'tellOccupied',
           ],
         },
+        'operation.rested': { actions: { type: 'tellActivities', params: ({ event }) => event } },
         'operation.ended': {
           actions: [
             { type: 'close', params: ({ event }) => event.end.id },
             { type: 'tellEach', params: ({ event }) => event },
             { type: 'tellBulk', params: ({ event }) => event },
+            { type: 'tellActivities', params: ({ event }) => event },
             'tellOccupied',
           ],
         },

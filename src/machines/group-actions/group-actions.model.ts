@@ -1,4 +1,5 @@
 import { aReturnEnd, aReturnRequest } from '../agreement/agreement.fixtures';
+import { jobRecordIn } from '../operation/operation.fixtures';
 import { harbor } from '../groups/groups.model';
 import { defineModel } from '../testing/model';
 import { someParent } from '../testing/parent';
@@ -22,6 +23,7 @@ export const groupActionsModel = defineModel({
       { type: 'masters.known', masters: [], active: null },
     ],
     'operation.tended': [{ type: 'operation.tended', request: aReturnRequest }],
+    'operation.rested': [{ type: 'operation.rested', record: jobRecordIn('waiting'), fault: null }],
     'operation.ended': [{ type: 'operation.ended', end: aReturnEnd }],
   },
   outcomes: {
@@ -29,6 +31,7 @@ export const groupActionsModel = defineModel({
     groupAction: broke,
     bulkAction: broke,
     groupDelete: broke,
+    activities: { done: [undefined], ...broke },
   },
   project: ({ master: address, open, groups, acting }) => [
     address,

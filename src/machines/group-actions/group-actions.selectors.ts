@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { BulkActionActor } from '../bulk-action/bulk-action.selectors';
+import type { ActivitiesActor } from '../activities/activities.selectors';
 import type { GroupDeleteActor } from '../group-delete/group-delete.selectors';
 import type { groupActionsMachine } from './group-actions.machine';
 import type { ActingGroup } from './group-actions.types';
@@ -14,6 +15,8 @@ export const selectBulkAction = (snapshot: ActionsSnapshot): BulkActionActor | u
   snapshot.children.bulkAction;
 export const selectGroupDelete = (snapshot: ActionsSnapshot): GroupDeleteActor | undefined =>
   snapshot.children.groupDelete;
+export const selectActivities = (snapshot: ActionsSnapshot): ActivitiesActor | undefined =>
+  snapshot.children.activities;
 /** Whether a running operation keeps wallets of this group. */
 export const selectIsOccupied =
   (groupId: string) =>

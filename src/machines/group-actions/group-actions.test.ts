@@ -10,7 +10,10 @@ import { occupiedBy } from './occupied';
 
 const { say, done, failed, after } = script(groupActionsModel);
 const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectActing>[0];
-const known = ['bulkAction', { type: 'groups.known', groups: [harbor] }] as const;
+const known = [
+  ['bulkAction', { type: 'groups.known', groups: [harbor] }],
+  ['activities', { type: 'groups.known', groups: [harbor] }],
+] as const;
 const occupied = (ids: readonly string[]) =>
   [
     ['bulkAction', { type: 'groups.occupied', ids }],
@@ -30,7 +33,7 @@ describeMachine(groupActionsModel, {
       title: 'a group that is known already is told what changed, not met twice',
       steps: [done('openFlows'), say('groups.known'), say('groups.known')],
       ends: 'acting',
-      tells: [known, ['groupAction.g1', { type: 'group.changed', group: harbor }], known],
+      tells: [...known, ['groupAction.g1', { type: 'group.changed', group: harbor }], ...known],
       then: (snapshot) => expect(selectActing(seen(snapshot)).map(({ id }) => id)).toEqual(['g1']),
     },
     {
@@ -38,9 +41,10 @@ describeMachine(groupActionsModel, {
       steps: [done('openFlows'), say('groups.known'), say('masters.known')],
       ends: 'acting',
       tells: [
-        known,
+        ...known,
         ['groupAction.g1', { type: 'master.changed', address: 'Maa1' }],
         ['bulkAction', { type: 'master.changed', address: 'Maa1' }],
+        ['activities', { type: 'master.changed', address: 'Maa1' }],
       ],
     },
     {
@@ -48,11 +52,13 @@ describeMachine(groupActionsModel, {
       steps: [done('openFlows'), say('groups.known'), say('operation.tended'), say('operation.ended')],
       ends: 'acting',
       tells: [
-        known,
+        ...known,
         ['groupAction.g1', { type: 'operation.tended', request: aReturnRequest }],
+        ['activities', { type: 'operation.tended', request: aReturnRequest }],
         ...occupied(['g1']),
         ['groupAction.g1', { type: 'operation.ended', end: aReturnEnd }],
         ['bulkAction', { type: 'operation.ended', end: aReturnEnd }],
+        ['activities', { type: 'operation.ended', end: aReturnEnd }],
         ...occupied([]),
       ],
       then: (snapshot) => expect(selectIsOccupied('g1')(seen(snapshot))).toBe(false),

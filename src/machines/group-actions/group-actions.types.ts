@@ -3,12 +3,13 @@ import type { GroupDeleted } from '../group-delete/group-delete.types';
 import type { GroupActionActor } from '../group-action/group-action.selectors';
 import type { GroupRef, GroupsKnown } from '../groups/groups.types';
 import type { MastersKnown } from '../masters/masters.types';
-import type { OperationEnded, OperationRequest } from '../operation/operation.types';
+import type { ActivityNews } from '../activities/activities.types';
+import type { OperationEnded, OperationRequest, OperationRested } from '../operation/operation.types';
 import type { OperationRequested, OperationTended } from '../operations/operations.types';
 import type { NoticeRaised, ParentOf } from '../parent';
 
 export interface GroupActionsInput {
-  readonly parent: ParentOf<NoticeRaised | OperationRequested | GroupDeleted | BulkSettled>;
+  readonly parent: ParentOf<ActivityNews | NoticeRaised | OperationRequested | GroupDeleted | BulkSettled>;
 }
 
 export interface ActingGroup {
@@ -22,8 +23,11 @@ export interface GroupActionsContext extends GroupActionsInput {
   readonly groups: readonly GroupRef[];
   /** Operations under way; they keep wallets of their groups. */
   readonly open: readonly OperationRequest[];
+  /** The same as they were told, for who follows jobs of trades. */
+  readonly found: readonly OperationTended[];
   /** One a group, in the order they were first heard of. */
   readonly acting: readonly ActingGroup[];
 }
 
-export type GroupActionsEvent = BulkAsked | GroupsKnown | MastersKnown | OperationTended | OperationEnded;
+export type GroupActionsEvent =
+  BulkAsked | GroupsKnown | MastersKnown | OperationTended | OperationRested | OperationEnded;

@@ -1,5 +1,12 @@
-import { faultOf, type Fault, type FaultCode } from '#shared/fault';
-import type { OperationContext, OperationEnded, OperationRecord, Verdict } from './operation.types';
+import { AppError, faultOf, type Fault, type FaultCode } from '#shared/fault';
+import type {
+  OperationContext,
+  OperationEnded,
+  OperationRecord,
+  OperationRested,
+  StepsAsked,
+  Verdict,
+} from './operation.types';
 
 const REFUSALS: ReadonlySet<FaultCode> = new Set([
   'api/invalid',
@@ -20,6 +27,19 @@ export const isRefusal = ({ code }: Fault): boolean => REFUSALS.has(code);
 export function stepsLeft(record: OperationRecord | null): readonly number[] {
   const latest = new Map((record?.steps ?? []).map((step) => [step.idx, step.state]));
   return [...latest].filter(([, state]) => state === 'expired' || state === 'failed').map(([idx]) => idx);
+}
+
+/** Whether it is a job, whose steps are signed one by one when they are due. */
+export const isJob = ({ request }: Pick<OperationContext, 'request'>): boolean => request.intent.kind === 'activity';
+
+/** What is signed next: the trade that is due, or every step that was proven not to have landed. */
+export const askedOf = ({ request, record, due }: OperationContext): StepsAsked =>
+  due === null ? { request, steps: stepsLeft(record) } : { request, steps: [due.idx], trade: due.trade };
+
+/** What the parent is told of a job that rests; one that rests without a record is a defect of the chart. */
+export function rested({ record, fault }: OperationContext): OperationRested {
+  if (record === null) throw new AppError('internal/unexpected');
+  return { type: 'operation.rested', record, fault };
 }
 
 /** What the parent is told with the verdict. */

@@ -1,6 +1,6 @@
 import type { SignedStep } from '#shared/contract/operations';
-import type { LaunchIntent, TransferIntent } from '#shared/operation-intent';
-import type { OperationEnd, OperationRecord, OperationRequest } from './operation.types';
+import type { ActivityIntent, BuyIntent, LaunchIntent, TransferIntent } from '#shared/operation-intent';
+import type { DueStep, OperationEnd, OperationRecord, OperationRequest } from './operation.types';
 
 /** Plain examples for models; no address or signature here is real. */
 export const aTransfer: TransferIntent = {
@@ -70,3 +70,97 @@ export const aTransferEnd: OperationEnd = {
   record: recordIn('done'),
   fault: null,
 };
+
+/** A job of one wallet and one coin: it buys, and sells what it bought. */
+export const anActivity: ActivityIntent = {
+  kind: 'activity',
+  platform: 'pumpfun',
+  groupId: 'g1',
+  groupName: 'Harbor',
+  master: 'Maa1',
+  wallets: ['Haa1', 'Haa2'],
+  coins: [{ mint: 'Mint1', symbol: 'LANTERN' }],
+  ranges: {
+    balance: { least: 10_000, most: 30_000 },
+    delayMs: { least: 5_000, most: 15_000 },
+    trades: { least: 2, most: 2 },
+    tokenCount: 1,
+  },
+  slippageBps: 2_000,
+  microLamports: 30_000n,
+  feeLamports: 17_000n,
+  openingLamports: 2_000_000n,
+  vaultLamports: 890_880n,
+  draws: [
+    { side: 'buy', wallet: 0, coin: 0, delayMs: 5_000, lamports: 100_000_000n },
+    { side: 'sell', wallet: 0, coin: 0, delayMs: 15_000, shareBps: 10_000 },
+  ],
+  budgetLamports: 123_000_000n,
+};
+
+export const aJobRequest: OperationRequest & { readonly intent: ActivityIntent } = {
+  id: '01ACTIVITY',
+  networkId: 'net-1',
+  intent: anActivity,
+};
+
+type JobStep = OperationRecord['steps'][number];
+
+/** A journaled attempt at a draw of the job. */
+export const aJobStep = (idx: number, state: JobStep['state'], attempt = 0): JobStep => ({
+  idx,
+  attempt,
+  label: idx === 0 ? 'buy' : 'sell',
+  state,
+  signature: `sig-${idx}-${attempt}`,
+  from: 'Haa1',
+  to: 'Haa1',
+  mint: 'Mint1',
+  amount: 5_000_000n,
+  slot: 10,
+  fee: 5_000n,
+  error: state === 'failed' ? 'TooMuchSolRequired' : null,
+  sends: 1,
+  finalized: false,
+});
+
+export const jobRecordIn = (
+  state: OperationRecord['state'],
+  steps: readonly JobStep[] = [],
+  fence = 1,
+): OperationRecord => ({
+  ...recordIn(state),
+  id: '01ACTIVITY',
+  kind: 'activity',
+  intent: anActivity,
+  fence,
+  steps,
+});
+
+const aBuy: BuyIntent = {
+  kind: 'buy',
+  platform: 'pumpfun',
+  mint: 'Mint1',
+  symbol: 'LANTERN',
+  master: 'Maa1',
+  wallet: 'Haa1',
+  groupId: 'g1',
+  lamports: 100_000_000n,
+  tokensOut: 5_000_000n,
+  maxLamports: 110_000_000n,
+  slippageBps: 2_000,
+  feeRecipient: 'Fee1',
+  tip: null,
+  unitLimit: 100_000,
+  microLamports: 30_000n,
+  costs: {
+    curveLamports: 99_000_000n,
+    protocolFeeLamports: 900_000n,
+    creatorFeeLamports: 100_000n,
+    rentLamports: 2_000_000n,
+    tipLamports: 0n,
+    networkFeeLamports: 8_000n,
+    totalLamports: 102_008_000n,
+  },
+};
+export const aDueStep: DueStep = { idx: 0, trade: aBuy };

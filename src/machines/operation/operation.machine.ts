@@ -1,32 +1,9 @@
-import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { faultOf, toFault, type Fault } from '#shared/fault';
-import { channel } from '../channel';
-import { port } from '../port';
-import { ended, heard, isRefusal, stepsLeft } from './operation.end';
-import type { OperationContext, OperationEvent, OperationInput, Signed, Verdict } from './operation.types';
-import type { OperationRecord, OperationRequest } from './operation.types';
-
-/** Effects of one operation; amounts are bigint lamports, errors are `AppError`. */
-export const operationPorts = {
-  /** Typed intent in, signed steps out: all of the plan, or those named. The signer worker builds the messages. Sends nothing. */
-  signOperation: port<Signed, { readonly request: OperationRequest; readonly steps?: readonly number[] }>(
-    'signOperation',
-  ),
-  /** POST /operations with the ULID as id, plan and signed steps in one message; answers the keeper's record. */
-  submitOperation: port<OperationRecord, { readonly request: OperationRequest; readonly signed: Signed }>(
-    'submitOperation',
-  ),
-  /** GET /operations/{id}; null when the keeper never heard of it. */
-  lookUpOperation: port<OperationRecord | null, { readonly id: string }>('lookUpOperation'),
-  /** Says `operation.progressed` with the present record at once and on every change: user socket, polling while it is down. */
-  watchOperation: channel<AnyEventObject, { readonly id: string }>('watchOperation'),
-  /** POST /operations/{id}/steps: a new attempt, only at what the keeper proved expired; `fence` is the lease's. */
-  resumeOperation: port<OperationRecord, { readonly id: string; readonly fence: number; readonly signed: Signed }>(
-    'resumeOperation',
-  ),
-  /** POST /operations/{id}/abandon: gives up what was proven expired and frees its wallets. */
-  abandonOperation: port<OperationRecord, { readonly id: string }>('abandonOperation'),
-};
+import { askedOf, ended, heard, isJob, isRefusal, rested } from './operation.end';
+import { operationPorts } from './operation.ports';
+import type { DueStep, OperationContext, OperationEvent, OperationInput } from './operation.types';
+import type { OperationRecord, Signed, Verdict } from './operation.types';
 
 const stateOf = ({ context }: { readonly context: OperationContext }) => context.record?.state;
 
@@ -44,11 +21,12 @@ export const operationMachine = setup({
     isRefusal: (_, fault: Fault) => isRefusal(fault),
     isRefusedAgain: ({ context }, fault: Fault) => fault.code === 'api/conflict' && context.fault?.code === fault.code,
     isFound: (_, record: OperationRecord | null) => record !== null,
-    holdsBytes: ({ context }) => context.signed.length > 0,
+    holdsBytes: ({ context }) => context.signed.length > 0 || (isJob(context) && context.record === null),
     isDone: (args) => stateOf(args) === 'done',
     isFailed: (args) => stateOf(args) === 'failed',
     isAbandoned: (args) => stateOf(args) === 'abandoned',
     isWaiting: (args) => stateOf(args) === 'waiting',
+    isResting: (args) => stateOf(args) === 'waiting' && isJob(args.context),
     isUnknown: (args) => stateOf(args) === 'unknown',
   },
   actions: {
@@ -56,6 +34,11 @@ export const operationMachine = setup({
     storeSigned: assign({ signed: (_, signed: Signed) => signed, fault: null }),
     storeFault: assign({ fault: (_, fault: Fault) => fault }),
     dropSigned: assign((_, fault: Fault) => ({ fault, signed: [] })),
+    storeDue: assign((_, due: DueStep) => ({ due, fault: null })),
+    tellRest: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => rested(context),
+    ),
     tellEnd: sendTo(
       ({ context }) => context.parent,
       ({ context }, verdict: Verdict) => ended(context, verdict),
@@ -64,7 +47,7 @@ export const operationMachine = setup({
   delays: { signTimeout: 30_000, lookAgain: 2_000 },
 }).createMachine({
   id: 'operation',
-  context: ({ input }) => ({ ...input, signed: [], fault: null }),
+  context: ({ input }) => ({ ...input, signed: [], fault: null, due: null }),
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'wasFound', target: 'watching' }, { target: 'signing' }] },
@@ -142,6 +125,7 @@ export const operationMachine = setup({
             { guard: 'isDone', target: '#operation.done' },
             { guard: 'isFailed', target: '#operation.failed' },
             { guard: 'isAbandoned', target: '#operation.abandoned' },
+            { guard: 'isResting', target: 'resting' },
             { guard: 'isWaiting', target: 'waiting' },
             { guard: 'isUnknown', target: 'unknown' },
             { target: 'running' },
@@ -149,6 +133,17 @@ export const operationMachine = setup({
         },
         running: {},
         unknown: {},
+        // A job goes on with its next trade when who follows it says so.
+        resting: {
+          entry: 'tellRest',
+          on: {
+            'operation.continued': {
+              target: '#operation.resigning',
+              actions: { type: 'storeDue', params: ({ event }) => event.due },
+            },
+            'operation.abandoned': '#operation.abandoning',
+          },
+        },
         waiting: {
           tags: 'needsPerson',
           on: { 'operation.resumed': '#operation.resigning', 'operation.abandoned': '#operation.abandoning' },
@@ -161,7 +156,7 @@ export const operationMachine = setup({
       invoke: {
         id: 'signOperation',
         src: 'signOperation',
-        input: ({ context }) => ({ request: context.request, steps: stepsLeft(context.record) }),
+        input: ({ context }) => askedOf(context),
         onDone: { target: 'resuming', actions: { type: 'storeSigned', params: ({ event }) => event.output } },
         onError: { target: 'watching', actions: { type: 'storeFault', params: ({ event }) => toFault(event.error) } },
       },
@@ -178,6 +173,7 @@ export const operationMachine = setup({
           id: context.request.id,
           fence: context.record?.fence ?? 0,
           signed: context.signed,
+          trade: context.due?.trade ?? null,
         }),
         onDone: { target: 'watching', actions: { type: 'storeRecord', params: ({ event }) => event.output } },
         onError: { target: 'lookingUp', actions: { type: 'dropSigned', params: ({ event }) => toFault(event.error) } },

@@ -14,6 +14,7 @@ export type OperationStage =
   | 'confirming'
   | 'unknown'
   | 'waiting'
+  | 'resting'
   | 'resuming'
   | 'abandoning'
   | 'done'
@@ -24,7 +25,7 @@ const NO_STEPS: readonly StepRecord[] = [];
 
 export function selectStage({ value }: OperationSnapshot): OperationStage {
   if (typeof value === 'object')
-    return value.watching === 'unknown' || value.watching === 'waiting' ? value.watching : 'confirming';
+    return value.watching === 'running' || value.watching === 'judging' ? 'confirming' : value.watching;
   switch (value) {
     case 'opening':
     case 'signing':

@@ -8,7 +8,7 @@ import { script, untyped } from '../testing/model';
 import { replay } from '../testing/replay';
 import { aLaunch, aTransfer, recordIn } from './operation.fixtures';
 import { operationMachine } from './operation.machine';
-import { operationModel, rebuiltOperationModel } from './operation.model';
+import { jobOperationModel, operationModel, rebuiltOperationModel } from './operation.model';
 import {
   selectCanResume,
   selectCanWithdraw,
@@ -32,7 +32,7 @@ const ended = (
 ];
 
 describeMachine(operationModel, {
-  variants: [rebuiltOperationModel],
+  variants: [rebuiltOperationModel, jobOperationModel],
   journeys: [
     {
       title: 'lands and tells its parent once',

@@ -1,6 +1,6 @@
 import type { Operation, OperationEffect, OperationStep, SignedStep } from '#shared/contract/operations';
 import type { Fault } from '#shared/fault';
-import type { OperationIntent } from '#shared/operation-intent';
+import type { OperationIntent, TradeIntent } from '#shared/operation-intent';
 import type { ParentOf } from '../parent';
 
 /** What a person agreed to, before any byte is signed. `id` is a ULID and makes the submission idempotent. */
@@ -40,26 +40,49 @@ export interface OperationEnded {
   readonly end: OperationEnd;
 }
 
+/** A job rests between two trades, or because the last could not be signed or journaled: `fault` says why. */
+export interface OperationRested {
+  readonly type: 'operation.rested';
+  readonly record: OperationRecord;
+  readonly fault: Fault | null;
+}
+
+/** The trade of a job that is due: step `idx` of its plan. */
+export interface DueStep {
+  readonly idx: number;
+  readonly trade: TradeIntent;
+}
+
+/** What is to be signed; all steps of the plan when none are named. */
+export interface StepsAsked {
+  readonly request: OperationRequest;
+  readonly steps?: readonly number[];
+  readonly trade?: TradeIntent;
+}
+
 /** The signed bytes of every step that is sent together. */
 export type Signed = readonly SignedStep[];
 
 /** `record` is null for one started on this page, and the keeper's record for one found after a reload. */
 export interface OperationInput {
-  readonly parent: ParentOf<OperationEnded>;
+  readonly parent: ParentOf<OperationEnded | OperationRested>;
   readonly request: OperationRequest;
   readonly record: OperationRecord | null;
 }
 
 export interface OperationContext {
-  readonly parent: ParentOf<OperationEnded>;
+  readonly parent: ParentOf<OperationEnded | OperationRested>;
   readonly request: OperationRequest;
   readonly record: OperationRecord | null;
   /** Signed bytes not yet known to be journaled; they are sent again, never signed again. */
   readonly signed: Signed;
   readonly fault: Fault | null;
+  /** The trade of a job that is due; null for every other kind. */
+  readonly due: DueStep | null;
 }
 
 export type OperationEvent =
+  | { readonly type: 'operation.continued'; readonly due: DueStep }
   | { readonly type: 'operation.withdrawn' }
   | { readonly type: 'operation.resumed' }
   | { readonly type: 'operation.abandoned' }

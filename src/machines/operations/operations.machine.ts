@@ -1,10 +1,16 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { operationMachine } from '../operation/operation.machine';
-import type { OperationEnd, OperationRecord, OperationRequest } from '../operation/operation.types';
+import type { OperationEnd, OperationRecord, OperationRequest, OperationRested } from '../operation/operation.types';
 import { raised } from '../parent';
 import { childPort, port } from '../port';
 import { endNotice, runningNotice } from './operations.notices';
-import type { OperationsContext, OperationsEvent, OperationsInput, Tended } from './operations.types';
+import type {
+  OperationContinued,
+  OperationsContext,
+  OperationsEvent,
+  OperationsInput,
+  Tended,
+} from './operations.types';
 
 /** Effects of tending operations. */
 export const operationsPorts = {
@@ -41,13 +47,26 @@ export const operationsMachine = setup({
       ],
     }),
     tellTended: enqueueActions(({ context, enqueue }, tended: readonly Tended[]) => {
-      for (const { request } of tended)
+      for (const { request, record } of tended)
         if (context.running.every((one) => one.id !== request.id))
-          enqueue.sendTo(context.parent, { type: 'operation.tended', request });
+          enqueue.sendTo(context.parent, {
+            type: 'operation.tended',
+            request,
+            ...(record === null ? {} : { found: record }),
+          });
     }),
     tellNew: sendTo(
       ({ context }) => context.parent,
       (_, request: OperationRequest) => ({ type: 'operation.tended', request }),
+    ),
+    continueOne: sendTo(
+      (_, { id }: OperationContinued) => childId(id),
+      (_, { due }) => ({ type: 'operation.continued', due }),
+    ),
+    dropOne: sendTo((_, id: string) => childId(id), { type: 'operation.abandoned' }),
+    tellRest: sendTo(
+      ({ context }) => context.parent,
+      (_, event: OperationRested) => event,
     ),
     forget: assign({
       running: ({ context }, id: string) => context.running.filter((one) => one.id !== id),
@@ -79,6 +98,15 @@ export const operationsMachine = setup({
         { type: 'tellRunning', params: ({ event }) => event.request },
       ],
     },
+    'operation.continued': {
+      guard: { type: 'isMine', params: ({ event }) => event.id },
+      actions: { type: 'continueOne', params: ({ event }) => event },
+    },
+    'operation.dropped': {
+      guard: { type: 'isMine', params: ({ event }) => event.id },
+      actions: { type: 'dropOne', params: ({ event }) => event.id },
+    },
+    'operation.rested': { actions: { type: 'tellRest', params: ({ event }) => event } },
     'operation.ended': {
       guard: { type: 'isMine', params: ({ event }) => event.end.id },
       actions: [

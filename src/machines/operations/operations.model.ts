@@ -1,5 +1,12 @@
 import { AppError, faultOf } from '#shared/fault';
-import { aLaunch, aTransferEnd, aTransferRequest, recordIn } from '../operation/operation.fixtures';
+import {
+  aDueStep,
+  aLaunch,
+  aTransferEnd,
+  aTransferRequest,
+  jobRecordIn,
+  recordIn,
+} from '../operation/operation.fixtures';
 import { defineModel } from '../testing/model';
 import { someParent } from '../testing/parent';
 import { operationsMachine, operationsPorts } from './operations.machine';
@@ -16,6 +23,15 @@ export const operationsModel = defineModel({
       { type: 'operation.ended', end: { ...aTransferEnd, verdict: 'failed', fault: faultOf('signer/locked') } },
       { type: 'operation.ended', end: { ...aTransferEnd, intent: aLaunch } },
     ],
+    'operation.continued': [
+      { type: 'operation.continued', id: '01TRANSFER', due: aDueStep },
+      { type: 'operation.continued', id: '01OTHER', due: aDueStep },
+    ],
+    'operation.dropped': [
+      { type: 'operation.dropped', id: '01TRANSFER' },
+      { type: 'operation.dropped', id: '01OTHER' },
+    ],
+    'operation.rested': [{ type: 'operation.rested', record: jobRecordIn('waiting'), fault: null }],
     'operations.missed': [{ type: 'operations.missed' }],
   },
   outcomes: {

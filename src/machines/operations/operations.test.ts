@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultOf } from '#shared/fault';
 import { keyed, notice } from '#shared/notice';
-import { aTransferEnd, aTransferRequest } from '../operation/operation.fixtures';
+import { aTransferEnd, aTransferRequest, recordIn } from '../operation/operation.fixtures';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
 import { operationsModel } from './operations.model';
@@ -13,6 +13,7 @@ const told = (one: ReturnType<typeof notice>) =>
   ['parent', { type: 'notice.raised', notice: keyed(one, '01TRANSFER') }] as const;
 
 const tended = ['parent', { type: 'operation.tended', request: aTransferRequest }] as const;
+const found = ['parent', { type: 'operation.tended', request: aTransferRequest, found: recordIn('unknown') }] as const;
 
 const flying = (snapshot: unknown) =>
   selectInFlight(snapshot as Parameters<typeof selectInFlight>[0]).map(({ id }) => id);
@@ -23,7 +24,7 @@ describeMachine(operationsModel, {
       title: 'what was left open before a reload is tended again',
       steps: [done('readOpenOperations', 1)],
       ends: 'tending',
-      tells: [tended],
+      tells: [found],
       then: (snapshot) => expect(flying(snapshot)).toEqual(['01TRANSFER']),
     },
     {

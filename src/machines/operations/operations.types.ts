@@ -1,4 +1,10 @@
-import type { OperationEnded, OperationRecord, OperationRequest } from '../operation/operation.types';
+import type {
+  DueStep,
+  OperationEnded,
+  OperationRecord,
+  OperationRequest,
+  OperationRested,
+} from '../operation/operation.types';
 import type { OperationActor } from '../operation/operation.selectors';
 import type { NoticeRaised, ParentOf } from '../parent';
 
@@ -12,9 +18,24 @@ export interface OperationRequested {
 export interface OperationTended {
   readonly type: 'operation.tended';
   readonly request: OperationRequest;
+  /** The keeper's record when it was found. */
+  readonly found?: OperationRecord;
 }
 
-type OperationsParent = ParentOf<NoticeRaised | OperationTended | OperationEnded>;
+/** The next trade of a job is due. */
+export interface OperationContinued {
+  readonly type: 'operation.continued';
+  readonly id: string;
+  readonly due: DueStep;
+}
+
+/** A job is given up as far as it has come. */
+export interface OperationDropped {
+  readonly type: 'operation.dropped';
+  readonly id: string;
+}
+
+type OperationsParent = ParentOf<NoticeRaised | OperationTended | OperationEnded | OperationRested>;
 
 export interface OperationsInput {
   readonly parent: OperationsParent;
@@ -32,7 +53,13 @@ export interface OperationsContext {
 }
 
 /** `operations.missed`: changes may have been missed, as after a lost connection; the keeper is asked again. */
-export type OperationsEvent = OperationRequested | OperationEnded | { readonly type: 'operations.missed' };
+export type OperationsEvent =
+  | OperationRequested
+  | OperationContinued
+  | OperationDropped
+  | OperationEnded
+  | OperationRested
+  | { readonly type: 'operations.missed' };
 
 /** An operation to tend: with the keeper's record when it was found after a reload. */
 export interface Tended {

@@ -71,6 +71,9 @@ export const workspaceMachine = workspaceParts.createMachine({
             'group.deleted': { actions: 'readGroups' },
             'operation.tended': { actions: { type: 'tellGroupActions', params: ({ event }) => event } },
             'operation.requested': { actions: { type: 'tellOperations', params: ({ event }) => event } },
+            'operation.continued': { actions: { type: 'tellOperations', params: ({ event }) => event } },
+            'operation.dropped': { actions: { type: 'tellOperations', params: ({ event }) => event } },
+            'operation.rested': { actions: { type: 'tellGroupActions', params: ({ event }) => event } },
             'operation.ended': {
               actions: [
                 { type: 'tellTransfer', params: ({ event }) => event },

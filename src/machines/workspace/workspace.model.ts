@@ -1,6 +1,6 @@
 import { notice } from '#shared/notice';
 import { lantern } from '../coins/coins.model';
-import { aTransferEnd, aTransferRequest } from '../operation/operation.fixtures';
+import { aDueStep, aTransferEnd, aTransferRequest, jobRecordIn } from '../operation/operation.fixtures';
 import { defineModel } from '../testing/model';
 import { someParent } from '../testing/parent';
 import { workspaceMachine } from './workspace.machine';
@@ -31,6 +31,9 @@ export const workspaceModel = defineModel({
     'group.deleted': [{ type: 'group.deleted', id: 'g1' }],
     'operation.tended': [{ type: 'operation.tended', request: aTransferRequest }],
     'operation.requested': [{ type: 'operation.requested', request: aTransferRequest }],
+    'operation.continued': [{ type: 'operation.continued', id: '01ACTIVITY', due: aDueStep }],
+    'operation.dropped': [{ type: 'operation.dropped', id: '01ACTIVITY' }],
+    'operation.rested': [{ type: 'operation.rested', record: jobRecordIn('waiting'), fault: null }],
     'operation.ended': [{ type: 'operation.ended', end: aTransferEnd }],
     'coin.launched': [{ type: 'coin.launched', mint: 'Mint1', symbol: 'LANTERN' }],
     'shortcut.pressed': [

@@ -17,9 +17,14 @@ import type { masterTransferMachine } from '../master-transfer/master-transfer.m
 import type { housekeepingMachine } from '../housekeeping/housekeeping.machine';
 import type { mastersMachine } from '../masters/masters.machine';
 import type { MastersKnown } from '../masters/masters.types';
-import type { OperationEnded } from '../operation/operation.types';
+import type { OperationEnded, OperationRested } from '../operation/operation.types';
 import type { operationsMachine } from '../operations/operations.machine';
-import type { OperationRequested, OperationTended } from '../operations/operations.types';
+import type {
+  OperationContinued,
+  OperationDropped,
+  OperationRequested,
+  OperationTended,
+} from '../operations/operations.types';
 import type { NoticeRaised } from '../parent';
 import { childPort, port } from '../port';
 import type { helpMachine } from '../help/help.machine';
@@ -127,9 +132,12 @@ export const workspaceParts = setup({
     }),
     tellGroupActions: sendTo(
       'groupActions',
-      (_, event: MastersKnown | GroupsKnown | OperationTended | OperationEnded) => event,
+      (_, event: MastersKnown | GroupsKnown | OperationTended | OperationRested | OperationEnded) => event,
     ),
-    tellOperations: sendTo('operations', (_, event: OperationRequested) => event),
+    tellOperations: sendTo(
+      'operations',
+      (_, event: OperationRequested | OperationContinued | OperationDropped) => event,
+    ),
     tellTrading: sendTo('trading', (_, event: MastersKnown | CoinsKnown | OperationEnded) => event),
     tellTracker: sendTo('tracker', { type: 'coin.launched' }),
     tellCoins: sendTo('coins', (_, { mint }: CoinLaunched) => ({ type: 'coin.launched', mint })),

@@ -6,8 +6,13 @@ import type { GroupDeleted } from '../group-delete/group-delete.types';
 import type { GroupsTouched } from '../group-edit/group-edit.types';
 import type { GroupsKnown } from '../groups/groups.types';
 import type { MastersKnown } from '../masters/masters.types';
-import type { OperationEnded } from '../operation/operation.types';
-import type { OperationRequested, OperationTended } from '../operations/operations.types';
+import type { OperationEnded, OperationRested } from '../operation/operation.types';
+import type {
+  OperationContinued,
+  OperationDropped,
+  OperationRequested,
+  OperationTended,
+} from '../operations/operations.types';
 import type { EscapePressed, ShortcutPressed } from '../keybinds/keybinds.types';
 import type { NoticeRaised, ParentOf } from '../parent';
 import type { MastersTouched } from '../recovery/recovery.types';
@@ -40,6 +45,9 @@ export type WorkspaceEvent =
   | GroupDeleted
   | OperationTended
   | OperationRequested
+  | OperationContinued
+  | OperationDropped
+  | OperationRested
   | OperationEnded
   | CoinLaunched
   | ShellReport

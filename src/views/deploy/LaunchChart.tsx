@@ -18,6 +18,7 @@ const OF_OPERATION: Readonly<Record<OperationStage, NodeName>> = {
   confirming: 'confirming',
   unknown: 'confirming',
   waiting: 'confirming',
+  resting: 'confirming',
   resuming: 'signing',
   abandoning: 'confirming',
   done: 'settling',

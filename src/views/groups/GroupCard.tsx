@@ -1,23 +1,25 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { selectActionKind, type GroupActionActor } from '../../machines/group-action/group-action.selectors';
+import type { ActivitiesActor } from '../../machines/activities/activities.selectors';
+import type { NetworkActor } from '../../machines/network/network.selectors';
 import type { GroupDeleteActor } from '../../machines/group-delete/group-delete.selectors';
 import type { GroupRef } from '../../machines/groups/groups.types';
 import { useTotalLamports } from '../../services/chain-store/hooks';
 import { useScrolledTo } from '../hooks/use-scrolled-to';
-import { Button, ReasonedButton } from '../ui/Button';
+import { ReasonedButton } from '../ui/Button';
 import { GroupChip } from '../ui/Chips';
 import { counted } from '../ui/format';
 import { Sol } from '../ui/Figure';
-import { ActivityIcon, ChevronDownIcon, ShareIcon } from '../ui/icons';
+import { ChevronDownIcon, ShareIcon } from '../ui/icons';
+import { ActivityControl } from './ActivityControl';
+import { useBlocked } from './use-blocked';
 import { Line, Row } from '../ui/Panel';
 import { GroupDistribution } from './GroupDistribution';
 import { GroupMenu } from './GroupMenu';
 import { GroupBadges } from './GroupBadges';
 import { GroupWallets, type WalletActors } from './GroupWallets';
 import { groupColorOf } from './group-color';
-
-const LATER = 'comes with a later release';
 
 const Disclosure = chakra('details', { base: { '&[open] > summary svg': { transform: 'rotate(180deg)' } } });
 const Wallets = chakra('summary', {
@@ -43,12 +45,15 @@ interface GroupCardProps {
   readonly actors: WalletActors;
   readonly action: GroupActionActor | undefined;
   readonly deletion: GroupDeleteActor | undefined;
+  readonly activities: ActivitiesActor | undefined;
+  readonly network: NetworkActor;
   /** The card the sidebar was opened on: expanded and scrolled into view. */
   readonly opened: boolean;
 }
 
 /** One group in the sidebar: what it holds, how it is spread, its wallets behind the arrow. */
-export function GroupCard({ group, index, actors, action, deletion, opened }: GroupCardProps) {
+export function GroupCard({ group, index, actors, action, deletion, activities, network, opened }: GroupCardProps) {
+  const blocked = useBlocked(group.id, activities);
   const card = useScrolledTo<HTMLLIElement>(opened);
   const addresses = group.wallets.map((wallet) => wallet.address);
   const lamports = useTotalLamports(addresses);
@@ -61,22 +66,20 @@ export function GroupCard({ group, index, actors, action, deletion, opened }: Gr
         </Line>
         <Sol lamports={lamports} places={3} strong />
         {action === undefined || deletion === undefined ? null : (
-          <Actions group={group} action={action} deletion={deletion} actors={actors} />
+          <Actions group={group} action={action} deletion={deletion} actors={actors} blocked={blocked} />
         )}
       </Row>
       <GroupDistribution group={group} index={index} />
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" pt="2">
-        <Button
+        <ReasonedButton
+          reason={blocked}
           disabled={action === undefined}
           onClick={() => action?.send({ type: 'action.asked', kind: 'distribute' })}
         >
           <ShareIcon size="sm" />
           Distribute
-        </Button>
-        <ReasonedButton reason={LATER}>
-          <ActivityIcon size="sm" />
-          Gen. Activity
         </ReasonedButton>
+        <ActivityControl group={group} activities={activities} network={network} />
       </chakra.div>
       <Disclosure open={opened}>
         <Wallets>
@@ -94,10 +97,11 @@ interface ActionsProps {
   readonly group: GroupRef;
   readonly action: GroupActionActor;
   readonly deletion: GroupDeleteActor;
+  readonly blocked: string | null;
   readonly actors: WalletActors;
 }
 
-function Actions({ group, action, deletion, actors: { housekeeping } }: ActionsProps) {
+function Actions({ group, action, deletion, blocked, actors: { housekeeping } }: ActionsProps) {
   const edit = useSelector(housekeeping, (snapshot) => snapshot?.children.groupEdit);
   const keys = useSelector(housekeeping, (snapshot) => snapshot?.children.groupKeys);
   const wallets = useSelector(housekeeping, (snapshot) => snapshot?.children.walletImport);
@@ -105,6 +109,7 @@ function Actions({ group, action, deletion, actors: { housekeeping } }: ActionsP
     <GroupMenu
       name={group.name}
       running={useSelector(action, selectActionKind)}
+      blocked={blocked}
       onAction={(kind) => action.send({ type: 'action.asked', kind })}
       onEdit={edit === undefined ? null : () => edit.send({ type: 'edit.asked', group })}
       onImport={wallets === undefined ? null : () => wallets.send({ type: 'import.asked', group })}

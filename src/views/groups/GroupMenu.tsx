@@ -13,6 +13,8 @@ interface GroupMenuProps {
   readonly name: string;
   /** What runs now; choosing it shows it. */
   readonly running: AgreementKind | null;
+  /** Why nothing of its wallets can be moved now; null when it can. */
+  readonly blocked: string | null;
   readonly onAction: (kind: AgreementKind) => void;
   /** Renaming and recolouring, keys in and keys out; absent until their code is there. */
   readonly onEdit: (() => void) | null;
@@ -22,7 +24,7 @@ interface GroupMenuProps {
 }
 
 /** What can be done with one group. */
-export function GroupMenu({ name, running, onAction, onEdit, onImport, onExport, onDelete }: GroupMenuProps) {
+export function GroupMenu({ name, running, blocked, onAction, onEdit, onImport, onExport, onDelete }: GroupMenuProps) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
@@ -33,7 +35,13 @@ export function GroupMenu({ name, running, onAction, onEdit, onImport, onExport,
       <Menu.Positioner>
         <Menu.Content>
           {ACTIONS.map(({ kind, words, doing }) => (
-            <Menu.Item key={kind} value={kind} onClick={() => onAction(kind)}>
+            <Menu.Item
+              key={kind}
+              value={kind}
+              disabled={blocked !== null}
+              {...(blocked === null ? {} : { title: blocked })}
+              onClick={() => onAction(kind)}
+            >
               {running === kind ? `${doing}, show it` : words}
             </Menu.Item>
           ))}
@@ -48,7 +56,13 @@ export function GroupMenu({ name, running, onAction, onEdit, onImport, onExport,
             Export Wallets
           </Menu.Item>
           <Menu.Separator />
-          <Menu.Item value="delete" color="down.fg" onClick={onDelete}>
+          <Menu.Item
+            value="delete"
+            color="down.fg"
+            disabled={blocked !== null}
+            {...(blocked === null ? {} : { title: blocked })}
+            onClick={onDelete}
+          >
             Delete Group
           </Menu.Item>
         </Menu.Content>

@@ -13,6 +13,7 @@ import {
   selectActing,
   selectBulkAction,
   selectGroupDelete,
+  selectActivities,
 } from '../../machines/group-actions/group-actions.selectors';
 import {
   selectGroupCount,
@@ -34,7 +35,15 @@ import { NewGroupMenu } from './NewGroupMenu';
 
 type SidebarActors = Pick<
   ShellActors,
-  'groups' | 'groupActions' | 'createGroup' | 'shell' | 'copy' | 'housekeeping' | 'masters' | 'masterTransfer'
+  | 'groups'
+  | 'groupActions'
+  | 'createGroup'
+  | 'shell'
+  | 'copy'
+  | 'housekeeping'
+  | 'masters'
+  | 'masterTransfer'
+  | 'network'
 >;
 
 export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
@@ -46,6 +55,7 @@ export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
   const acting = useSelector(groupActions, selectActing);
   const bulk = useSelector(groupActions, selectBulkAction);
   const deletion = useSelector(groupActions, selectGroupDelete);
+  const activities = useSelector(groupActions, selectActivities);
   return (
     <chakra.section aria-label="Groups" display="flex" flexDirection="column" minHeight="0" h="full">
       <Head actors={actors} />
@@ -79,6 +89,8 @@ export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
                 actors={actors}
                 action={acting.find(({ id }) => id === group.id)?.actor}
                 deletion={deletion}
+                activities={activities}
+                network={actors.network}
                 opened={openedId === group.id}
               />
             ))}

@@ -12,7 +12,10 @@ import { GroupTile } from './GroupTile';
 export function GroupGrid({
   actors,
 }: {
-  readonly actors: Pick<ShellActors, 'groups' | 'createGroup' | 'shell' | 'groupActions' | 'housekeeping' | 'settings'>;
+  readonly actors: Pick<
+    ShellActors,
+    'network' | 'groups' | 'createGroup' | 'shell' | 'groupActions' | 'housekeeping' | 'settings'
+  >;
 }) {
   const { groups, createGroup, shell, settings } = actors;
   const view = useGroupView(settings);

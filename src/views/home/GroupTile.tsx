@@ -2,10 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { focusRing } from '../theme/focus';
 import { microUsdOf } from '#shared/money';
 import { useSelector } from '@xstate/react';
-import { selectActing, selectGroupDelete } from '../../machines/group-actions/group-actions.selectors';
+import {
+  selectActing,
+  selectActivities,
+  selectGroupDelete,
+} from '../../machines/group-actions/group-actions.selectors';
 import { selectIsExporting } from '../../machines/group-keys/group-keys.selectors';
 import { selectGroupKeys } from '../../machines/housekeeping/housekeeping.selectors';
+import { ActivityControl } from '../groups/ActivityControl';
 import { GroupBadges } from '../groups/GroupBadges';
+import { useBlocked } from '../groups/use-blocked';
 import type { GroupRef } from '../../machines/groups/groups.types';
 import { useTotalLamports } from '../../services/chain-store/hooks';
 import { GroupDistribution } from '../groups/GroupDistribution';
@@ -21,7 +27,6 @@ import { Figure, SolGlyph } from '../ui/Figure';
 import { counted, solText, usdText } from '../ui/format';
 import { Faint, Grow, Muted, Row } from '../ui/Panel';
 
-const LATER = 'comes with a later release';
 const Tile = chakra('li', panelRecipe);
 const Open = chakra('button', {
   base: {
@@ -41,7 +46,7 @@ interface GroupTileProps {
   readonly group: GroupRef;
   /** Place in the list, from 0. */
   readonly index: number;
-  readonly actors: Pick<ShellActors, 'groupActions' | 'housekeeping'>;
+  readonly actors: Pick<ShellActors, 'groupActions' | 'housekeeping' | 'network'>;
   readonly onOpen: () => void;
 }
 
@@ -50,6 +55,8 @@ export function GroupTile({ group, index, actors, onOpen }: GroupTileProps) {
   const { groupActions, housekeeping } = actors;
   const action = useSelector(groupActions, selectActing).find(({ id }) => id === group.id)?.actor;
   const deletion = useSelector(groupActions, selectGroupDelete);
+  const activities = useSelector(groupActions, selectActivities);
+  const blocked = useBlocked(group.id, activities);
   const keys = useSelector(housekeeping, (snapshot) =>
     snapshot === undefined ? undefined : selectGroupKeys(snapshot),
   );
@@ -69,7 +76,7 @@ export function GroupTile({ group, index, actors, onOpen }: GroupTileProps) {
           zIndex="1"
           size="sm"
           label={`Delete ${group.name}`}
-          disabled={deletion === undefined}
+          disabled={deletion === undefined || blocked !== null}
           onClick={() => deletion?.send({ type: 'deletion.asked', group })}
         >
           <TrashIcon size="sm" />
@@ -99,17 +106,16 @@ export function GroupTile({ group, index, actors, onOpen }: GroupTileProps) {
         <GroupBadges group={group} />
       </Row>
       <Row gap="1.5" pt="3" position="relative" zIndex="1">
-        <Button
+        <ReasonedButton
           size="sm"
           flex="1"
+          reason={blocked}
           disabled={action === undefined}
           onClick={() => action?.send({ type: 'action.asked', kind: 'distribute' })}
         >
           Distribute
-        </Button>
-        <ReasonedButton size="sm" flex="1" reason={LATER}>
-          Activity
         </ReasonedButton>
+        <ActivityControl group={group} activities={activities} network={actors.network} short />
         <Button
           size="sm"
           flex="1"

@@ -70,9 +70,11 @@ export function NeedsPerson({ operation }: { readonly operation: OperationActor 
       <Button disabled={!canAbandon} onClick={() => operation.send({ type: 'operation.abandoned' })}>
         Abandon
       </Button>
-      <Button variant="outline" disabled={!canResume} onClick={() => operation.send({ type: 'operation.resumed' })}>
-        Resume
-      </Button>
+      {canResume ? (
+        <Button variant="outline" onClick={() => operation.send({ type: 'operation.resumed' })}>
+          Resume
+        </Button>
+      ) : null}
     </Row>
   );
 }

@@ -9,9 +9,12 @@ import {
 } from '../../machines/group-action/group-action.selectors';
 import {
   selectActing,
+  selectActivities,
   selectBulkAction,
   selectGroupDelete,
 } from '../../machines/group-actions/group-actions.selectors';
+import { selectActivityDialog } from '../../machines/activities/activities.selectors';
+import { selectIsActivityOpen } from '../../machines/activity-dialog/activity-dialog.selectors';
 import { selectBulkAgreement } from '../../machines/bulk-action/bulk-action.selectors';
 import {
   selectDistributeAgreement,
@@ -29,6 +32,7 @@ const DeleteMasterDialog = lazyPart(() => import('../masters/DeleteMasterDialog'
 const TransferDialog = lazyPart(() => import('../masters/TransferDialog'), 'TransferDialog');
 const AgreementDialog = lazyPart(() => import('../groups/AgreementDialog'), 'AgreementDialog');
 const DistributeDialog = lazyPart(() => import('../groups/DistributeDialog'), 'DistributeDialog');
+const ActivityDialog = lazyPart(() => import('../groups/ActivityDialog'), 'ActivityDialog');
 const DeleteGroupDialog = lazyPart(() => import('../groups/DeleteGroupDialog'), 'DeleteGroupDialog');
 const CreateGroupDialog = lazyPart(() => import('../groups/CreateGroupDialog'), 'CreateGroupDialog');
 
@@ -59,6 +63,11 @@ function GroupDialogs({ actors }: { readonly actors: ShellActors }) {
   const bulk = useSelector(groupActions, selectBulkAction);
   const deletion = useSelector(groupActions, selectGroupDelete);
   const all = useSelector(bulk, (snapshot) => (snapshot === undefined ? undefined : selectBulkAgreement(snapshot)));
+  const activities = useSelector(groupActions, selectActivities);
+  const dialog = useSelector(activities, (snapshot) =>
+    snapshot === undefined ? undefined : selectActivityDialog(snapshot),
+  );
+  const asking = useSelector(dialog, (snapshot) => snapshot !== undefined && selectIsActivityOpen(snapshot));
   const deleting = useSelector(
     deletion,
     (snapshot) => snapshot !== undefined && selectDeletingGroup(snapshot) !== null,
@@ -70,6 +79,7 @@ function GroupDialogs({ actors }: { readonly actors: ShellActors }) {
       ))}
       <AgreementSlot agreement={all} actors={actors} />
       {deleting && deletion !== undefined ? <DeleteGroupDialog actor={deletion} /> : null}
+      {asking && dialog !== undefined ? <ActivityDialog actor={dialog} /> : null}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function IconButton({ label, children, ...rest }: IconButtonProps) {
   );
 }
 
-type ReasonedButtonProps = Omit<ButtonProps, 'disabled'> & {
+type ReasonedButtonProps = ButtonProps & {
   /** Why the action is not possible now; null when it is. */
   readonly reason: string | null;
   readonly children: ReactNode;

@@ -1,4 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { activitiesMachine } from '../../../../src/machines/activities/activities.machine';
+import { activityDialogMachine } from '../../../../src/machines/activity-dialog/activity-dialog.machine';
+import { activityJobMachine } from '../../../../src/machines/activity-job/activity-job.machine';
 import { bulkActionMachine } from '../../../../src/machines/bulk-action/bulk-action.machine';
 import { clearEmptyMachine } from '../../../../src/machines/clear-empty/clear-empty.machine';
 import { groupActionMachine } from '../../../../src/machines/group-action/group-action.machine';
@@ -25,6 +28,9 @@ import { quiet, workspace } from '../beside';
 import { tell } from '../live';
 import { stage } from '../stage';
 
+const activities = activitiesMachine.provide({
+  actors: { activityDialog: activityDialogMachine, activityJob: activityJobMachine },
+});
 const deletion = quiet(groupDeleteMachine, { parent: someParent, occupied: [] });
 
 /** Groups that were read, so that there is a card to press on. */
@@ -39,7 +45,16 @@ function Card({ actor }: { readonly actor: GroupActionActor }) {
   const group = useSelector(actor, ({ context }) => context.group);
   return (
     <ul>
-      <GroupCard group={group} index={0} actors={workspace} action={actor} deletion={deletion} opened={false} />
+      <GroupCard
+        group={group}
+        index={0}
+        actors={workspace}
+        action={actor}
+        deletion={deletion}
+        activities={undefined}
+        network={workspace.network}
+        opened={false}
+      />
     </ul>
   );
 }
@@ -57,7 +72,7 @@ export const groupActions = stage(
       <GroupsSidebar actors={{ ...workspace, groups, groupActions: actor }} />
     </main>
   ),
-  { groupAction: groupActionMachine, bulkAction: bulkActionMachine, groupDelete: groupDeleteMachine },
+  { groupAction: groupActionMachine, bulkAction: bulkActionMachine, groupDelete: groupDeleteMachine, activities },
 );
 
 export const housekeeping = stage(

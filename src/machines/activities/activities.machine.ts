@@ -1,0 +1,100 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { activityDialogMachine } from '../activity-dialog/activity-dialog.machine';
+import type { activityJobMachine } from '../activity-job/activity-job.machine';
+import type { MasterChanged } from '../agreement/agreement.types';
+import type { GroupRef } from '../groups/groups.types';
+import type { OperationEnded, OperationRested } from '../operation/operation.types';
+import type { OperationTended } from '../operations/operations.types';
+import type { NoticeRaised } from '../parent';
+import { childPort } from '../port';
+import type { ActivitiesContext, ActivitiesEvent, ActivitiesInput, ActivityAsked } from './activities.types';
+import type { ActivityPlanned } from './activities.types';
+
+/** The dialog and the jobs, each with its own effects. */
+export const activitiesPorts = {
+  activityDialog: childPort<typeof activityDialogMachine>('activityDialog'),
+  activityJob: childPort<typeof activityJobMachine>('activityJob'),
+};
+
+const childId = (groupId: string): string => `activityJob.${groupId}`;
+
+/** Activity of all groups: one job actor a group, which outlives every page, and one dialog that begins them. */
+export const activitiesMachine = setup({
+  types: {
+    input: {} as ActivitiesInput,
+    context: {} as ActivitiesContext,
+    events: {} as ActivitiesEvent,
+    children: {} as { activityDialog: 'activityDialog' },
+  },
+  actors: activitiesPorts,
+  actions: {
+    storeGroups: assign({ groups: (_, groups: readonly GroupRef[]) => groups }),
+    storeMaster: assign({ master: (_, { address }: MasterChanged) => address }),
+    meet: assign({
+      jobs: ({ context: { parent, groups, found, jobs }, spawn }) => [
+        ...jobs.filter(({ id }) => groups.some((group) => group.id === id)),
+        ...groups
+          .filter(({ id }) => jobs.every((one) => one.id !== id))
+          .map(({ id }) => ({
+            id,
+            actor: spawn('activityJob', { id: childId(id), input: { parent, groupId: id, found } }),
+          })),
+      ],
+    }),
+    dismiss: enqueueActions(({ context, enqueue }) => {
+      for (const { id, actor } of context.jobs)
+        if (context.groups.every((group) => group.id !== id)) enqueue.stopChild(actor);
+    }),
+    tellJobs: enqueueActions(({ context, enqueue }, event: OperationTended | OperationRested | OperationEnded) => {
+      for (const { actor } of context.jobs) enqueue.sendTo(actor, event);
+    }),
+    startJob: sendTo(
+      (_, { groupId }: ActivityPlanned) => childId(groupId),
+      (_, { request }) => ({ type: 'activity.started', request }),
+    ),
+    openDialog: sendTo('activityDialog', ({ context }, { groupId, prefill }: ActivityAsked) => ({
+      type: 'activity.asked',
+      group: context.groups.find(({ id }) => id === groupId) ?? null,
+      master: context.master,
+      ...(prefill === undefined ? {} : { prefill }),
+    })),
+    tellMaster: sendTo('activityDialog', (_, event: MasterChanged) => event),
+    passOn: sendTo(
+      ({ context }) => context.parent,
+      (_, event: NoticeRaised) => event,
+    ),
+  },
+}).createMachine({
+  id: 'activities',
+  context: ({ input }) => ({ ...input, jobs: [] }),
+  initial: 'tending',
+  states: {
+    tending: {
+      entry: 'meet',
+      invoke: {
+        id: 'activityDialog',
+        src: 'activityDialog',
+        input: ({ self }) => ({ parent: self }),
+        onError: 'broken',
+      },
+      on: {
+        'activity.asked': { actions: { type: 'openDialog', params: ({ event }) => event } },
+        'activity.planned': { actions: { type: 'startJob', params: ({ event }) => event } },
+        'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'groups.known': {
+          actions: [{ type: 'storeGroups', params: ({ event }) => event.groups }, 'dismiss', 'meet'],
+        },
+        'master.changed': {
+          actions: [
+            { type: 'storeMaster', params: ({ event }) => event },
+            { type: 'tellMaster', params: ({ event }) => event },
+          ],
+        },
+        'operation.tended': { actions: { type: 'tellJobs', params: ({ event }) => event } },
+        'operation.rested': { actions: { type: 'tellJobs', params: ({ event }) => event } },
+        'operation.ended': { actions: { type: 'tellJobs', params: ({ event }) => event } },
+      },
+    },
+    broken: { type: 'final' },
+  },
+});

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { harbor } from '../groups/groups.model';
+import { aJobRequest, aTransferEnd } from '../operation/operation.fixtures';
+import { describeMachine } from '../testing/describe-machine';
+import { script } from '../testing/model';
+import { activitiesModel } from './activities.model';
+import { selectJobOf } from './activities.selectors';
+
+const { say, failed } = script(activitiesModel);
+const seen = (snapshot: unknown) => snapshot as Parameters<ReturnType<typeof selectJobOf>>[0];
+
+describeMachine(activitiesModel, {
+  journeys: [
+    {
+      title: 'GRP-10 a press opens the dialog on its group',
+      steps: [say('activity.asked')],
+      ends: 'tending',
+      tells: [['activityDialog', { type: 'activity.asked', group: harbor, master: 'Maa1' }]],
+    },
+    {
+      title: 'ACT-14 what is drawn begins the job of its own group, and no other',
+      steps: [say('groups.known'), say('activity.planned')],
+      ends: 'tending',
+      tells: [['activityJob.g1', { type: 'activity.started', request: aJobRequest }]],
+    },
+    {
+      title: 'a verdict reaches every job, which knows its own',
+      steps: [say('operation.ended')],
+      ends: 'tending',
+      tells: [['activityJob.g1', { type: 'operation.ended', end: aTransferEnd }]],
+    },
+    {
+      title: 'a group that is gone has no job any more',
+      steps: [say('groups.known', 1)],
+      ends: 'tending',
+      then: (snapshot) => expect(selectJobOf('g1')(seen(snapshot))).toBe(undefined),
+    },
+    { title: 'a dialog that breaks ends it', steps: [failed('activityDialog')], ends: 'broken' },
+  ],
+});

@@ -1,0 +1,57 @@
+import type { MasterChanged } from '../agreement/agreement.types';
+import type { ActivityJobActor } from '../activity-job/activity-job.selectors';
+import type { GroupRef, GroupsKnown } from '../groups/groups.types';
+import type { OperationEnded, OperationRequest, OperationRested } from '../operation/operation.types';
+import type {
+  OperationContinued,
+  OperationDropped,
+  OperationRequested,
+  OperationTended,
+} from '../operations/operations.types';
+import type { ActivityDraft } from '#shared/activity-form';
+import type { NoticeRaised, ParentOf } from '../parent';
+
+/** What a job tells the workspace. */
+export type ActivityNews = NoticeRaised | OperationRequested | OperationContinued | OperationDropped;
+
+export interface ActivitiesInput {
+  readonly parent: ParentOf<ActivityNews>;
+  readonly groups: readonly GroupRef[];
+  readonly master: string | null;
+  /** Jobs that were found under way before. */
+  readonly found: readonly OperationTended[];
+}
+
+export interface GroupJob {
+  readonly id: string;
+  readonly actor: ActivityJobActor;
+}
+
+export interface ActivitiesContext extends ActivitiesInput {
+  /** One a group, in the order they were first heard of. */
+  readonly jobs: readonly GroupJob[];
+}
+
+/** A press on Gen. Activity of a group; `prefill` is what an active preset asks for. */
+export interface ActivityAsked {
+  readonly type: 'activity.asked';
+  readonly groupId: string;
+  readonly prefill?: ActivityDraft;
+}
+
+/** The dialog has drawn a job, and the person has agreed to it by starting. */
+export interface ActivityPlanned {
+  readonly type: 'activity.planned';
+  readonly groupId: string;
+  readonly request: OperationRequest;
+}
+
+export type ActivitiesEvent =
+  | ActivityAsked
+  | ActivityPlanned
+  | NoticeRaised
+  | GroupsKnown
+  | MasterChanged
+  | OperationTended
+  | OperationRested
+  | OperationEnded;

@@ -1,0 +1,43 @@
+import type { ActivityDraft, ActivityRanges } from '#shared/activity-form';
+import type { MasterChanged } from '../agreement/agreement.types';
+import type { ActivityPlanned } from '../activities/activities.types';
+import type { GroupRef } from '../groups/groups.types';
+import type { OperationRequest } from '../operation/operation.types';
+import type { NoticeRaised, ParentOf } from '../parent';
+
+export interface ActivityDialogInput {
+  readonly parent: ParentOf<NoticeRaised | ActivityPlanned>;
+}
+
+/** What a job is planned from. */
+export interface ActivityQuestion {
+  readonly group: GroupRef;
+  readonly master: string;
+  readonly ranges: ActivityRanges;
+}
+
+/** A drawn job; `found` of the tokens asked for can be traded. */
+export interface DrawnActivity {
+  readonly request: OperationRequest;
+  readonly found: number;
+}
+
+export interface ActivityDialogContext extends ActivityDialogInput {
+  readonly group: GroupRef | null;
+  /** Address of the active master. */
+  readonly master: string | null;
+  readonly draft: ActivityDraft;
+}
+
+export type ActivityDialogEvent =
+  | MasterChanged
+  | {
+      readonly type: 'activity.asked';
+      readonly group: GroupRef | null;
+      readonly master: string | null;
+      readonly prefill?: ActivityDraft;
+    }
+  | { readonly type: 'draft.edited'; readonly patch: Partial<ActivityDraft> }
+  | { readonly type: 'tokens.picked'; readonly count: number }
+  | { readonly type: 'activity.submitted' }
+  | { readonly type: 'dialog.closed' };

@@ -1,0 +1,79 @@
+import { AppError, faultOf } from '#shared/fault';
+import {
+  aDueStep,
+  aJobRequest,
+  aJobStep,
+  aTransferEnd,
+  aTransferRequest,
+  jobRecordIn,
+} from '../operation/operation.fixtures';
+import type { OperationEnd, OperationRecord } from '../operation/operation.types';
+import { defineModel } from '../testing/model';
+import { someParent } from '../testing/parent';
+import { activityJobMachine } from './activity-job.machine';
+import { activityJobPorts } from './activity-job.parts';
+
+const rests = (record: OperationRecord, fault = false) =>
+  ({ type: 'operation.rested', record, fault: fault ? faultOf('signer/refused') : null }) as const;
+const bought = jobRecordIn('waiting', [aJobStep(0, 'landed')]);
+const anEnd: OperationEnd = {
+  id: '01ACTIVITY',
+  intent: aJobRequest.intent,
+  verdict: 'done',
+  record: jobRecordIn('done', [aJobStep(0, 'landed'), aJobStep(1, 'landed')]),
+  fault: null,
+};
+
+/** A group without a job. */
+export const activityJobModel = defineModel({
+  machine: activityJobMachine,
+  ports: activityJobPorts,
+  input: { parent: someParent, groupId: 'g1', found: [] },
+  events: {
+    'activity.started': [{ type: 'activity.started', request: aJobRequest }],
+    'activity.stopped': [{ type: 'activity.stopped' }],
+    'activity.resumed': [{ type: 'activity.resumed' }],
+    'operation.tended': [
+      { type: 'operation.tended', request: aJobRequest, found: bought },
+      { type: 'operation.tended', request: aTransferRequest },
+    ],
+    'operation.rested': [
+      rests(jobRecordIn('waiting')),
+      rests(bought),
+      rests(jobRecordIn('waiting', [aJobStep(0, 'failed')])),
+      rests(jobRecordIn('waiting'), true),
+      { type: 'operation.rested', record: jobRecordIn('waiting'), fault: faultOf('api/conflict') },
+      rests(jobRecordIn('waiting', [aJobStep(0, 'landed')], 2)),
+    ],
+    'operation.ended': [
+      { type: 'operation.ended', end: anEnd },
+      { type: 'operation.ended', end: aTransferEnd },
+    ],
+  },
+  outcomes: {
+    planDue: { done: [aDueStep], error: [new AppError('rpc/unreachable'), new AppError('chain/insufficient-funds')] },
+    takeActivity: {
+      done: [jobRecordIn('waiting', [aJobStep(0, 'landed')], 2)],
+      error: [new AppError('api/unreachable')],
+    },
+  },
+  project: ({ request, record, fence, due, tries, stopping }) => [
+    request?.id ?? null,
+    record?.fence ?? null,
+    record?.steps.map(({ idx, state }) => [idx, state]) ?? null,
+    fence,
+    due?.idx ?? null,
+    tries,
+    stopping,
+  ],
+});
+
+/** A group whose job was found under way after a reload. */
+export const interruptedJobModel = defineModel({
+  ...activityJobModel,
+  input: {
+    parent: someParent,
+    groupId: 'g1',
+    found: [{ type: 'operation.tended', request: aJobRequest, found: bought }],
+  },
+});

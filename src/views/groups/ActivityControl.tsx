@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { selectJobOf, type ActivitiesActor } from '../../machines/activities/activities.selectors';
+import {
+  selectJobProgress,
+  selectJobStage,
+  type ActivityJobActor,
+} from '../../machines/activity-job/activity-job.selectors';
+import type { GroupRef } from '../../machines/groups/groups.types';
+import { selectCluster, type NetworkActor } from '../../machines/network/network.selectors';
+import { Button, ReasonedButton } from '../ui/Button';
+import { ActivityIcon } from '../ui/icons';
+import { Working } from '../ui/Progress';
+
+const TEST_CLUSTERS: readonly string[] = ['local', 'fork', 'devnet', 'testnet'];
+
+interface ActivityControlProps {
+  readonly group: GroupRef;
+  readonly activities: ActivitiesActor | undefined;
+  readonly network: NetworkActor;
+  /** The shorter name, as on the dashboard (HOM-14). */
+  readonly short?: boolean;
+}
+
+/** Begins a group's activity, shows how far it is, and stops or resumes it. */
+export function ActivityControl({ group, activities, network, short = false }: ActivityControlProps) {
+  const job = useSelector(activities, (snapshot) =>
+    snapshot === undefined ? undefined : selectJobOf(group.id)(snapshot),
+  );
+  const stage = useSelector(job, (snapshot) => (snapshot === undefined ? 'idle' : selectJobStage(snapshot)));
+  const reason = reasonOn(useSelector(network, selectCluster));
+  const size = short ? 'sm' : 'md';
+  if (job === undefined || stage === 'idle')
+    return (
+      <ReasonedButton
+        size={size}
+        flex="1"
+        reason={reason}
+        disabled={job === undefined}
+        onClick={() => activities?.send({ type: 'activity.asked', groupId: group.id })}
+      >
+        {short ? null : <ActivityIcon size="sm" />}
+        {short ? 'Activity' : 'Gen. Activity'}
+      </ReasonedButton>
+    );
+  return <JobControl job={job} size={size} />;
+}
+
+/** A job that is there: its progress and Stop, or Resume and Stop after an interruption (F14). */
+export function JobControl({ job, size }: JobProps) {
+  const stage = useSelector(job, selectJobStage);
+  if (stage === 'idle') return null;
+  if (stage === 'interrupted') return <Interrupted job={job} size={size} />;
+  return <Running job={job} size={size} stopping={stage === 'stopping'} />;
+}
+
+/** Trading with oneself is for test networks; an unknown one counts as real money. */
+const reasonOn = (cluster: string | null): string | null =>
+  cluster === null || TEST_CLUSTERS.includes(cluster) ? null : 'Works on test networks only';
+
+interface JobProps {
+  readonly job: ActivityJobActor;
+  readonly size: 'sm' | 'md';
+}
+
+/** The fill behind the words is the progress. */
+const Fill = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineStart: '0',
+    bg: 'bg.active',
+    transition: 'width 200ms',
+    pointerEvents: 'none',
+  },
+});
+const Words = chakra('span', {
+  base: { position: 'relative', display: 'inline-flex', alignItems: 'center', gap: '1.5' },
+});
+
+function Running({ job, size, stopping }: JobProps & { readonly stopping: boolean }) {
+  const percent = useSelector(job, selectJobProgress);
+  return (
+    <Button
+      size={size}
+      flex="1"
+      position="relative"
+      overflow="hidden"
+      aria-busy={stopping}
+      disabled={stopping}
+      onClick={() => job.send({ type: 'activity.stopped' })}
+    >
+      <Fill
+        role="progressbar"
+        aria-label="Activity"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        style={{ width: `${percent}%` }}
+      />
+      <Words>{stopping ? <Working words="Stopping" /> : `Stop Activity ${percent}%`}</Words>
+    </Button>
+  );
+}
+
+function Interrupted({ job, size }: JobProps) {
+  const percent = useSelector(job, selectJobProgress);
+  return (
+    <chakra.div role="group" aria-label="Activity" display="grid" gap="1" flex="1" textStyle="meta">
+      <chakra.span color="warn.fg">Interrupted at {percent}%</chakra.span>
+      <chakra.span display="flex" gap="1.5">
+        <Button size={size} flex="1" onClick={() => job.send({ type: 'activity.resumed' })}>
+          Resume
+        </Button>
+        <Button size={size} flex="1" onClick={() => job.send({ type: 'activity.stopped' })}>
+          Stop
+        </Button>
+      </chakra.span>
+    </chakra.div>
+  );
+}

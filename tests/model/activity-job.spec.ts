@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import { activityJobModel } from '../../src/machines/activity-job/activity-job.model';
+import { selectJobProgress, selectJobStage } from '../../src/machines/activity-job/activity-job.selectors';
+import { drive } from './support/drive';
+
+await drive({
+  stage: 'activityJob',
+  model: activityJobModel,
+  gestures: {
+    'activity.started': 'said',
+    'activity.stopped': (page) => page.getByRole('button', { name: /^Stop/ }).click(),
+    'activity.resumed': (page) => page.getByRole('button', { name: 'Resume' }).click(),
+    'operation.tended': 'said',
+    'operation.rested': 'said',
+    'operation.ended': 'said',
+  },
+  async look(page, state) {
+    const stage = selectJobStage(state);
+    const percent = selectJobProgress(state);
+    const bar = page.getByRole('progressbar', { name: 'Activity' });
+    await expect(page.getByText(`Interrupted at ${percent}%`)).toHaveCount(stage === 'interrupted' ? 1 : 0);
+    await expect(page.getByRole('button', { name: `Stop Activity ${percent}%` })).toHaveCount(
+      stage === 'generating' ? 1 : 0,
+    );
+    if (stage === 'stopping') await expect(page.getByRole('button', { name: 'Stopping' })).toBeDisabled();
+    if (stage === 'generating') await expect(bar).toHaveAttribute('aria-valuenow', String(percent));
+  },
+});

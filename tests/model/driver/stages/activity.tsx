@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { activitiesModel } from '../../../../src/machines/activities/activities.model';
+import type { ActivitiesActor } from '../../../../src/machines/activities/activities.selectors';
+import { activityDialogMachine } from '../../../../src/machines/activity-dialog/activity-dialog.machine';
+import { activityDialogModel } from '../../../../src/machines/activity-dialog/activity-dialog.model';
+import {
+  selectIsActivityOpen,
+  type ActivityDialogActor,
+} from '../../../../src/machines/activity-dialog/activity-dialog.selectors';
+import { activityJobMachine } from '../../../../src/machines/activity-job/activity-job.machine';
+import { activityJobModel } from '../../../../src/machines/activity-job/activity-job.model';
+import { harbor } from '../../../../src/machines/groups/groups.model';
+import { ActivityControl, JobControl } from '../../../../src/views/groups/ActivityControl';
+import { ActivityDialog } from '../../../../src/views/groups/ActivityDialog';
+import { workspace } from '../beside';
+import { stage } from '../stage';
+
+function Dialog({ actor }: { readonly actor: ActivityDialogActor }) {
+  const open = useSelector(actor, selectIsActivityOpen);
+  return <main>{open ? <ActivityDialog actor={actor} /> : null}</main>;
+}
+
+export const activityDialog = stage(activityDialogModel, (actor) => <Dialog actor={actor} />);
+
+export const activityJob = stage(activityJobModel, (actor) => (
+  <main>
+    <JobControl job={actor} size="md" />
+  </main>
+));
+
+function Control({ actor }: { readonly actor: ActivitiesActor }) {
+  return <ActivityControl group={harbor} activities={actor} network={workspace.network} />;
+}
+
+export const activities = stage(
+  activitiesModel,
+  (actor) => (
+    <main>
+      <Control actor={actor} />
+    </main>
+  ),
+  { activityDialog: activityDialogMachine, activityJob: activityJobMachine },
+);
