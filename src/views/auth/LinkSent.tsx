@@ -21,7 +21,7 @@ export function LinkSent({ actor, mailboxUrl }: LinkSentProps) {
         Check your e-mail
       </chakra.h1>
       <p>
-        A sign-in link is on its way to <chakra.b wordBreak="break-all">{email.trim()}</chakra.b>. It expires in{' '}
+        A sign-in link is on its way to <chakra.b overflowWrap="anywhere">{email.trim()}</chakra.b>. It expires in{' '}
         {LIMITS.magicLinkSeconds / 60} minutes and works once, in this browser.
       </p>
       {mailboxUrl === null ? null : (

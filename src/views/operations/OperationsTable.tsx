@@ -128,6 +128,7 @@ const RowLink = chakra(Link, {
     gap: '2',
     fontWeight: 'semibold',
     minWidth: '0',
+    maxWidth: 'full',
     minHeight: 'control.sm',
   },
 });
@@ -142,12 +143,12 @@ function OperationRow({ operation, open, opens, detail, explorer, groups, hrefOf
         <chakra.td hideBelow="md" color="fg.muted">
           <LocalTime iso={operation.createdAt} />
         </chakra.td>
-        <td>
+        <chakra.td width={{ base: 'full', md: 'auto' }} maxWidth={{ base: '0', md: 'none' }}>
           <RowLink href={href} {...(opens ? { 'aria-expanded': open } : {})}>
             {opens ? open ? <ChevronDownIcon size="sm" /> : <ChevronRightIcon size="sm" /> : null}
             <Line>{nameOf(operation)}</Line>
           </RowLink>
-        </td>
+        </chakra.td>
         {opens ? (
           <chakra.td hideBelow="xl">
             <OfGroup operation={operation} groups={groups} />
