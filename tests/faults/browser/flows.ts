@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Operation } from '#shared/contract/operations';
 import { shortAddress } from '#shared/ids';
 import { picture } from '../../e2e/launch-form';
 import { airdrop, type Place } from '../chain-reads';
 import { placesOf, type Setting } from '../flows/case';
+import { openEmptyAccounts } from '../flows/close';
 import { planCoin } from '../flows/launch';
 import { createPlayer, type Player } from '../player';
 import type { Stack } from '../stack';
@@ -25,6 +26,8 @@ const BUYER_FUNDS = 500_000_000n;
 const BOUGHT = 100_000_000n;
 const SELLERS = 6;
 const RETURNERS = 18;
+const RECEIVERS = 13;
+const CLOSERS = 15;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -130,6 +133,30 @@ async function prepareSell({ stack, venue, name }: Setting): Promise<TabCase> {
   };
 }
 
+/** The menu of the person's group, in the sidebar or behind its button. */
+async function openGroups(page: Page): Promise<Locator> {
+  await page.goto('/dashboard/tracker');
+  const menu = page.getByRole('button', { name: 'Actions of Faults' });
+  const groups = page.getByRole('button', { name: 'Groups', exact: true });
+  await menu.or(groups).first().waitFor();
+  if (!(await menu.isVisible())) await groups.click();
+  return menu;
+}
+
+/** Answers the click that signs, once the plan is shown. */
+async function toSign(page: Page): Promise<() => Promise<void>> {
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Sign and send' });
+  await button.waitFor();
+  return () => button.click();
+}
+
+async function askGroup(page: Page, action: string): Promise<() => Promise<void>> {
+  const menu = await openGroups(page);
+  await menu.click();
+  await page.getByRole('menuitem', { name: action }).click();
+  return toSign(page);
+}
+
 async function prepareReturn({ stack, name }: Setting): Promise<TabCase> {
   const player = await createPlayer(stack, name, RETURNERS);
   const addresses = player.wallets.map(({ address }) => address);
@@ -138,19 +165,49 @@ async function prepareReturn({ stack, name }: Setting): Promise<TabCase> {
     player,
     earlier: new Set(),
     places: () => placesOf([player.master.address, ...addresses]),
-    async openForm(page) {
-      await page.goto('/dashboard/tracker');
-      const menu = page.getByRole('button', { name: 'Actions of Faults' });
-      const groups = page.getByRole('button', { name: 'Groups', exact: true });
-      await menu.or(groups).first().waitFor();
-      if (!(await menu.isVisible())) await groups.click();
-      await menu.click();
-      await page.getByRole('menuitem', { name: 'Return SOL' }).click();
-      const button = page.getByRole('dialog').getByRole('button', { name: 'Sign and send' });
-      await button.waitFor();
-      return () => button.click();
-    },
+    openForm: (page) => askGroup(page, 'Return SOL'),
     doneWords: 'Returned',
+  };
+}
+
+async function prepareDistribute({ stack, name }: Setting): Promise<TabCase> {
+  const player = await createPlayer(stack, name, RECEIVERS);
+  return {
+    player,
+    earlier: new Set(),
+    places: (operations) =>
+      placesOf([
+        player.master.address,
+        ...operations.flatMap(({ plan }) =>
+          plan.kind === 'distribute' ? plan.steps.flatMap(({ wallets }) => wallets.map(({ wallet }) => wallet)) : [],
+        ),
+      ]),
+    async openForm(page) {
+      await openGroups(page);
+      await page
+        .getByRole('region', { name: 'Groups' })
+        .getByRole('button', { name: 'Distribute', exact: true })
+        .click();
+      const form = page.getByRole('dialog', { name: 'Distribute SOL' });
+      await form.getByLabel('Total').fill('4.2001');
+      await form.getByRole('button', { name: 'Plan' }).click();
+      return toSign(page);
+    },
+    doneWords: 'Distributed',
+  };
+}
+
+async function prepareClose({ stack, venue, name }: Setting): Promise<TabCase> {
+  const player = await createPlayer(stack, name, CLOSERS);
+  const [mint] = venue.coins;
+  await openEmptyAccounts(stack.chain, mint, player.wallets);
+  const addresses = player.wallets.map(({ address }) => address);
+  return {
+    player,
+    earlier: new Set(),
+    places: () => [...placesOf([player.master.address]), ...placesOf(addresses, [mint])],
+    openForm: (page) => askGroup(page, 'Close Accounts'),
+    doneWords: 'Closed',
   };
 }
 
@@ -160,6 +217,8 @@ export const TAB_FLOWS = {
   buy: prepareBuy,
   sell: prepareSell,
   return: prepareReturn,
+  distribute: prepareDistribute,
+  close: prepareClose,
 } as const satisfies Record<string, (setting: Setting) => Promise<TabCase>>;
 
 export type TabFlow = keyof typeof TAB_FLOWS;

@@ -5,6 +5,7 @@ import { type Instruction, writable } from '../../../src/chain/instruction';
 import { transferInstruction } from '../../../src/chain/system';
 import { createAssociatedTokenAccountIdempotent } from '../../../src/chain/token';
 import { planClose } from '../../../src/services/trade-planner/plan-close';
+import type { Rpc } from '../../../src/chain/json-rpc';
 import type { Keys } from '../../support/money';
 import { airdrop, landDirectly, placeKey, readBlockhash } from '../chain-reads';
 import { createPlayer, type Intent } from '../player';
@@ -21,16 +22,8 @@ const SYNC_NATIVE = Uint8Array.of(17);
 const open = (owner: string, mint: string, tokenProgram: string): Instruction =>
   createAssociatedTokenAccountIdempotent({ payer: owner, owner, mint, tokenProgram });
 
-/** The empty accounts of 15 wallets, and wrapped SOL of every third, in several transactions; tokens may arrive meanwhile. */
-export const prepareClose: PrepareCase = async ({ stack, venue, name }) => {
-  const { chain } = stack;
-  const player = await createPlayer(stack, name, WALLETS);
-  const { groupId, master } = player;
-  const [mint] = venue.coins;
-  const wallets = player.wallets.map(({ address }) => address);
-  const [receiver] = wallets;
-  if (receiver === undefined) throw new Error('no wallet');
-  await venue.hold(mint, HELD);
+/** Gives each wallet an empty account of the mint, and every third one wrapped SOL as well. */
+export async function openEmptyAccounts(chain: Rpc, mint: string, wallets: readonly Keys[]): Promise<void> {
   const prepare = async (keys: Keys, index: number): Promise<void> => {
     await airdrop(chain, keys.address, FUNDS);
     const account = associatedTokenAddress(keys.address, WRAPPED_SOL, TOKEN_PROGRAM);
@@ -43,7 +36,20 @@ export const prepareClose: PrepareCase = async ({ stack, venue, name }) => {
     const { blockhash } = await readBlockhash(chain);
     await landDirectly(chain, signedBy(keysByAddress([keys]), keys.address, instructions, blockhash, false));
   };
-  await Promise.all(player.wallets.map(prepare));
+  await Promise.all(wallets.map(prepare));
+}
+
+/** The empty accounts of 15 wallets, and wrapped SOL of every third, in several transactions; tokens may arrive meanwhile. */
+export const prepareClose: PrepareCase = async ({ stack, venue, name }) => {
+  const { chain } = stack;
+  const player = await createPlayer(stack, name, WALLETS);
+  const { groupId, master } = player;
+  const [mint] = venue.coins;
+  const wallets = player.wallets.map(({ address }) => address);
+  const [receiver] = wallets;
+  if (receiver === undefined) throw new Error('no wallet');
+  await venue.hold(mint, HELD);
+  await openEmptyAccounts(chain, mint, player.wallets);
 
   const intend = async (): Promise<Intent | null> => {
     try {
