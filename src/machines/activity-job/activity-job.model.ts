@@ -44,6 +44,7 @@ export const activityJobModel = defineModel({
       rests(jobRecordIn('waiting'), true),
       { type: 'operation.rested', record: jobRecordIn('waiting'), fault: faultOf('api/conflict') },
       rests(jobRecordIn('waiting', [aJobStep(0, 'landed')], 2)),
+      rests(jobRecordIn('waiting', [aJobStep(0, 'landed'), aJobStep(1, 'landed')])),
     ],
     'operation.ended': [
       { type: 'operation.ended', end: anEnd },
