@@ -85,12 +85,7 @@ export const workspaceMachine = workspaceParts.createMachine({
             'coin.launched': {
               actions: [{ type: 'tellCoins', params: ({ event }) => event }, 'readGroups', 'readLaunched'],
             },
-            'refresh.chosen': {
-              actions: [
-                { type: 'tellGroups', params: ({ event }) => event },
-                { type: 'tellPace', params: ({ event }) => event },
-              ],
-            },
+            'refresh.chosen': { actions: { type: 'tellPace', params: ({ event }) => event } },
             'bar.opened': { actions: { type: 'tellBar', params: ({ event }) => event } },
             'bar.closed': { actions: { type: 'tellBar', params: ({ event }) => event } },
             'page.shown': { actions: { type: 'tellPage', params: ({ event }) => event.path } },

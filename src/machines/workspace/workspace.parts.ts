@@ -141,7 +141,10 @@ export const workspaceParts = setup({
     tellTrading: sendTo('trading', (_, event: MastersKnown | CoinsKnown | OperationEnded) => event),
     tellTracker: sendTo('tracker', { type: 'coin.launched' }),
     tellCoins: sendTo('coins', (_, { mint }: CoinLaunched) => ({ type: 'coin.launched', mint })),
-    tellPace: sendTo('coins', (_, event: RefreshChosen) => event),
+    tellPace: enqueueActions(({ enqueue }, event: RefreshChosen) => {
+      enqueue.sendTo('groups', event);
+      enqueue.sendTo('coins', event);
+    }),
     numberGroups: sendTo('createGroup', (_, count: number) => ({ type: 'groups.counted', count })),
     toggleGroups: sendTo('shell', { type: 'groups.toggled' }),
     togglePresets: sendTo('shell', { type: 'presets.toggled' }),
@@ -152,7 +155,6 @@ export const workspaceParts = setup({
     note: sendTo('notifications', (_, event: NoticeRaised) => event),
     tellBar: sendTo('groups', (_, report: ShellReport) => report),
     tellPage: sendTo('shell', (_, path: string) => ({ type: 'page.shown', path })),
-    tellGroups: sendTo('groups', (_, event: RefreshChosen) => event),
     readGroups: sendTo('groups', { type: 'groups.changed' }),
     readHoldings: sendTo('holdings', { type: 'holdings.changed' }),
     readTraded: sendTo('holdings', { type: 'trade.done' }),
