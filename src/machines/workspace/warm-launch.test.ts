@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { activitiesMachine } from '../activities/activities.machine';
+import { activityDialogMachine } from '../activity-dialog/activity-dialog.machine';
+import { activityJobMachine } from '../activity-job/activity-job.machine';
 import { buyMachine } from '../buy/buy.machine';
 import { cardActionMachine } from '../card-action/card-action.machine';
 import { coinDetailMachine } from '../coin-detail/coin-detail.machine';
@@ -204,6 +207,9 @@ function openWorkspace() {
             groupAction: groupActionMachine,
             bulkAction: bulkActionMachine,
             groupDelete: groupDeleteMachine,
+            activities: activitiesMachine.provide({
+              actors: { activityDialog: activityDialogMachine, activityJob: activityJobMachine },
+            }),
           },
         }),
         faucet: faucetMachine.provide({ actors: { readGift: answer<bigint | null>('readGift', null) } }),
