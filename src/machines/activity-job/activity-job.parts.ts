@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, type AnyEventObject } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Fault } from '#shared/fault';
 import { notice } from '#shared/notice';
 import type { ActivityIntent } from '#shared/operation-intent';
@@ -17,7 +17,7 @@ export const activityJobPorts = {
   /** POST /operations/{id}/resume: this window becomes the writer; answers the record with the new fence. */
   takeActivity: port<OperationRecord, { readonly id: string }>('takeActivity'),
   /** While it runs, leaving the site asks for confirmation (GAP-40). */
-  confirmLeaving: channel<AnyEventObject>('confirmLeaving'),
+  confirmLeaving: channel('confirmLeaving'),
 };
 
 /** Types, ports, guards and actions of a job. */
