@@ -30,7 +30,9 @@ describe('a changed way into an account is told at its address', () => {
       .list(to)
       .filter(({ link }) => !link.includes('token='))
       .map(({ subject, text }) => ({ subject, text }));
-  const arrives = (to: string, mails: readonly object[]) => expect.poll(() => told(to)).toEqual(mails);
+  const arrives = async (to: string, mails: readonly object[]): Promise<void> => {
+    await expect.poll(() => told(to)).toEqual(mails);
+  };
   const idOfWay = async (browser: TestBrowser, provider: string): Promise<string> => {
     const listed: { id: string; providerId: string }[] = JSON.parse(
       (await browser.call('GET', '/api/auth/list-accounts')).text,
