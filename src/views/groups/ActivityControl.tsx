@@ -86,6 +86,7 @@ function Running({ job, size, stopping }: JobProps & { readonly stopping: boolea
       flex="1"
       position="relative"
       overflow="hidden"
+      aria-label={stopping ? 'Stopping' : `Stop Activity ${percent}%`}
       aria-busy={stopping}
       disabled={stopping}
       onClick={() => job.send({ type: 'activity.stopped' })}

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { activitiesMachine } from '../../../../src/machines/activities/activities.machine';
-import { activityDialogMachine } from '../../../../src/machines/activity-dialog/activity-dialog.machine';
-import { activityJobMachine } from '../../../../src/machines/activity-job/activity-job.machine';
 import { bulkActionMachine } from '../../../../src/machines/bulk-action/bulk-action.machine';
 import { clearEmptyMachine } from '../../../../src/machines/clear-empty/clear-empty.machine';
 import { groupActionMachine } from '../../../../src/machines/group-action/group-action.machine';
@@ -28,9 +26,8 @@ import { quiet, workspace } from '../beside';
 import { tell } from '../live';
 import { stage } from '../stage';
 
-const activities = activitiesMachine.provide({
-  actors: { activityDialog: activityDialogMachine, activityJob: activityJobMachine },
-});
+/** No jobs: what their own children say is silent here. */
+const activities = activitiesMachine.provide({ actions: { meet: () => undefined } });
 const deletion = quiet(groupDeleteMachine, { parent: someParent, occupied: [] });
 
 /** Groups that were read, so that there is a card to press on. */
