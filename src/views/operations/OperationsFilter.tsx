@@ -104,6 +104,7 @@ export function OperationsFilter({ filter, groups, onChange }: OperationsFilterP
       </Field>
       <Button
         variant="quiet"
+        justifySelf="start"
         disabled={!isNarrowed(filter)}
         onClick={() => onChange({ ...filter, kind: '', group: '', find: '', since: '', until: '' })}
       >

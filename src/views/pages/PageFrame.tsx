@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Faint, Grow, Row } from '../ui/Panel';
+import { Wordmark } from '../ui/brand';
 
 interface PageFrameProps {
   readonly title: string;
@@ -15,7 +17,7 @@ interface PageFrameProps {
 export function PageFrame({ title, note, actions, own = false, children }: PageFrameProps) {
   return (
     <chakra.div
-      {...(own ? { role: 'main' as const } : {})}
+      {...(own ? { role: 'main' as const, maxW: 'reading', mx: 'auto' } : {})}
       h="full"
       overflowY="auto"
       px={{ base: '3', md: '5' }}
@@ -24,6 +26,11 @@ export function PageFrame({ title, note, actions, own = false, children }: PageF
       flexDirection="column"
       gap={{ base: '3', md: '4' }}
     >
+      {own ? (
+        <Link href="/" aria-label="Gantry, start page">
+          <Wordmark />
+        </Link>
+      ) : null}
       <Row gap="3" flex="none" minHeight="control.md" flexWrap="wrap">
         <chakra.h1 textStyle="page">{title}</chakra.h1>
         <Faint>{note}</Faint>
