@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scan } from './axe';
 import { activeMaster, newcomer } from './journal';
 import { prepareLaunch } from './launch-form';
 import { expectBalancedLedgers, expectDone, groups, openGroups, operations } from './round-trip';
@@ -55,11 +56,13 @@ test('ACT-01 ACT-02 ACT-08 ACT-09 ACT-11 ACT-15 ACT-17 GRP-10 GRP-11 DST-14 F14 
   await dialog.getByLabel('Max balance').fill('101');
   await expect(dialog.getByText('Minimum value is 1')).toBeVisible();
   await expect(dialog.getByText('Maximum value is 100')).toBeVisible();
+  await scan(page, 'the dialog with two refusals');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await start(page, 4, 4);
   const bar = control(page).getByRole('progressbar', { name: 'Activity' });
   await expect(bar).toBeAttached();
+  await scan(page, 'a card while its group trades');
   await expect(control(page).getByRole('button', { name: 'Distribute', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -74,6 +77,7 @@ test('ACT-01 ACT-02 ACT-08 ACT-09 ACT-11 ACT-15 ACT-17 GRP-10 GRP-11 DST-14 F14 
   await page.reload();
   await openGroups(page);
   await expect(control(page).getByText(/^Interrupted at (25|50|75)%$/)).toBeVisible();
+  await scan(page, 'an interrupted job');
   await control(page).getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('Activity of Launch crew finished: 4 trades').first()).toBeVisible({ timeout: 60_000 });
   await expect(control(page).getByRole('button', { name: 'Gen. Activity' })).toBeVisible();

@@ -150,6 +150,21 @@ test('what somebody at work sees', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Where SOL lies' })).toBeVisible();
   await page.getByRole('region', { name: 'Where SOL lies' }).scrollIntoViewIfNeeded();
   await shootOpen(page, 'stuck-sol');
+
+  await page.goto('/dashboard');
+  await openGroups(page);
+  const bar = page.getByRole('region', { name: 'Groups' });
+  await bar.getByRole('button', { name: 'Gen. Activity' }).first().click();
+  const form = dialog(page, 'Generate Human Activity');
+  await expect(form.getByRole('button', { name: 'Start' })).toBeEnabled();
+  await shootOpen(page, 'activity');
+  await form.getByRole('textbox', { name: 'Number of tokens' }).fill('1');
+  await form.getByRole('button', { name: 'Start' }).click();
+  await expect(form).toBeHidden();
+  await expect(bar.getByRole('button', { name: /^Stop Activity/ })).toBeEnabled();
+  await shootOpen(page, 'activity-running', async (width) => {
+    if (width < 1024) await openGroups(page);
+  });
 });
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });

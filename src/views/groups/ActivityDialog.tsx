@@ -11,11 +11,12 @@ import {
   selectNumberProblem,
   type ActivityDialogActor,
 } from '../../machines/activity-dialog/activity-dialog.selectors';
-import { Button, SubmitButton } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { Field, Input } from '../ui/Field';
-import { Holds, Modal } from '../ui/Overlay';
+import { Form } from '../ui/Form';
+import { Modal } from '../ui/Overlay';
 import { Faint, Notice, Stack } from '../ui/Panel';
-import { Working } from '../ui/Progress';
+import { SubmitFoot } from '../ui/SubmitFoot';
 import { numberText } from '../words/activity-words';
 
 /** Ranges of a job of trades, before anything of it is drawn. */
@@ -33,31 +34,18 @@ export function ActivityDialog({ actor }: { readonly actor: ActivityDialogActor 
       description={`Random trades of live tokens by the wallets of ${group?.name ?? ''}, on test networks only`}
       onClose={close}
       footer={
-        <>
-          <Holds>Every trade is drawn once and journaled before anything is signed.</Holds>
-          <Button size="lg" onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton
-            form={formId}
-            size="lg"
-            variant="primary"
-            disabled={starting}
-            reason={complete ? null : 'A number is out of its bounds'}
-          >
-            {starting ? <Working words="Starting" /> : 'Start'}
-          </SubmitButton>
-        </>
+        <SubmitFoot
+          form={formId}
+          holds="Every trade is drawn once and journaled before anything is signed."
+          submit="Start"
+          reason={complete ? null : 'A number is out of its bounds'}
+          busy={starting ? 'Starting' : null}
+          stoppable
+          onCancel={close}
+        />
       }
     >
-      <chakra.form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'activity.submitted' });
-        }}
-      >
+      <Form id={formId} onSubmit={() => actor.send({ type: 'activity.submitted' })}>
         <Stack gap="4">
           <Range actor={actor} least="minPercent" most="maxPercent" what="balance" aside="%" />
           <Range actor={actor} least="minDelay" most="maxDelay" what="trade delay" aside="s" />
@@ -75,7 +63,7 @@ export function ActivityDialog({ actor }: { readonly actor: ActivityDialogActor 
           ) : null}
           <Faint>What is bought is sold again; a token with one trade has its sale on top.</Faint>
         </Stack>
-      </chakra.form>
+      </Form>
     </Modal>
   );
 }

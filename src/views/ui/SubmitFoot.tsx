@@ -11,17 +11,27 @@ interface SubmitFootProps {
   readonly submit: string;
   /** What the form still lacks; null when it can be sent. */
   readonly reason?: string | null;
-  /** What is being done, while it is; then neither button can be pressed. */
+  /** What is being done, while it is; then it cannot be sent again. */
   readonly busy?: string | null;
+  /** Whether leaving stops what is being done; otherwise Cancel waits for its end. */
+  readonly stoppable?: boolean;
   readonly onCancel: () => void;
 }
 
 /** The foot of a dialog with a form. */
-export function SubmitFoot({ form, holds, submit, reason = null, busy = null, onCancel }: SubmitFootProps) {
+export function SubmitFoot({
+  form,
+  holds,
+  submit,
+  reason = null,
+  busy = null,
+  stoppable = false,
+  onCancel,
+}: SubmitFootProps) {
   return (
     <>
       <Holds>{holds}</Holds>
-      <Button size="lg" disabled={busy !== null} onClick={onCancel}>
+      <Button size="lg" disabled={busy !== null && !stoppable} onClick={onCancel}>
         Cancel
       </Button>
       <SubmitButton form={form} size="lg" variant="primary" disabled={busy !== null} reason={reason}>
