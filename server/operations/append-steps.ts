@@ -69,6 +69,7 @@ export async function appendSteps(ctx: UserContext, id: string, input: AppendSte
     const [view] = await readOperations(tx, eq(operation.id, id));
     return { open: written.open, continued: view };
   });
+  if (continued !== undefined) ctx.hub.publish(ctx.userId, { event: 'operation_changed', data: continued });
   ctx.keeper.submit(open);
   if (continued === undefined) throw new ServiceError('internal', 'The operation was not found after it was written.');
   return continued;

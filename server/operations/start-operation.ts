@@ -192,6 +192,8 @@ export async function startOperation(ctx: UserContext, input: StartOperation): P
     const written = { operationId: input.id, fence: FIRST_FENCE, plan, steps, facts, earlier: [] };
     return { row: started, journaled: await journalSteps(tx, ctx, written) };
   });
+  const begun = operationView(row, journaled.rows);
+  ctx.hub.publish(ctx.userId, { event: 'operation_changed', data: begun });
   ctx.keeper.submit(journaled.open);
-  return operationView(row, journaled.rows);
+  return begun;
 }
