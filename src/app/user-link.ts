@@ -33,6 +33,29 @@ const RPC_PATH = '/rpc';
 const REST_MS = 500;
 const USER_SOCKET_PATH = '/users/me/stats';
 
+/**
+ * Keeps what was read from the server as new as the user's socket tells. Its first words after each opening prove that it
+ * hears; what changed between the reads before and that moment was told to nobody, so it is read again.
+ */
+export function hearUser(socket: Pick<UserSocket, 'on' | 'onLive'>, queryClient: QueryClient): () => void {
+  let hears = false;
+  const readAgain = (queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey });
+  const stopLive = socket.onLive(() => (hears = false));
+  const stopListening = socket.on((message) => {
+    if (message.event === 'user_stats') {
+      queryClient.setQueryData(KEYS.stats, message.data);
+      if (!hears) readAgain(KEYS.operations);
+      hears = true;
+    }
+    if (message.event === 'operation_changed') readAgain(KEYS.operations);
+    if (message.event === 'holdings_changed') readAgain(KEYS.coins);
+  });
+  return () => {
+    stopLive();
+    stopListening();
+  };
+}
+
 /** Opens sockets and chain store; same-origin addresses only, for the page may speak to nobody else. */
 export function openUserLink({ api, queryClient }: UserLinkDeps): OpenUserLink {
   const { origin } = window.location;
@@ -51,11 +74,7 @@ export function openUserLink({ api, queryClient }: UserLinkDeps): OpenUserLink {
     rest: () => new Promise((resolve) => setTimeout(resolve, REST_MS)),
   });
   const socket = createUserSocket(`${socketOrigin}${USER_SOCKET_PATH}`);
-  const stopListening = socket.on((message) => {
-    if (message.event === 'user_stats') queryClient.setQueryData(KEYS.stats, message.data);
-    if (message.event === 'operation_changed') void queryClient.invalidateQueries({ queryKey: KEYS.operations });
-    if (message.event === 'holdings_changed') void queryClient.invalidateQueries({ queryKey: KEYS.coins });
-  });
+  const stopListening = hearUser(socket, queryClient);
   return {
     rpc,
     chainStore,

@@ -19,6 +19,9 @@ export interface Stack {
   restart(): Promise<void>;
 }
 
+/** The journeys of a worker come from one address, quicker than people behind one. */
+const LIMITS = 'linksPerClient=1000/60,verifications=1000/60,changesPerClient=10000/60';
+
 const address = (line: string): string | null => /Gantry is at (\S+)/.exec(line)?.[1] ?? null;
 
 async function startStack(slotMs: number, database: Database): Promise<Stack & { close(): Promise<void> }> {
@@ -30,7 +33,10 @@ async function startStack(slotMs: number, database: Database): Promise<Stack & {
   const start = (port: number) =>
     startProgram(
       'dist/node/server.js',
-      ['--data', data, '--port', String(port), '--slot-ms', String(slotMs), '--log-level', 'info', ...databaseArgs],
+      [
+        ...['--data', data, '--port', String(port), '--slot-ms', String(slotMs), '--log-level', 'info'],
+        ...['--limits', LIMITS, ...databaseArgs],
+      ],
       address,
     );
   const first = await start(0);

@@ -124,7 +124,7 @@ test('GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-06 GSB-
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await chooseOfWallet(page, edited, fresh.address, 'Copy private key');
-  await expect(toast(page, 'Copied')).toBeVisible();
+  await expect(toast(page, 'Copied. The clipboard is emptied in 60 seconds.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fresh.exported);
 
   await page.getByRole('button', { name: 'Clear Empty' }).click();
