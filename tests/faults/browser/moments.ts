@@ -14,10 +14,15 @@ export interface TabKill {
 const isTheMessage = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/operations';
 
-const answered = (page: Page, kill: () => void): void =>
-  void page.on('response', (response) => {
+/** The answer is here, or will never be: a server that dies while it sends the bytes answers nobody. */
+function answered(page: Page, kill: () => void): void {
+  page.on('response', (response) => {
     if (isTheMessage(response.request())) kill();
   });
+  page.on('requestfailed', (request) => {
+    if (isTheMessage(request)) kill();
+  });
+}
 
 /** Before the one message leaves, while it is under way, and after its answer, a while later too. */
 export const tabKills = (random: Random): readonly [TabKill, ...TabKill[]] => [
