@@ -21,6 +21,7 @@ export interface Stack {
 
 /** The journeys of a worker come from one address, quicker than people behind one. */
 const LIMITS = 'linksPerClient=1000/60,verifications=1000/60,changesPerClient=10000/60';
+const ALWAYS = ['--log-level', 'info', '--limits', LIMITS] as const;
 
 const address = (line: string): string | null => /Gantry is at (\S+)/.exec(line)?.[1] ?? null;
 
@@ -33,10 +34,7 @@ async function startStack(slotMs: number, database: Database): Promise<Stack & {
   const start = (port: number) =>
     startProgram(
       'dist/node/server.js',
-      [
-        ...['--data', data, '--port', String(port), '--slot-ms', String(slotMs), '--log-level', 'info'],
-        ...['--limits', LIMITS, ...databaseArgs],
-      ],
+      ['--data', data, '--port', String(port), '--slot-ms', String(slotMs), ...ALWAYS, ...databaseArgs],
       address,
     );
   const first = await start(0);
