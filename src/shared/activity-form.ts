@@ -82,18 +82,20 @@ export function checkNumber(field: ActivityField, text: string): NumberProblem |
 
 const range = (one: number, other: number) => ({ least: Math.min(one, other), most: Math.max(one, other) });
 
+/** Every field of the form, in the order it is shown. */
+export const ACTIVITY_FIELDS: readonly ActivityField[] = [
+  'minPercent',
+  'maxPercent',
+  'minDelay',
+  'maxDelay',
+  'minTrades',
+  'maxTrades',
+  'tokenCount',
+];
+
 /** Ranges with their ends in order whichever way they were typed (GAP-37); null while a field is out of its bounds. */
 export function rangesOf(draft: ActivityDraft): ActivityRanges | null {
-  const fields: readonly ActivityField[] = [
-    'minPercent',
-    'maxPercent',
-    'minDelay',
-    'maxDelay',
-    'minTrades',
-    'maxTrades',
-    'tokenCount',
-  ];
-  if (fields.some((field) => checkNumber(field, draft[field]) !== null)) return null;
+  if (ACTIVITY_FIELDS.some((field) => checkNumber(field, draft[field]) !== null)) return null;
   return {
     balance: range(thousandths(draft.minPercent), thousandths(draft.maxPercent)),
     delayMs: range(thousandths(draft.minDelay), thousandths(draft.maxDelay)),

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ACTIVITY_FIELDS } from '#shared/activity-form';
 import { activityDialogModel } from '../../src/machines/activity-dialog/activity-dialog.model';
 import {
   selectActivityDraft,
@@ -17,15 +18,6 @@ const FIELDS = {
   maxTrades: 'Max trades per token',
   tokenCount: 'Number of tokens',
 } as const;
-const FIELD_NAMES = [
-  'minPercent',
-  'maxPercent',
-  'minDelay',
-  'maxDelay',
-  'minTrades',
-  'maxTrades',
-  'tokenCount',
-] as const;
 
 await drive({
   stage: 'activityDialog',
@@ -43,7 +35,7 @@ await drive({
     const dialog = page.getByRole('dialog', { name: 'Generate Human Activity' });
     if (!selectIsActivityOpen(state)) return expect(dialog).toBeHidden();
     const draft = selectActivityDraft(state);
-    for (const field of FIELD_NAMES) {
+    for (const field of ACTIVITY_FIELDS) {
       const input = dialog.getByRole('textbox', { name: FIELDS[field] });
       await expect(input).toHaveValue(draft[field]);
       const problem = selectNumberProblem(field)(state);
