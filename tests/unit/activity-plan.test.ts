@@ -344,6 +344,18 @@ describe('a trade that is due', () => {
   ])('%s is refused', (_, idx, trade, why) => expect(tradeRefusal(idx, trade)).toBe(`chain/plan-refused: ${why}`));
 });
 
+test('a job sells where its coins are, by no route of others', () => {
+  const idx = plan.draws.findIndex(({ side }) => side === 'sell');
+  const { wallet, mint } = namedBy(plan, idx);
+  const route = { tokenProgram: 'token' as const, decimals: 6, lentLamports: 0n, accounts: [], data: '', tables: [] };
+  const position = { wallet, groupId: 'g1', mint, tokens: 1n, expectedLamports: 1n, minLamports: 1n };
+  const routed = saleOf(idx, {}, { positions: [{ ...position, route }] });
+  const ground = { market: null, curves: new Map() };
+  expect(refusalOf(() => buildStep(plan, idx, ground, { trade: routed, cluster: 'local' }))).toBe(
+    'chain/plan-refused: a job has no routes',
+  );
+});
+
 describe('where money is or may be real', () => {
   test.each<Cluster>(['mainnet-beta', 'unknown'])(
     'the chain layer plans, checks and builds no trade of a job on %s',
