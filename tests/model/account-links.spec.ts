@@ -41,10 +41,13 @@ await drive({
     await expect(loading).toHaveCount(face === 'loading' ? 1 : 0);
     if (face !== 'ready') return undefined;
     for (const provider of ['twitter', 'discord', 'oidc'] as const) {
-      const isLinked = selectAccountOf(provider)(state) !== undefined;
+      const account = selectAccountOf(provider)(state);
+      const isLinked = account !== undefined;
       const name = nameOf(provider);
       await expect(page.getByRole('button', { name: `Connect ${name}`, exact: true })).toHaveCount(isLinked ? 0 : 1);
-      await expect(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toHaveCount(isLinked ? 1 : 0);
+      const remove = page.getByRole('button', { name: `Remove ${name}`, exact: true });
+      await expect(remove).toHaveCount(isLinked ? 1 : 0);
+      if (isLinked) await expect(remove).toBeEnabled({ enabled: account.mayRemove && selectCanChange(state) });
     }
     const field = page.getByRole('textbox', { name: 'E-mail' });
     if (selectAccountOf('email')(state) !== undefined) return expect(field).toHaveCount(0);

@@ -2,10 +2,11 @@ import { expect } from '@playwright/test';
 import { passkeysModel } from '../../src/machines/passkeys/passkeys.model';
 import {
   selectAsked,
+  selectCanChange,
   selectCanOffer,
   selectFace,
   selectFault,
-  selectIsBusy,
+  selectIsCreating,
   selectIsNew,
   selectIsSupported,
   selectName,
@@ -54,8 +55,13 @@ await drive({
       ).toBeVisible();
     if (face !== 'ready') return undefined;
     await expect(page.getByRole('listitem')).toHaveCount(selectPasskeys(state).length);
+    for (const { name: known } of selectPasskeys(state))
+      for (const change of ['Rename', 'Remove'])
+        await expect(page.getByRole('button', { name: `${change} ${known}` })).toBeEnabled({
+          enabled: selectCanChange(state),
+        });
     const add = page.getByRole('button', {
-      name: selectIsBusy(state) ? 'Waiting for the authenticator' : 'Add a passkey',
+      name: selectIsCreating(state) ? 'Waiting for the authenticator' : 'Add a passkey',
     });
     if (!selectIsSupported(state)) return expect(add).toHaveCount(0);
     return expect(add).toBeEnabled({ enabled: selectCanOffer(state) });

@@ -13,7 +13,8 @@ export function selectFace(snapshot: Snapshot): PasskeysFace {
 export const selectPasskeys = (snapshot: Snapshot) => snapshot.context.passkeys;
 export const selectIsSupported = (snapshot: Snapshot) => snapshot.context.supported;
 export const selectFault = (snapshot: Snapshot) => snapshot.context.fault;
-export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+/** Whether the authenticator is being asked for a new passkey. */
+export const selectIsCreating = (snapshot: Snapshot) => snapshot.matches('creating');
 /** The name being typed; null while none is. */
 export const selectName = (snapshot: Snapshot) => (snapshot.matches('naming') ? snapshot.context.name : null);
 /** Whether the name is that of a new passkey. */
@@ -23,4 +24,6 @@ export const selectAsked = (snapshot: Snapshot) =>
   snapshot.matches('confirming')
     ? snapshot.context.passkeys.find((one) => one.id === snapshot.context.chosen)
     : undefined;
+/** Whether a passkey may be renamed or removed now. */
+export const selectCanChange = (snapshot: Snapshot) => snapshot.matches('idle');
 export const selectCanOffer = (snapshot: Snapshot) => snapshot.can({ type: 'passkey.offered' });

@@ -25,7 +25,7 @@ import { UserIcon } from '../ui/icons';
 import { Holds, Modal } from '../ui/Overlay';
 import { Faint, Grow, Line, Notice, Panel, Row, Stack } from '../ui/Panel';
 import { Working } from '../ui/Progress';
-import { LAST_WAY_IN, LINK_REFUSALS, wayName } from '../words/account-words';
+import { CHANGING, LAST_WAY_IN, LINK_REFUSALS, wayName } from '../words/account-words';
 import { faultText } from '../words/fault-words';
 import { fieldText } from '../words/field-words';
 
@@ -113,13 +113,7 @@ function Social({ actor, id, name, icon }: SocialProps) {
         <ReasonedButton
           aria-label={`Connect ${name}`}
           aria-busy={linking}
-          reason={
-            providers.includes(id)
-              ? canChange
-                ? null
-                : 'Something else is being changed'
-              : 'Not offered by this server'
-          }
+          reason={providers.includes(id) ? (canChange ? null : CHANGING) : 'Not offered by this server'}
           onClick={() => actor.send({ type: 'link.chosen', provider: id })}
         >
           {linking ? <Working words={`Opening ${name}`} /> : 'Connect'}
@@ -137,10 +131,11 @@ interface RemoveProps extends LinksProps {
 }
 
 function Remove({ actor, account, name }: RemoveProps) {
+  const canChange = useSelector(actor, selectCanChange);
   return (
     <ReasonedButton
       aria-label={`Remove ${name}`}
-      reason={account.mayRemove ? null : LAST_WAY_IN}
+      reason={account.mayRemove ? (canChange ? null : CHANGING) : LAST_WAY_IN}
       onClick={() => actor.send({ type: 'removal.asked', id: account.id })}
     >
       Remove

@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { Passkey } from '#shared/contract/identity';
 import {
   selectAsked,
+  selectCanChange,
   selectCanOffer,
   selectFace,
   selectFault,
-  selectIsBusy,
+  selectIsCreating,
   selectIsNew,
   selectIsSupported,
   selectName,
@@ -14,13 +15,14 @@ import {
 } from '../../machines/passkeys/passkeys.selectors';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { useLocalTime } from '../hooks/use-local-time';
-import { Button } from '../ui/Button';
+import { Button, ReasonedButton } from '../ui/Button';
 import { EmptyFace, FailedFace, SkeletonRows } from '../ui/Faces';
 import { Field, Input } from '../ui/Field';
 import { Form } from '../ui/Form';
 import { Holds, Modal } from '../ui/Overlay';
 import { Faint, Grow, Line, Panel, Row, Stack } from '../ui/Panel';
 import { Working } from '../ui/Progress';
+import { CHANGING } from '../words/account-words';
 import { faultText } from '../words/fault-words';
 
 interface PasskeysProps {
@@ -54,10 +56,10 @@ function List({ actor }: PasskeysProps) {
   const passkeys = useSelector(actor, selectPasskeys);
   const supported = useSelector(actor, selectIsSupported);
   const canOffer = useSelector(actor, selectCanOffer);
-  const busy = useSelector(actor, selectIsBusy);
+  const creating = useSelector(actor, selectIsCreating);
   const add = (
     <Button disabled={!canOffer} onClick={() => actor.send({ type: 'passkey.offered' })}>
-      {busy ? <Working words="Waiting for the authenticator" /> : 'Add a passkey'}
+      {creating ? <Working words="Waiting for the authenticator" /> : 'Add a passkey'}
     </Button>
   );
   if (passkeys.length === 0)
@@ -88,6 +90,7 @@ function List({ actor }: PasskeysProps) {
 
 function Entry({ actor, passkey }: PasskeysProps & { readonly passkey: Passkey }) {
   const { id, name } = passkey;
+  const reason = useSelector(actor, selectCanChange) ? null : CHANGING;
   const { whole } = useLocalTime(passkey.usedAt ?? passkey.createdAt);
   return (
     <Row asChild gap="3" minHeight="control.lg">
@@ -99,12 +102,20 @@ function Entry({ actor, passkey }: PasskeysProps & { readonly passkey: Passkey }
           </Faint>
         </Stack>
         <Grow />
-        <Button aria-label={`Rename ${name}`} onClick={() => actor.send({ type: 'rename.asked', id })}>
+        <ReasonedButton
+          aria-label={`Rename ${name}`}
+          reason={reason}
+          onClick={() => actor.send({ type: 'rename.asked', id })}
+        >
           Rename
-        </Button>
-        <Button aria-label={`Remove ${name}`} onClick={() => actor.send({ type: 'removal.asked', id })}>
+        </ReasonedButton>
+        <ReasonedButton
+          aria-label={`Remove ${name}`}
+          reason={reason}
+          onClick={() => actor.send({ type: 'removal.asked', id })}
+        >
           Remove
-        </Button>
+        </ReasonedButton>
       </li>
     </Row>
   );

@@ -15,6 +15,9 @@ export const LINK_REFUSALS: Readonly<Record<LinkRefusal, string>> = {
   failed: 'The link was used already or took too long. Begin again.',
 };
 
+/** Why a way in cannot be changed while another change runs. */
+export const CHANGING = 'Something else is being changed';
+
 export const LAST_WAY_IN = 'This is your only way in. Add another before you remove it.';
 
 /** How a person can confirm who they are, and what is said while it runs. */
