@@ -7,6 +7,7 @@ import { settingsMachine } from '../machines/settings/settings.machine';
 import type { SettingsCommand, SettingsTab } from '../machines/settings/settings.types';
 import { createSettingsStore } from '../services/settings/settings-store';
 import { chooseTheme } from '../views/hooks/use-color-theme';
+import { takeEarlyPress } from './early-press';
 import { lazyLogic } from './lazy-logic';
 import { currentPlace, watchPlace } from './navigation';
 import type { composeAccountFlows } from './account-flows';
@@ -15,6 +16,8 @@ import type { composeSettingsPage } from './settings-page';
 
 type Page = ReturnType<typeof composeSettingsPage>;
 
+/** A key pressed before is answered; an older one would come as a surprise, ms. */
+const EARLY_MS = 5_000;
 const TYPED = 'input, textarea, select, [contenteditable]';
 const FLOATS = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog], [role=tablist]';
 const CONTROLS = 'button, a[href], summary, [role=button]';
@@ -46,6 +49,8 @@ const watchKeys = fromCallback<{ readonly type: 'press.taken' }, void>(({ sendBa
   tellTouch();
   touch.addEventListener('change', tellTouch);
   window.addEventListener('keydown', press);
+  const early = takeEarlyPress(EARLY_MS);
+  if (early !== null) press(early);
   return () => {
     touch.removeEventListener('change', tellTouch);
     window.removeEventListener('keydown', press);

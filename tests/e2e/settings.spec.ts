@@ -401,7 +401,7 @@ test('SIE-01 SIE-02 SIE-03 SIE-04 SIE-05 SIE-08 LST-20 settings travel as a file
 test('LST-17 LST-21 GAP-57 signing out from the settings asks first, and clears what this browser kept', async ({
   page,
 }) => {
-  await newcomer(page, 'leaver');
+  await newcomer(page, 'departer');
   await page.goto(tab('trading'));
   await page.getByLabel('Buy slippage').fill('7');
   await button(page, 'Save Changes').first().click();

@@ -50,7 +50,7 @@ test('GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-06 GSB-
   page,
   context,
 }) => {
-  await newcomer(page, 'keeper');
+  await newcomer(page, 'housekeeper');
   await fundedMaster(page);
   await post(page, '/groups/', { name: 'Harbor crew', walletCount: 3, includeDev: false, chain: 'sol' });
   await openGroups(page);

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { BulkAsked } from '../bulk-action/bulk-action.types';
+import type { BulkKind } from '../bulk-action/bulk-action.types';
 import type { activitiesMachine } from '../activities/activities.machine';
 import type { bulkActionMachine } from '../bulk-action/bulk-action.machine';
 import type { groupActionMachine } from '../group-action/group-action.machine';
@@ -34,9 +34,20 @@ export const groupActionsMachine = setup({
     children: {} as { bulkAction: 'bulkAction'; groupDelete: 'groupDelete'; activities: 'activities' },
   },
   actors: groupActionsPorts,
+  guards: {
+    isDue: ({ context: { asked, told } }) => asked !== null && told.masters && told.groups,
+  },
   actions: {
-    storeGroups: assign({ groups: (_, groups: readonly GroupRef[]) => groups }),
-    storeMaster: assign({ master: (_, { active }: MastersKnown) => active?.address ?? null }),
+    storeGroups: assign({
+      groups: (_, groups: readonly GroupRef[]) => groups,
+      told: ({ context }) => ({ ...context.told, groups: true }),
+    }),
+    storeMaster: assign({
+      master: (_, { active }: MastersKnown) => active?.address ?? null,
+      told: ({ context }) => ({ ...context.told, masters: true }),
+    }),
+    storeAsked: assign({ asked: (_, kind: BulkKind) => kind }),
+    forgetAsked: assign({ asked: null }),
     open: assign(({ context }, event: OperationTended) => ({
       open: [...context.open, event.request],
       found: [...context.found, event],
@@ -78,8 +89,8 @@ export const groupActionsMachine = setup({
       'activities',
       (_, event: GroupsKnown | OperationTended | OperationRested | OperationEnded) => event,
     ),
-    tellSettled: sendTo(({ context }) => context.parent, { type: 'bulk.settled' }),
-    tellBulk: sendTo('bulkAction', (_, event: BulkAsked | GroupsKnown | OperationEnded) => event),
+    askBulk: sendTo('bulkAction', ({ context }) => ({ type: 'bulk.asked', kind: context.asked ?? 'return' })),
+    tellBulk: sendTo('bulkAction', (_, event: GroupsKnown | OperationEnded) => event),
     tellOccupied: enqueueActions(({ context, enqueue }) => {
       const event = { type: 'groups.occupied', ids: occupiedBy(context.open) } as const;
       enqueue.sendTo('bulkAction', event);
@@ -90,9 +101,18 @@ export const groupActionsMachine = setup({
   delays: { openAgain: 2_000 },
 }).createMachine({
   id: 'groupActions',
-  context: ({ input }) => ({ ...input, master: null, groups: [], open: [], found: [], acting: [] }),
+  context: ({ input }) => ({
+    ...input,
+    told: { masters: false, groups: false },
+    asked: null,
+    master: null,
+    groups: [],
+    open: [],
+    found: [],
+    acting: [],
+  }),
   on: {
-    'bulk.asked': { actions: 'tellSettled' },
+    'bulk.asked': { actions: { type: 'storeAsked', params: ({ event }) => event.kind } },
     'groups.known': { actions: { type: 'storeGroups', params: ({ event }) => event.groups } },
     'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },
     'operation.tended': { actions: { type: 'open', params: ({ event }) => event } },
@@ -130,8 +150,8 @@ export const groupActionsMachine = setup({
           onError: 'broken',
         },
       ],
+      always: { guard: 'isDue', actions: ['askBulk', 'forgetAsked'] },
       on: {
-        'bulk.asked': { actions: { type: 'tellBulk', params: ({ event }) => event } },
         'groups.known': {
           actions: [
             { type: 'storeGroups', params: ({ event }) => event.groups },

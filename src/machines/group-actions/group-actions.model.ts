@@ -33,7 +33,9 @@ export const groupActionsModel = defineModel({
     groupDelete: broke,
     activities: { done: [undefined], ...broke },
   },
-  project: ({ master: address, open, groups, acting }) => [
+  project: ({ told, asked, master: address, open, groups, acting }) => [
+    told,
+    asked,
     address,
     open.length > 0,
     groups.map(({ id }) => id),

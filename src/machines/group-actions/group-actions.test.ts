@@ -75,11 +75,26 @@ describeMachine(groupActionsModel, {
         ]),
     },
     {
-      title: 'KEY-08 what a key asks of all groups is passed on once it can be done',
-      steps: [say('bulk.asked'), done('openFlows'), say('bulk.asked')],
+      title:
+        'KEY-08 what is asked of all groups before their code arrived is asked once they and the masters are known',
+      steps: [say('bulk.asked'), done('openFlows'), say('groups.known'), say('masters.known'), say('groups.known')],
       ends: 'acting',
       tells: [
-        ['parent', { type: 'bulk.settled' }],
+        ...known,
+        ['groupAction.g1', { type: 'master.changed', address: 'Maa1' }],
+        ['bulkAction', { type: 'master.changed', address: 'Maa1' }],
+        ['activities', { type: 'master.changed', address: 'Maa1' }],
+        ['bulkAction', { type: 'bulk.asked', kind: 'return' }],
+        ['groupAction.g1', { type: 'group.changed', group: harbor }],
+        ...known,
+      ],
+    },
+    {
+      title: 'KEY-08 where all is known, what is asked of all groups is passed on at once, each time',
+      steps: [say('groups.known'), say('masters.known'), say('bulk.asked'), done('openFlows'), say('bulk.asked')],
+      ends: 'acting',
+      tells: [
+        ['bulkAction', { type: 'bulk.asked', kind: 'return' }],
         ['bulkAction', { type: 'bulk.asked', kind: 'return' }],
       ],
     },

@@ -1,4 +1,4 @@
-import type { BulkAsked, BulkSettled } from '../bulk-action/bulk-action.types';
+import type { BulkAsked, BulkKind, BulkSettled } from '../bulk-action/bulk-action.types';
 import type { GroupDeleted } from '../group-delete/group-delete.types';
 import type { GroupActionActor } from '../group-action/group-action.selectors';
 import type { GroupRef, GroupsKnown } from '../groups/groups.types';
@@ -18,6 +18,10 @@ export interface ActingGroup {
 }
 
 export interface GroupActionsContext extends GroupActionsInput {
+  /** What of the wallets was told yet; all groups are asked nothing before. */
+  readonly told: { readonly masters: boolean; readonly groups: boolean };
+  /** What all groups are to do, until it can be asked of them. */
+  readonly asked: BulkKind | null;
   /** Address of the active master. */
   readonly master: string | null;
   readonly groups: readonly GroupRef[];

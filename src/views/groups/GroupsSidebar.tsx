@@ -4,15 +4,12 @@ import { LIMITS } from '#shared/limits';
 import { selectIsClearing } from '../../machines/clear-empty/clear-empty.selectors';
 import type { GroupRef } from '../../machines/groups/groups.types';
 import type { HousekeepingActor } from '../../machines/housekeeping/housekeeping.selectors';
-import {
-  selectBulkKind,
-  selectMayAskBulk,
-  type BulkActionActor,
-} from '../../machines/bulk-action/bulk-action.selectors';
+import { selectBulkKind, selectMayAskBulk } from '../../machines/bulk-action/bulk-action.selectors';
 import {
   selectActing,
   selectBulkAction,
   selectGroupDelete,
+  type GroupActionsActor,
   selectActivities,
 } from '../../machines/group-actions/group-actions.selectors';
 import {
@@ -53,7 +50,6 @@ export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
   const fault = useSelector(groups, selectGroupsFault);
   const openedId = useSelector(shell, selectPanelGroupId);
   const acting = useSelector(groupActions, selectActing);
-  const bulk = useSelector(groupActions, selectBulkAction);
   const deletion = useSelector(groupActions, selectGroupDelete);
   const activities = useSelector(groupActions, selectActivities);
   return (
@@ -61,7 +57,7 @@ export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
       <Head actors={actors} />
       <chakra.div flex="1" minHeight="0" overflowY="auto">
         <GroupTotals groups={list} />
-        <Everywhere bulk={bulk} groups={list} housekeeping={housekeeping} />
+        <Everywhere groupActions={groupActions} groups={list} housekeeping={housekeeping} />
         <FourFaces
           face={face}
           loading={<SkeletonRows rows={6} label="Loading the groups" />}
@@ -135,7 +131,7 @@ const ACTIONS = [
 ] as const;
 
 interface EverywhereProps {
-  readonly bulk: BulkActionActor | undefined;
+  readonly groupActions: GroupActionsActor;
   readonly groups: readonly GroupRef[];
   readonly housekeeping: HousekeepingActor | undefined;
 }
@@ -157,11 +153,12 @@ function Deleted({ housekeeping }: { readonly housekeeping: HousekeepingActor | 
   );
 }
 
-function Everywhere({ bulk, groups, housekeeping }: EverywhereProps) {
+function Everywhere({ groupActions, groups, housekeeping }: EverywhereProps) {
+  const bulk = useSelector(groupActions, selectBulkAction);
   const clear = useSelector(housekeeping, (snapshot) => snapshot?.children.clearEmpty);
   const clearing = useSelector(clear, (snapshot) => snapshot !== undefined && selectIsClearing(snapshot));
   const running = useSelector(bulk, (snapshot) => (snapshot === undefined ? null : selectBulkKind(snapshot)));
-  const mayAsk = useSelector(bulk, (snapshot) => snapshot !== undefined && selectMayAskBulk(snapshot));
+  const mayAsk = useSelector(bulk, (snapshot) => snapshot === undefined || selectMayAskBulk(snapshot));
   return (
     <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" px="3" pb="3" borderBottomWidth="hair">
       {ACTIONS.map(({ kind, name, Icon, variant }) => (
@@ -170,7 +167,7 @@ function Everywhere({ bulk, groups, housekeeping }: EverywhereProps) {
           variant={variant}
           aria-busy={running === kind}
           disabled={!mayAsk}
-          onClick={() => bulk?.send({ type: 'bulk.asked', kind })}
+          onClick={() => groupActions.send({ type: 'bulk.asked', kind })}
         >
           <Icon size="sm" />
           {name}

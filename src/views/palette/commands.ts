@@ -1,5 +1,5 @@
 import { keyLabel, type KeyAction, type Keybinds } from '#shared/keybinds';
-import { selectBulkAction, type GroupActionsActor } from '../../machines/group-actions/group-actions.selectors';
+import type { GroupActionsActor } from '../../machines/group-actions/group-actions.selectors';
 import { selectActiveMaster } from '../../machines/masters/masters.selectors';
 import type { BulkKind } from '../../machines/bulk-action/bulk-action.types';
 import type { ShellActors } from '../shell/actors';
@@ -31,7 +31,7 @@ const ALL_GROUPS = [
 ] as const satisfies readonly (readonly [BulkKind, string, KeyAction, string])[];
 
 const askAll = (groupActions: GroupActionsActor, kind: BulkKind): void =>
-  selectBulkAction(groupActions.getSnapshot())?.send({ type: 'bulk.asked', kind });
+  groupActions.send({ type: 'bulk.asked', kind });
 
 interface CommandsOf {
   readonly actors: ShellActors;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useCallback, type ReactNode } from 'react';
-import { selectBulkKind } from '../../machines/bulk-action/bulk-action.selectors';
+import { selectBulkKind, selectMayAskBulk } from '../../machines/bulk-action/bulk-action.selectors';
 import type { BulkKind } from '../../machines/bulk-action/bulk-action.types';
 import { selectBulkAction } from '../../machines/group-actions/group-actions.selectors';
 import { selectCluster, selectLatencyMs } from '../../machines/network/network.selectors';
@@ -39,7 +39,7 @@ interface DashboardShellProps {
 export function DashboardShell({ actors, children }: DashboardShellProps) {
   const { shell, network, operations, groups, groupActions } = actors;
   const bulk = useSelector(groupActions, selectBulkAction);
-  const askAll = useCallback((kind: BulkKind) => bulk?.send({ type: 'bulk.asked', kind }), [bulk]);
+  const askAll = useCallback((kind: BulkKind) => groupActions.send({ type: 'bulk.asked', kind }), [groupActions]);
   const screen = useSelector(shell, selectScreen);
   const overlaid = useSelector(shell, selectIsOverlaid);
   const collapsed = useSelector(shell, selectIsCollapsed);
@@ -61,6 +61,7 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
         onPanel={(next) => shell.send({ type: next === 'groups' ? 'groups.toggled' : 'presets.toggled' })}
         onAll={askAll}
         runningAll={useSelector(bulk, (snapshot) => (snapshot === undefined ? null : selectBulkKind(snapshot)))}
+        mayAskAll={useSelector(bulk, (snapshot) => snapshot === undefined || selectMayAskBulk(snapshot))}
         cluster={useSelector(network, selectCluster)}
         latencyMs={useSelector(network, selectLatencyMs)}
         keybinds={useKeybinds(actors.settings)}

@@ -19,6 +19,8 @@ interface TopBarProps {
   /** Asks all groups to do something; a second press shows what runs. */
   readonly onAll: (kind: BulkKind) => void;
   readonly runningAll: BulkKind | null;
+  /** Whether all groups may be asked; not within 2 s of the last end. */
+  readonly mayAskAll: boolean;
   readonly cluster: ClusterLabel | null;
   readonly latencyMs?: number | null;
   readonly keybinds: Keybinds;
@@ -50,6 +52,7 @@ export function TopBar({
   onPanel,
   onAll,
   runningAll,
+  mayAskAll,
   cluster,
   latencyMs = null,
   keybinds,
@@ -95,6 +98,7 @@ export function TopBar({
             aria-label={name}
             {...pressedBy(keybinds[action])}
             aria-busy={runningAll === kind}
+            disabled={!mayAskAll}
             variant={variant}
             hideBelow="md"
             onClick={() => onAll(kind)}
