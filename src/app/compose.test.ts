@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { pageServices } from '../../tests/support/page-services';
 import { isDeclaration } from '../machines/port-kind';
-import { createUserLinks } from './user-links';
 import { createSettingsStore } from '../services/settings/settings-store';
-import { createStepUpGate } from '../services/step-up/step-up-gate';
 import { composeAccountFlows } from './account-flows';
 import { composeSettings } from './settings';
 import { composeSettingsPage } from './settings-page';
@@ -16,36 +15,8 @@ import { composeLateFlows } from './late-flows';
 import { composeTradeDesk } from './trade-desk';
 import { queryClient, signer } from './user-services';
 import { composeWorkspace } from './workspace';
-import type { AppServices } from './services';
 
-const never = (): never => {
-  throw new Error('composing has no effects');
-};
-const services: AppServices = {
-  api: { get: never, post: never, patch: never, remove: never, form: never },
-  publicConfig: {
-    productName: 'Gantry',
-    houseCode: null,
-    mailboxUrl: null,
-    links: { discord: 'https://discord.com/', x: 'https://x.com/' },
-    providers: [],
-    oidcName: null,
-    sendsMail: true,
-    localIdentity: false,
-    cluster: 'local',
-    inspector: false,
-    tradeFeeBps: 0,
-  },
-  storage: { read: never, write: never, remove: never, keys: never, clear: never },
-  links: createUserLinks(),
-  stepUp: createStepUpGate(),
-  pictures: { open: never, take: never },
-  linkToken: () => null,
-  leave: never,
-  copyText: never,
-  download: never,
-  now: () => 0,
-};
+const services = pageServices();
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   logic !== null && typeof logic === 'object' && '__xstatenode' in logic;

@@ -1,20 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
-
+import { never, pageServices } from '../../../tests/support/page-services';
 import { createApi } from '../../services/api/api';
-import { createStepUpGate } from '../../services/step-up/step-up-gate';
-import type { AppServices } from '../services';
-import { createUserLinks } from '../user-links';
 import { sessionMachines } from './session-ports';
-
-const never = (): never => {
-  throw new Error('nothing else happens here');
-};
 
 /** What a return page makes of this answer to GET /api/auth/session. */
 async function confirmedBy(answer: Response | null): Promise<readonly [asked: readonly string[], became: string]> {
   const asked: string[] = [];
-  const services: AppServices = {
+  const services = pageServices({
     api: createApi({
       fetch: async (input) => {
         asked.push(String(input));
@@ -24,29 +17,7 @@ async function confirmedBy(answer: Response | null): Promise<readonly [asked: re
       newKey: () => 'key',
       onUnauthorized: () => undefined,
     }),
-    publicConfig: {
-      productName: 'Gantry',
-      houseCode: null,
-      mailboxUrl: null,
-      links: { discord: 'https://discord.com/', x: 'https://x.com/' },
-      providers: [],
-      oidcName: null,
-      sendsMail: true,
-      localIdentity: false,
-      cluster: 'local',
-      inspector: false,
-      tradeFeeBps: 0,
-    },
-    storage: { read: never, write: never, remove: never, keys: never, clear: never },
-    links: createUserLinks(),
-    stepUp: createStepUpGate(),
-    pictures: { open: never, take: never },
-    linkToken: () => null,
-    leave: never,
-    copyText: never,
-    download: never,
-    now: () => 0,
-  };
+  });
   vi.stubGlobal('window', { location: { pathname: '/auth/twitter/callback', search: '' } });
   const { callback } = sessionMachines({ ...services, load: never, forgetUser: never });
   const clock = new SimulatedClock();
