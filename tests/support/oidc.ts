@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Provider, type Configuration } from 'oidc-provider';
+import type { Adapter, AdapterPayload, Configuration, Provider } from 'oidc-provider';
+import { vi } from 'vitest';
 import { redirectUri, type OidcConfig } from '../../server/identity/providers';
 
 /** What a person does at the provider: signs in under this name and agrees, or turns back. */
@@ -20,8 +21,78 @@ export interface OidcServer {
   close(): Promise<void>;
 }
 
+const MINUTE = 60;
+const TTL: Configuration['ttl'] = {
+  AccessToken: 60 * MINUTE,
+  AuthorizationCode: MINUTE,
+  Grant: 60 * MINUTE,
+  IdToken: 60 * MINUTE,
+  Interaction: 60 * MINUTE,
+  Session: 60 * MINUTE,
+};
+
+/** Keeps what the provider knows in memory, each kind by its id, without ever dropping any of it. */
+function memory(): (kind: string) => Adapter {
+  const kept = new Map<string, AdapterPayload>();
+  return (kind) => {
+    const keyOf = (id: string): string => `${kind}:${id}`;
+    const find = async (id: string) => kept.get(keyOf(id));
+    const findBy = async (isIt: (payload: AdapterPayload) => boolean) =>
+      [...kept].find(([key, payload]) => key.startsWith(keyOf('')) && isIt(payload))?.[1];
+    return {
+      find,
+      findByUid: (uid) => findBy((payload) => payload.uid === uid),
+      findByUserCode: (code) => findBy((payload) => payload.userCode === code),
+      async upsert(id, payload) {
+        kept.set(keyOf(id), payload);
+      },
+      async consume(id) {
+        const payload = kept.get(keyOf(id));
+        if (payload !== undefined) kept.set(keyOf(id), { ...payload, consumed: Math.floor(Date.now() / 1000) });
+      },
+      async destroy(id) {
+        kept.delete(keyOf(id));
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+      },
+    };
+  };
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return new URLSearchParams(Buffer.concat(parts).toString());
+}
+
+/** The pages on which a person signs in, agrees or turns back. */
+async function interact(provider: Provider, request: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { prompt, params, session } = await provider.interactionDetails(request, answer);
+  const finish = (result: Parameters<Provider['interactionFinished']>[2]): Promise<void> =>
+    provider.interactionFinished(request, answer, result, { mergeWithLastSubmission: prompt.name !== 'login' });
+  if (request.url?.endsWith('/abort') === true) return finish({ error: 'access_denied' });
+  if (request.method === 'GET') {
+    const page = `<form method="post"><input type="hidden" name="prompt" value="${prompt.name}"></form>`;
+    answer.writeHead(200, { 'content-type': 'text/html' }).end(page);
+    return undefined;
+  }
+  if (prompt.name === 'login') return finish({ login: { accountId: (await formOf(request)).get('login') ?? '' } });
+  const grant = new provider.Grant({ accountId: session?.accountId ?? '', clientId: String(params['client_id']) });
+  grant.addOIDCScope('openid');
+  return finish({ consent: { grantId: await grant.save() } });
+}
+
+/** The library tells on import that it prefers a newer Node; nothing else it says is kept back. */
+async function load(): Promise<typeof Provider> {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const library = await import('oidc-provider').finally(() => warn.mockRestore());
+  return library.Provider;
+}
+
 /** `oidc-provider` on a loopback port, with keys of its own and its own pages to sign in. */
 export async function startOidc(): Promise<OidcServer> {
+  const OidcProvider = await load();
   let down = false;
   let discovery: string | null = null;
   let bend: ((tokens: Tokens) => Tokens) | null = null;
@@ -62,7 +133,11 @@ export async function startOidc(): Promise<OidcServer> {
       down = isDown;
     },
     serve(baseUrl, changed = {}) {
-      listener = new Provider(oidc.issuer, {
+      const provider = new OidcProvider(oidc.issuer, {
+        adapter: memory(),
+        ttl: TTL,
+        features: { devInteractions: { enabled: false } },
+        interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
         clients: [
           {
             client_id: oidc.clientId,
@@ -77,7 +152,12 @@ export async function startOidc(): Promise<OidcServer> {
         pkce: { required: () => true },
         findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub }) }),
         ...changed,
-      }).callback();
+      });
+      const callback = provider.callback();
+      listener = (request, answer) =>
+        request.url?.startsWith('/interaction/') === true
+          ? interact(provider, request, answer)
+          : callback(request, answer);
     },
     close: async () => {
       server.closeAllConnections();
