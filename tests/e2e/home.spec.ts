@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { scan } from './axe';
 import { fundedMaster, list, newcomer, post } from './journal';
 import { prepareLaunch } from './launch-form';
+import { openGroups } from './round-trip';
 import { completeSetup, expect, signIn, test } from './stack';
 
 const tile = (page: Page, name: string) =>
@@ -80,4 +81,37 @@ test('HOM-10 GAP-96 eight groups and five masters: every figure agrees with the 
   await expect(tile(page, 'Total Balance')).toContainText('across 165 wallets');
   await expect(page.getByRole('list', { name: 'Wallet groups' }).getByRole('listitem')).toHaveCount(8);
   await scan(page, 'dashboard of eight groups');
+});
+
+test('ACT-19 ACT-20 the Activity of a dashboard card opens the same dialog, and rests with a reason while such jobs are switched off', async ({
+  page,
+}) => {
+  await newcomer(page, 'resting');
+  await post(page, '/groups/', { name: 'Crew', walletCount: 2, includeDev: false, chain: 'sol' });
+  const turn = async (tradeBotActivity: boolean) => {
+    const headers = { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' };
+    const answer = await page.request.patch('/users/me/trading-settings', { data: { tradeBotActivity }, headers });
+    expect(answer.status()).toBe(200);
+    await page.reload();
+  };
+  const onCard = page.getByRole('list', { name: 'Wallet groups' }).getByRole('button', { name: 'Activity' });
+  const inSidebar = page.getByRole('button', { name: 'Gen. Activity' });
+  const dialog = page.getByRole('dialog', { name: 'Generate Human Activity' });
+  await turn(false);
+  await openGroups(page);
+  for (const button of [onCard, inSidebar]) {
+    await expect(button).toHaveAccessibleDescription('Trading activity is switched off in your trading settings');
+    await expect(button).toBeDisabled();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+  }
+  await turn(true);
+  await openGroups(page);
+  for (const button of [onCard, inSidebar]) {
+    await button.click();
+    await expect(dialog.getByLabel('Min balance')).toHaveValue('10');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
 });

@@ -8,9 +8,11 @@ import {
 } from '../../machines/activity-job/activity-job.selectors';
 import type { GroupRef } from '../../machines/groups/groups.types';
 import { selectCluster, type NetworkActor } from '../../machines/network/network.selectors';
+import { useMe } from '../../services/queries/hooks';
 import { Button, ReasonedButton } from '../ui/Button';
 import { ActivityIcon } from '../ui/icons';
 import { Working } from '../ui/Progress';
+import { ACTIVITY_ELSEWHERE, ACTIVITY_OFF } from '../words/activity-words';
 
 const TEST_CLUSTERS: readonly string[] = ['local', 'fork', 'devnet', 'testnet'];
 
@@ -28,14 +30,16 @@ export function ActivityControl({ group, activities, network, short = false }: A
     snapshot === undefined ? undefined : selectJobOf(group.id)(snapshot),
   );
   const stage = useSelector(job, (snapshot) => (snapshot === undefined ? 'idle' : selectJobStage(snapshot)));
-  const reason = reasonOn(useSelector(network, selectCluster));
+  const cluster = useSelector(network, selectCluster);
+  const { data: me } = useMe();
+  const isOff = me?.tradingSettings?.tradeBotActivity === false;
   const size = short ? 'sm' : 'md';
   if (job === undefined || stage === 'idle')
     return (
       <ReasonedButton
         size={size}
         flex="1"
-        reason={reason}
+        reason={isOnTestNetwork(cluster) ? (isOff ? ACTIVITY_OFF : null) : ACTIVITY_ELSEWHERE}
         disabled={job === undefined}
         onClick={() => activities?.send({ type: 'activity.asked', groupId: group.id })}
       >
@@ -54,9 +58,8 @@ export function JobControl({ job, size }: JobProps) {
   return <Running job={job} size={size} stopping={stage === 'stopping'} />;
 }
 
-/** Trading with oneself is for test networks; an unknown one counts as real money. */
-const reasonOn = (cluster: string | null): string | null =>
-  cluster === null || TEST_CLUSTERS.includes(cluster) ? null : 'Works on test networks only';
+/** Trading with oneself is for test networks; while the network is not known yet, the planner and the server refuse. */
+const isOnTestNetwork = (cluster: string | null): boolean => cluster === null || TEST_CLUSTERS.includes(cluster);
 
 interface JobProps {
   readonly job: ActivityJobActor;
