@@ -8,18 +8,10 @@ import { checkDue } from './activity';
 import { checkTokens } from './check-tokens';
 import { getOperation } from './get-operation';
 import { journalSteps, readAttempts } from './journal-steps';
-import { lockOperation } from './open-operation';
-import { hasEnded } from './operation-state';
+import { lockForWriter } from './open-operation';
 import { readOperations } from './operation-view';
 import { refuseWire } from './refuse-wire';
 import { askFacts, assertAllowed, assertNetwork, checkSteps, withFacts } from './start-operation';
-
-async function assertWriter(tx: Tx, ctx: UserContext, id: string, fence: number): Promise<void> {
-  const locked = await lockOperation(tx, ctx, id);
-  if (hasEnded(locked.state)) throw new ServiceError('conflict', 'This operation has ended.', { reason: 'ended' });
-  if (locked.fence !== fence)
-    throw new ServiceError('conflict', 'This operation continues in another window.', { reason: 'stale-fence' });
-}
 
 /** A job says with each of its steps what it trades; nothing else does. */
 function checkForm(plan: OperationPlan, { steps, trade }: AppendSteps): void {
@@ -54,7 +46,7 @@ export async function appendSteps(ctx: UserContext, id: string, input: AppendSte
   if (steps.every((step) => journaled.has(step.signature))) return known;
   await checkTokens(ctx, known.plan);
   const { open, continued } = await withFacts(ctx, trade ?? known.plan, asked, async (tx, facts) => {
-    await assertWriter(tx, ctx, id, input.fence);
+    await lockForWriter(tx, ctx, id, input.fence);
     await checkTrade(tx, id, known.plan, steps, trade);
     const written = await journalSteps(tx, ctx, {
       operationId: id,

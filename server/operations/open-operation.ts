@@ -4,6 +4,7 @@ import type { UserContext } from '../context';
 import type { Tx } from '../db/db';
 import { operation } from '../db/schema/index';
 import { ServiceError } from '../errors';
+import { hasEnded } from './operation-state';
 
 export interface LockedOperation {
   readonly id: string;
@@ -32,4 +33,18 @@ export async function lockOperation(
     state: OperationState.parse(row.state),
     fence: row.fence,
   };
+}
+
+/** As `lockOperation`, for the window that holds its lease under this fence; 409 after its end and for an older fence. */
+export async function lockForWriter(
+  tx: Tx,
+  ctx: Pick<UserContext, 'userId'>,
+  id: string,
+  fence: number,
+): Promise<LockedOperation> {
+  const locked = await lockOperation(tx, ctx, id);
+  if (hasEnded(locked.state)) throw new ServiceError('conflict', 'This operation has ended.', { reason: 'ended' });
+  if (locked.fence !== fence)
+    throw new ServiceError('conflict', 'This operation continues in another window.', { reason: 'stale-fence' });
+  return locked;
 }

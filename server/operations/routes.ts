@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DaysQuery, HistoryQuery } from '#shared/contract/ledger';
-import { AppendSteps, StartOperation } from '#shared/contract/operations';
+import { AppendSteps, ResumeOperation, StartOperation } from '#shared/contract/operations';
 import type { UserEnv } from '../context';
 import { check, readJson, success } from '../http/answers';
 import { abandonOperation } from './abandon-operation';
@@ -35,7 +35,9 @@ export function operationsRoutes(): Hono<UserEnv> {
     .post('/operations/:id/steps', async (c) =>
       c.json(success(await appendSteps(c.var.ctx, c.req.param('id'), await readJson(c, AppendSteps))), 201),
     )
-    .post('/operations/:id/resume', async (c) => c.json(success(await resumeOperation(c.var.ctx, c.req.param('id')))))
+    .post('/operations/:id/resume', async (c) =>
+      c.json(success(await resumeOperation(c.var.ctx, c.req.param('id'), await readJson(c, ResumeOperation)))),
+    )
     .post('/operations/:id/abandon', async (c) =>
       c.json(success(await abandonOperation(c.var.ctx, c.req.param('id')))),
     );

@@ -30,7 +30,7 @@ export function activities(services: UserServices) {
         return prepareDue(services, plan, record);
       }),
       takeActivity: fromPromise(async ({ input, signal }) =>
-        recordOf(await api.post<Operation>(`/operations/${input.id}/resume`, {}, { signal })),
+        recordOf(await api.post<Operation>(`/operations/${input.id}/resume`, { fence: input.fence }, { signal })),
       ),
       confirmLeaving: fromCallback<AnyEventObject, void>(() => {
         globalThis.addEventListener('beforeunload', askBeforeLeaving);

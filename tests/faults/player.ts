@@ -32,6 +32,10 @@ export interface Player {
   /** Keys of a new mint, stored by the server. */
   addMint(): Promise<Keys>;
   intend(plan: OperationPlan): Promise<Intent>;
+  /** One look at the journal; null when nothing answered. */
+  look(intent: Pick<Intent, 'id'>): Promise<Operation | 'missing' | null>;
+  /** As the page gets it, through our own server. */
+  blockhash(): Promise<Blockhash | null>;
   /**
    * Pursues the intent until its operation has ended, as the page does: look first, start, wait, resume what is left; gives
    * up what is still waiting after so many resumptions. Throws after 120 s in which the server answered.
@@ -48,11 +52,12 @@ const MISSING = 404;
 const FINAL: ReadonlySet<string> = new Set(['rent-residue', 'rent-minimum', 'chain/insufficient-funds']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const field = (value: unknown, name: string): string => {
+export const field = (value: unknown, name: string): string => {
   if (isRecord(value) && typeof value[name] === 'string') return value[name];
   throw new Error(`no ${name} in ${JSON.stringify(value)}`);
 };
-const isOperation = (value: unknown): value is Operation => isRecord(value) && 'steps' in value && 'fence' in value;
+export const isOperation = (value: unknown): value is Operation =>
+  isRecord(value) && 'steps' in value && 'fence' in value;
 const isBlockhash = (value: unknown): value is Blockhash =>
   isRecord(value) && 'blockhash' in value && 'lastValidBlockHeight' in value;
 
@@ -61,6 +66,13 @@ const finalReason = (reply: Reply | null): string | null => {
   const reason = String(reply.data['code']);
   return FINAL.has(reason) ? reason : null;
 };
+
+/** Whether a job waits for its next trade, with nothing lost of the one before. */
+const isResting = ({ plan, state, steps }: Operation): boolean =>
+  plan.kind === 'activity' &&
+  state === 'waiting' &&
+  steps.at(-1)?.state !== 'expired' &&
+  steps.at(-1)?.state !== 'failed';
 
 /** The steps that were proven not to have landed. */
 function stepsLeft({ plan, steps }: Operation): readonly number[] {
@@ -102,14 +114,14 @@ export async function createPlayer(stack: Stack, name: string, walletCount: numb
   await airdrop(chain, master.address, FUNDS);
   const seen = new Map<string, Set<string>>();
 
-  const look = async ({ id }: Intent): Promise<Operation | 'missing' | null> => {
+  const look: Player['look'] = async ({ id }) => {
     const reply = await api.tryOnce('GET', `/operations/${id}`);
     if (reply?.status === MISSING) return 'missing';
     if (reply === null || !isOperation(reply.data)) return null;
-    seen.set(id, (seen.get(id) ?? new Set()).add(reply.data.state));
+    seen.set(id, (seen.get(id) ?? new Set()).add(isResting(reply.data) ? 'resting' : reply.data.state));
     return reply.data;
   };
-  const blockhash = async (): Promise<Blockhash | null> => {
+  const blockhash: Player['blockhash'] = async () => {
     const reply = await api.tryOnce('POST', '/rpc', {
       jsonrpc: '2.0',
       id: 1,
@@ -140,8 +152,8 @@ export async function createPlayer(stack: Stack, name: string, walletCount: numb
     return reasons.every((reason) => reason !== null) ? (reasons[0] ?? null) : null;
   };
   /** Whether the server took or refused the new bytes. */
-  const goOn = async (intent: Intent): Promise<boolean> => {
-    const resumed = await api.tryOnce('POST', `/operations/${intent.id}/resume`);
+  const goOn = async (intent: Intent, known: Operation): Promise<boolean> => {
+    const resumed = await api.tryOnce('POST', `/operations/${intent.id}/resume`, { fence: known.fence });
     if (resumed === null || !isOperation(resumed.data) || resumed.data.state !== 'waiting') return false;
     const steps = await signed(intent, stepsLeft(resumed.data));
     if (steps === null) return false;
@@ -157,6 +169,8 @@ export async function createPlayer(stack: Stack, name: string, walletCount: numb
     wallets,
     groupId,
     seen,
+    look,
+    blockhash,
     async addMint() {
       const mint = newKeys();
       keys.set(mint.address, mint);
@@ -187,7 +201,7 @@ export async function createPlayer(stack: Stack, name: string, walletCount: numb
           if (reason !== null) return { kind: 'refused', reason };
         } else if (found?.state === 'waiting') {
           if (resumed >= resumptions) await api.tryOnce('POST', `/operations/${intent.id}/abandon`);
-          else if (await goOn(intent)) resumed += 1;
+          else if (await goOn(intent, found)) resumed += 1;
         } else if (found !== null && found.finishedAt !== null) return { kind: 'ended', operation: found };
         await sleep(LOOK_MS);
         if (found !== null) waited += performance.now() - begun;

@@ -173,6 +173,19 @@ describe('a job of trades', () => {
     });
   });
 
+  test('I6 X10 of several windows that press Resume at once one is given the job, and the others hear that it continues elsewhere', async () => {
+    const group = await world.group(1);
+    const mint = world.venue.coin();
+    const job = await start(await plan(group, [mint]));
+    const asked = Array.from({ length: 4 }, () => world.post(`/operations/${job.id}/resume`, { fence: job.fence }));
+    const answers = (await Promise.all(asked)).toSorted((one, other) => one.status - other.status);
+    const refused = { status: 409, code: 'stale-fence' };
+    expect(answers).toEqual([{ status: 200, code: null }, refused, refused, refused]);
+    expect((await world.money.read(job.id)).fence).toBe(job.fence + 1);
+    expect(await world.post(`/operations/${job.id}/steps`, stepOf(job, group, await due(job)))).toEqual(refused);
+    await world.post(`/operations/${job.id}/abandon`);
+  });
+
   test('what the wallet held of a coin before is not sold with what the job bought', async () => {
     const group = await world.group(1);
     const mint = world.venue.coin();

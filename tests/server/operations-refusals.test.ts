@@ -189,7 +189,7 @@ describe('what one operation keeps from the next', () => {
     await other.join('neighbour');
     const seen = await Promise.all([
       other.call('GET', `/operations/${body.id}`),
-      other.call('POST', `/operations/${body.id}/resume`),
+      other.call('POST', `/operations/${body.id}/resume`, { body: { fence: 1 } }),
       other.call('POST', `/operations/${body.id}/abandon`),
       other.call('POST', `/operations/${body.id}/steps`, { body: { fence: 1, steps: body.steps } }),
     ]);
@@ -214,7 +214,7 @@ describe('fence and proof', () => {
   test('a resumed operation refuses the window that had it before', async () => {
     const body = world.transfer(to, 1_000_000_000n);
     await world.start(body);
-    const resumed = await world.browser.call('POST', `/operations/${body.id}/resume`);
+    const resumed = await world.browser.call('POST', `/operations/${body.id}/resume`, { body: { fence: 1 } });
     expect(resumed.status).toBe(200);
     expect((await world.read(body.id)).fence).toBe(2);
     const late = await world.browser.call('POST', `/operations/${body.id}/steps`, {

@@ -14,7 +14,13 @@ import {
 } from '#shared/contract/coins';
 import { IdAnswer } from '#shared/contract/common';
 import { DaysAnswer, DaysQuery, HistoryAnswer, HistoryQuery } from '#shared/contract/ledger';
-import { AppendSteps, OperationAnswer, OperationsAnswer, StartOperation } from '#shared/contract/operations';
+import {
+  AppendSteps,
+  OperationAnswer,
+  OperationsAnswer,
+  ResumeOperation,
+  StartOperation,
+} from '#shared/contract/operations';
 import { SwapOfferAnswer, SwapQuery } from '#shared/contract/swaps';
 import {
   FaucetAnswer,
@@ -189,6 +195,7 @@ export const operationRoutes: readonly ApiRoute[] = [
     path: '/operations/:id/resume',
     summary: 'Become the writer of an operation',
     tag: 'Operations',
+    body: ResumeOperation,
     answers: { 200: json('What is left of it.', OperationAnswer) },
     refuses: ['not-found', 'conflict'],
   },

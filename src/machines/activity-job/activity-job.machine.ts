@@ -155,7 +155,7 @@ export const activityJobMachine = activityJobParts.createMachine({
       invoke: {
         id: 'takeActivity',
         src: 'takeActivity',
-        input: ({ context }) => ({ id: context.request?.id ?? '' }),
+        input: ({ context }) => ({ id: context.request?.id ?? '', fence: context.record?.fence ?? 0 }),
         onDone: { target: 'generating', actions: { type: 'storeTaken', params: ({ event }) => event.output } },
         onError: {
           target: 'interrupted',

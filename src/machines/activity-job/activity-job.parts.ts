@@ -14,8 +14,8 @@ import type { ActivityJobContext, ActivityJobEvent, ActivityJobInput } from './a
 export const activityJobPorts = {
   /** Plans the trade that is due from the chain and the journal of now; nothing of it is drawn again. AppError as the planner's. */
   planDue: port<DueStep, { readonly plan: ActivityIntent; readonly record: OperationRecord }>('planDue'),
-  /** POST /operations/{id}/resume: this window becomes the writer; answers the record with the new fence. */
-  takeActivity: port<OperationRecord, { readonly id: string }>('takeActivity'),
+  /** POST /operations/{id}/resume: this window becomes the writer; answers the record with the new fence. AppError `api/conflict` when another was sooner. */
+  takeActivity: port<OperationRecord, { readonly id: string; readonly fence: number }>('takeActivity'),
   /** While it runs, leaving the site asks for confirmation (GAP-40). */
   confirmLeaving: channel('confirmLeaving'),
 };

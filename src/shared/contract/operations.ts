@@ -364,6 +364,10 @@ export const AppendSteps = z.strictObject({
 });
 export type AppendSteps = z.infer<typeof AppendSteps>;
 
+/** POST /operations/{id}/resume: `fence` is the one the window knows, so that of several windows that ask at once one is given it. */
+export const ResumeOperation = z.strictObject({ fence: z.number().int().positive() });
+export type ResumeOperation = z.infer<typeof ResumeOperation>;
+
 /** `signed` journaled, not sent · `sent` handed to the network · `unknown` no proof either way · the rest are verdicts. */
 export const StepState = z.enum(['signed', 'sent', 'unknown', 'landed', 'failed', 'expired']);
 export type StepState = z.infer<typeof StepState>;
