@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hasSettled } from './axe';
 import { newcomer } from './journal';
 import { completeSetup, expect, signIn, test } from './stack';
 
@@ -42,7 +43,8 @@ test.describe('by touch', () => {
     await completeSetup(page, 'swiper');
     for (const name of ['Close Accounts', 'Sell Tokens', 'Return SOL']) await expect(button(page, name)).toBeHidden();
     await button(page, 'Groups').tap();
-    await expect(dialog(page, 'Groups')).toBeVisible();
+    await expect(dialog(page, 'Groups').getByText('No Wallet Groups Yet')).toBeVisible();
+    await hasSettled(page);
     const swipe = async (from: readonly [number, number], to: readonly [number, number]) => {
       const touch = await page.context().newCDPSession(page);
       const at = ([x, y]: readonly [number, number]) => [{ x, y }];
