@@ -6,6 +6,7 @@ import type { Settings } from './config';
 import type { Deps } from './context';
 import { createApp } from './http/app';
 import { createDevPage } from './http/dev-page';
+import { beatSockets } from './http/socket-beat';
 import { createSocketRegistry } from './http/sockets';
 import { startHousekeeping } from './http/housekeeping';
 import { StartError } from './start-error';
@@ -63,6 +64,7 @@ export async function createServer(deps: ServerDeps): Promise<RunningServer> {
     socket.on('error', (error) => log.debug({ err: error }, 'socket error'));
     sockets.attach(socket, request);
   });
+  const stopBeat = beatSockets(wss);
   if (!forAdapter(wss)) throw new Error('not a socket server');
   const site: { app?: ReturnType<typeof createApp> } = {};
   const server = createAdaptorServer({
@@ -82,6 +84,7 @@ export async function createServer(deps: ServerDeps): Promise<RunningServer> {
     port,
     async close() {
       housekeeping.stop();
+      stopBeat();
       await dev?.close();
       for (const socket of wss.clients) socket.terminate();
       await new Promise<void>((resolve) => {

@@ -7,6 +7,7 @@ import { ServiceError } from '../errors';
 import { faucetAllowance } from '../faucet/give-test-sol';
 import { success } from '../http/answers';
 import { readUserStats } from '../operations/user-stats';
+import { createWindows } from '../operations/windows';
 import { isRefusal, readRequest, refusal, refusedRead } from './rpc-methods';
 import { type PageSocket, proxySocket } from './rpc-socket';
 import { statsSocket } from './stats-socket';
@@ -93,6 +94,7 @@ const socket = (connect: (ctx: UserContext, page: PageSocket) => Wire) => {
 
 /** The network as the page sees it: reads and subscriptions under /rpc, its address, and the socket of the user's own news. */
 export function rpcRoutes(): Hono<UserEnv> {
+  const windows = createWindows();
   let paceOf: ReturnType<typeof createUserPaces> | null = null;
   return new Hono<UserEnv>()
     .post('/rpc', async (c) => {
@@ -108,5 +110,8 @@ export function rpcRoutes(): Hono<UserEnv> {
       if (c.req.header('upgrade') !== undefined) return next();
       return c.json(success(await readUserStats(c.var.ctx, c.var.ctx.userId)));
     })
-    .get('/users/me/stats', socket(statsSocket));
+    .get(
+      '/users/me/stats',
+      socket((ctx, page) => statsSocket(ctx, windows, page)),
+    );
 }

@@ -1,7 +1,8 @@
-import type { Operation, UserSocketMessage } from '#shared/contract/operations';
+import { JobsKept, type Operation, type UserSocketMessage } from '#shared/contract/operations';
 import { stringify } from '#shared/json';
 import type { UserContext } from '../context';
 import { readUserStats } from '../operations/user-stats';
+import type { OpenWindow, Windows } from '../operations/windows';
 import type { PageSocket } from './rpc-socket';
 
 /** Trades and launches that have landed. */
@@ -10,22 +11,29 @@ const changesStats = ({ kind, state }: Operation): boolean =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Both spellings of the first message: `{event: 'init'}` and `{type: 'init'}`. */
-function isInit(text: string): boolean {
+function parse(text: string): unknown {
   try {
-    const message: unknown = JSON.parse(text);
-    return isRecord(message) && (message['event'] === 'init' || message['type'] === 'init');
+    return JSON.parse(text);
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** The socket /users/me/stats: after `init` the user's stats and the price of a SOL, then whatever the hub and the feed tell; other messages are ignored. */
+/** Both spellings of the first message: `{event: 'init'}` and `{type: 'init'}`. */
+const isInit = (message: unknown): boolean =>
+  isRecord(message) && (message['event'] === 'init' || message['type'] === 'init');
+
+/**
+ * The socket /users/me/stats: after `init` the jobs of other windows, the user's stats and the price of a SOL, then whatever the
+ * hub, the feed and the other windows tell. A window says which jobs it keeps going; other messages are ignored.
+ */
 export function statsSocket(
   ctx: Pick<UserContext, 'db' | 'clock' | 'hub' | 'prices' | 'userId' | 'log'>,
+  windows: Windows,
   page: PageSocket,
 ): { onMessage(text: string): Promise<void>; close(): void } {
   let stops: readonly (() => void)[] = [];
+  let own: OpenWindow | null = null;
   const tell = (message: UserSocketMessage): void => page.send(stringify(message));
   const tellStats = async (): Promise<void> => {
     try {
@@ -40,13 +48,21 @@ export function statsSocket(
   };
   return {
     async onMessage(text) {
-      if (stops.length > 0 || !isInit(text)) return;
+      const message = parse(text);
+      if (own !== null) {
+        const kept = JobsKept.safeParse(message);
+        if (kept.success) own.keep(kept.data.data.ids);
+        return;
+      }
+      if (!isInit(message)) return;
       stops = [ctx.hub.subscribe(ctx.userId, pass), ctx.prices.subscribe((data) => tell({ event: 'sol_price', data }))];
+      own = windows.open(ctx.userId, (ids) => tell({ event: 'jobs_elsewhere', data: { ids: [...ids] } }));
       await tellStats();
       tell({ event: 'sol_price', data: ctx.prices.current() });
     },
     close() {
       for (const stop of stops) stop();
+      own?.close();
     },
   };
 }

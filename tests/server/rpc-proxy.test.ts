@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import { HEALTHY } from '../faults/schedule';
-import { newKeys, startMoney, type MoneyWorld } from '../support/money';
+import { newKeys, nextId, startMoney, type MoneyWorld } from '../support/money';
 
 let world: MoneyWorld;
 let proxy: FaultProxy;
@@ -201,6 +201,9 @@ const NO_STATS = {
   globalStat: { allTime: { liveTokens: 0 } },
 };
 
+/** What a window hears while no other window of its user keeps a job going. */
+const NO_JOBS = { event: 'jobs_elsewhere', data: { ids: [] } };
+
 test('T19 one user holds at most sixteen sockets of a kind', async () => {
   const lines = await Promise.all(Array.from({ length: 16 }, () => open('/users/me/stats')));
   const [code] = await once((await open('/users/me/stats')).socket, 'close');
@@ -211,6 +214,7 @@ test('T19 one user holds at most sixteen sockets of a kind', async () => {
   }
   const line = await open('/users/me/stats');
   line.say(JSON.stringify({ type: 'init' }));
+  expect(await line.next()).toEqual(NO_JOBS);
   expect(await line.next()).toEqual({
     event: 'user_stats',
     data: NO_STATS,
@@ -223,6 +227,7 @@ describe('the socket /users/me/stats', () => {
     const line = await open('/users/me/stats');
     line.say('nonsense');
     line.say(JSON.stringify({ event: 'init' }));
+    expect(await line.next()).toEqual(NO_JOBS);
     expect(await line.next()).toEqual({
       event: 'user_stats',
       data: NO_STATS,
@@ -247,6 +252,34 @@ describe('the socket /users/me/stats', () => {
     expect([...states]).toEqual(['running', 'done']);
     expect(await line.next()).toEqual({ event: 'holdings_changed', data: { addresses: [world.master.address, to] } });
     line.socket.close();
+  });
+
+  test('F14 a window hears which jobs other windows of its user keep going, until they are closed', async () => {
+    const hear = async () => {
+      const line = await open('/users/me/stats');
+      line.say(JSON.stringify({ event: 'init' }));
+      const first = await line.next();
+      await line.next();
+      await line.next();
+      return { line, first };
+    };
+    const [worker, watcher] = [await hear(), await hear()];
+    const ids = [nextId(), nextId()].toSorted();
+    worker.line.say(JSON.stringify({ event: 'jobs_kept', data: { ids: [ids[0]] } }));
+    expect(await watcher.line.next()).toEqual({ event: 'jobs_elsewhere', data: { ids: [ids[0]] } });
+    worker.line.say(JSON.stringify({ event: 'jobs_kept', data: { ids: ['not an id'] } }));
+    worker.line.say(JSON.stringify({ event: 'jobs_kept', data: { ids } }));
+    expect(await watcher.line.next()).toEqual({ event: 'jobs_elsewhere', data: { ids } });
+    const late = await hear();
+    expect([worker.first, watcher.first, late.first]).toEqual([
+      NO_JOBS,
+      NO_JOBS,
+      { event: 'jobs_elsewhere', data: { ids } },
+    ]);
+    worker.line.socket.terminate();
+    expect([await watcher.line.next(), await late.line.next()]).toEqual([NO_JOBS, NO_JOBS]);
+    watcher.line.socket.close();
+    late.line.socket.close();
   });
 
   test('HOM-06 HOM-07 the same figures by GET', async () => {

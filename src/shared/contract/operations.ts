@@ -439,11 +439,23 @@ export const UserStats = z.object({
 export type UserStats = z.infer<typeof UserStats>;
 export const UserStatsAnswer = ok(UserStats);
 
+/** Most jobs one window keeps going. */
+const JOBS_MAX = 64;
+
+/** What a window says on the socket /users/me/stats behind `init`: the jobs it keeps going, all of them each time. */
+export const JobsKept = z.strictObject({
+  event: z.literal('jobs_kept'),
+  data: z.strictObject({ ids: z.array(Ulid).max(JOBS_MAX) }),
+});
+export type JobsKept = z.infer<typeof JobsKept>;
+
 /** What arrives on the socket /users/me/stats. */
 export const UserSocketMessage = z.discriminatedUnion('event', [
   z.object({ event: z.literal('user_stats'), data: UserStats }),
   z.object({ event: z.literal('operation_changed'), data: Operation }),
   z.object({ event: z.literal('sol_price'), data: SolPrice }),
+  /** Jobs that other windows of this user keep going; told after `init` and with every change. */
+  z.object({ event: z.literal('jobs_elsewhere'), data: z.object({ ids: z.array(Id) }) }),
   z.object({ event: z.literal('holdings_changed'), data: z.object({ addresses: z.array(Address) }) }),
 ]);
 export type UserSocketMessage = z.infer<typeof UserSocketMessage>;
