@@ -1,5 +1,7 @@
-import type { Operation, OperationPlan, OperationStep } from '#shared/contract/operations';
+import { positionsLeft } from '#shared/activity';
+import type { ActivityPlan, Operation, OperationPlan, OperationStep } from '#shared/contract/operations';
 import type { SeenBytes } from './fault-proxy';
+import { jobOf, landedOf } from './job';
 import { boundsOf, stepCountOf, tipOf } from './planned';
 
 /** What the chain says of a signature. */
@@ -14,8 +16,8 @@ export interface ChainRecord {
 export interface Attempt {
   readonly id: string;
   readonly plan: OperationPlan;
-  /** `done` it must have succeeded · `ended` it may have failed in part or whole · `refused` nothing may exist of it. */
-  readonly expected: 'done' | 'ended' | 'refused';
+  /** `done` it must have succeeded · `stopped` it was given up, unless that came too late · `ended` it may have failed in part or whole · `refused` nothing may exist of it. */
+  readonly expected: 'done' | 'stopped' | 'ended' | 'refused';
 }
 
 /** One place before and after a run; `arrived` came from outside meanwhile. */
@@ -80,7 +82,7 @@ function judgeSteps(evidence: Evidence, operation: Operation, say: Say): void {
     if (landed.has(idx)) continue;
     say(state !== 'done', `I2 ${id} is done, but its step ${idx} did not land`);
     say(
-      steps.some((step) => step.idx === idx),
+      plan.kind === 'activity' || steps.some((step) => step.idx === idx),
       `I8 ${id} is ${state} and does not name its step ${idx}`,
     );
   }
@@ -105,7 +107,7 @@ function judgeMoves(evidence: Evidence, operation: Operation, { signature, idx }
   for (const { mint, delta } of effects) add(sums, mint ?? 'SOL', BigInt(delta));
   say(written(sums) === '', `I3 the entry of ${signature} leaves ${written(sums)}`);
   if (err !== null) return;
-  for (const { key, least, most } of boundsOf(operation.plan, idx)) {
+  for (const { key, least, most } of boundsOf(operation, idx)) {
     const delta = moved.get(key) ?? 0n;
     say(delta >= least && delta <= most, `I3 step ${idx} moved ${key} by ${delta}, planned were ${least} to ${most}`);
   }
@@ -116,6 +118,27 @@ function judgeMoves(evidence: Evidence, operation: Operation, { signature, idx }
     paid === (tip?.lamports ?? 0n),
     `I3 ${signature} books ${paid} lamports of tip, planned were ${tip?.lamports ?? 0}`,
   );
+}
+
+/** I2, I10, P15: a job trades in its drawn order, keeps its budget, and has sold what it bought when it is done. */
+function judgeJob(evidence: Evidence, operation: Operation, plan: ActivityPlan, say: Say): void {
+  const { id, state, steps } = operation;
+  const intent = jobOf(plan);
+  const landed = steps.filter((step) => hasLanded(evidence, step)).toSorted((one, other) => one.idx - other.idx);
+  landed.forEach((step, place) => {
+    say(step.idx === place, `I2 trade ${step.idx} of ${id} landed before trade ${place}`);
+    const former = landed[place - 1]?.slot ?? 0;
+    say((step.slot ?? 0) >= former, `I2 trade ${place} of ${id} landed in a slot before the trade before it`);
+  });
+  let taken = 0n;
+  for (const { signature } of steps)
+    for (const wallet of intent.wallets) {
+      const delta = evidence.chain.get(signature)?.moved.get(wallet) ?? 0n;
+      if (delta < 0n) taken -= delta;
+    }
+  say(taken <= intent.budgetLamports, `P15 ${id} took ${taken} lamports of a budget of ${intent.budgetLamports}`);
+  const left = positionsLeft(intent, landedOf(steps));
+  say(state !== 'done' || left.length === 0, `I8 ${id} is done and has not sold ${left.length} positions`);
 }
 
 /** I4: nothing went out that the journal did not hold first. */
@@ -137,7 +160,7 @@ function judgeHoldings(evidence: Evidence, say: Say): void {
     for (const step of operation.steps) {
       for (const [key, delta] of movedInJournal(operation, step.signature)) add(booked, key, delta);
       if (!hasLanded(evidence, step)) continue;
-      for (const { key, least, most } of boundsOf(operation.plan, step.idx)) {
+      for (const { key, least, most } of boundsOf(operation, step.idx)) {
         const known = planned.get(key) ?? { least: 0n, most: 0n };
         planned.set(key, { least: known.least + least, most: known.most + most });
       }
@@ -168,7 +191,7 @@ function judgeAttempt({ id, plan, expected }: Attempt, operation: Operation | un
   const state = operation?.state ?? 'missing';
   if (expected === 'refused') return say(operation === undefined, `I4 ${plan.kind} ${id} was refused and is ${state}`);
   if (expected === 'done') return say(state === 'done', `I8 ${plan.kind} ${id} ended as ${state}`);
-  const ends = ['done', 'failed', 'abandoned'];
+  const ends = expected === 'stopped' ? ['done', 'abandoned'] : ['done', 'failed', 'abandoned'];
   return say(ends.includes(state), `I8 ${plan.kind} ${id} has not ended: ${state}`);
 }
 
@@ -185,6 +208,7 @@ export function judge(evidence: Evidence): readonly string[] {
   for (const operation of evidence.operations) {
     judgeSteps(evidence, operation, say);
     for (const step of operation.steps) judgeMoves(evidence, operation, step, say);
+    if (operation.plan.kind === 'activity') judgeJob(evidence, operation, operation.plan, say);
   }
   judgeSent(evidence, say);
   judgeHoldings(evidence, say);

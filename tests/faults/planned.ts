@@ -1,5 +1,8 @@
-import type { OperationPlan } from '#shared/contract/operations';
+import { positionOf, soldOf } from '#shared/activity';
+import type { ActivityPlan, Operation, OperationPlan, OperationStep } from '#shared/contract/operations';
+import { spendsOf } from '../../src/chain/activity';
 import { placeKey } from './chain-reads';
+import { jobOf, landedOf } from './job';
 
 /** What one landed step may change in one place: lamports of an address, or base units of `address/mint`. */
 export interface Bounds {
@@ -17,10 +20,26 @@ const exactly = (address: string, delta: bigint, mint: string | null = null): Bo
 });
 
 /** How many transactions the plan is. */
-export const stepCountOf = (plan: OperationPlan): number => ('steps' in plan ? plan.steps.length : 1);
+export const stepCountOf = (plan: OperationPlan): number =>
+  plan.kind === 'activity' ? plan.draws.length : 'steps' in plan ? plan.steps.length : 1;
 
-/** What step `idx` moves for its owner when it lands, read off the plan alone. */
-export function boundsOf(plan: OperationPlan, idx: number): readonly Bounds[] {
+/** What draw `idx` of a job moves when it lands: a buy what it bought, a sale the drawn share of what was bought before it. */
+function drawnBounds(plan: ActivityPlan, idx: number, steps: readonly OperationStep[]): readonly Bounds[] {
+  const intent = jobOf(plan);
+  const draw = intent.draws[idx];
+  if (draw === undefined) return [];
+  const [wallet = '', mint = null] = [intent.wallets[draw.wallet], intent.coins[draw.coin]?.mint];
+  const landed = landedOf(steps);
+  const bought = landed.find((attempt) => attempt.idx === idx)?.amount ?? 0n;
+  if (draw.side === 'buy')
+    return [exactly(wallet, bought, mint), { key: wallet, least: -(spendsOf(intent)[idx] ?? 0n), most: -1n }];
+  const before = landed.filter((attempt) => attempt.idx < idx);
+  const sold = soldOf(positionOf(intent, before, draw), draw.shareBps);
+  return [exactly(wallet, -sold, mint), { key: wallet, least: -intent.feeLamports, most: U64 }];
+}
+
+/** What step `idx` moves for its owner when it lands, read off the plan; of a job also off the trades before it. */
+export function boundsOf({ plan, steps }: Pick<Operation, 'plan' | 'steps'>, idx: number): readonly Bounds[] {
   switch (plan.kind) {
     case 'transfer':
       return [
@@ -84,9 +103,8 @@ export function boundsOf(plan: OperationPlan, idx: number): readonly Bounds[] {
         exactly(plan.master, -BigInt(step.networkFeeLamports)),
       ];
     }
-    // Its trades are planned when they are due: the flow of its own compares them.
     case 'activity':
-      return [];
+      return drawnBounds(plan, idx, steps);
     default:
       return plan satisfies never;
   }

@@ -26,6 +26,7 @@ const SHAPES: Readonly<Record<Flow, FlowShape>> = {
   return: 'several',
   distribute: 'several',
   close: 'several',
+  activity: 'job',
 };
 /** New bytes a person signs before giving up: more than expiries need, one where others moved the ground. */
 const PATIENCE = { undisturbed: 5, disturbed: 1 } as const;
@@ -57,9 +58,9 @@ function watchDisturbance(found: Disturbance | null): Disturbed {
 const stateOf = (outcome: Outcome): string =>
   outcome.kind === 'ended' ? outcome.operation.state : `refused (${outcome.reason})`;
 
-function attemptOf({ id, plan }: Intent, outcome: Outcome, mustSucceed: boolean): Attempt {
-  if (mustSucceed) return { id, plan, expected: 'done' };
-  return { id, plan, expected: outcome.kind === 'refused' ? 'refused' : 'ended' };
+function attemptOf({ id, plan }: Intent, outcome: Outcome, goal: Attempt['expected']): Attempt {
+  if (goal === 'done') return { id, plan, expected: goal };
+  return { id, plan, expected: outcome.kind === 'refused' ? 'refused' : goal };
 }
 
 /** Kills the server at its moment, and lets a disturbance begin with the first bytes that pass. */
@@ -107,14 +108,18 @@ async function play(
   const healing = heal(stack, world, scenario, over.signal);
   try {
     if (disturbance?.when === 'planned') await disturbed.begin();
-    const outcomes = await Promise.all(world.intents.map((intent) => player.pursue(intent, patience)));
+    const outcomes = await Promise.all(
+      world.intents.map((intent) => world.pursue?.(intent) ?? player.pursue(intent, patience)),
+    );
     over.abort();
     await healing;
     await stack.serverUp();
     const arrived = disturbance === null ? NOTHING_ARRIVED : await disturbed.begin();
     const attempts = world.intents.flatMap((intent, index): Attempt[] => {
       const outcome = outcomes[index];
-      return outcome === undefined ? [] : [attemptOf(intent, outcome, disturbance === null)];
+      return outcome === undefined
+        ? []
+        : [attemptOf(intent, outcome, disturbance === null ? (world.goal ?? 'done') : 'ended')];
     });
     const ends = outcomes.map(stateOf);
     let last = outcomes.at(-1);
@@ -122,7 +127,7 @@ async function play(
       const next = await world.again(last);
       if (next === null) return { attempts, arrived, ends };
       last = await player.pursue(next, PATIENCE.undisturbed);
-      attempts.push(attemptOf(next, last, true));
+      attempts.push(attemptOf(next, last, 'done'));
       ends.push(stateOf(last));
     }
     throw new Error(`I8 the goal is not reached after ${TRIES} more tries: ${ends.join(', ')}`);

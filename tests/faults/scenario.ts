@@ -39,6 +39,8 @@ const PARTS: readonly KillMoment[] = [
   { name: 'two of several sent', method: 'sendTransaction', nth: 1, when: 'after', drop: true },
   { name: 'one of several closed', method: 'getTransaction', nth: 1, when: 'before', drop: true },
 ];
+/** One of the first trades of a job is the one the server dies in. */
+const JOB_TRADES = 3;
 const RANDOM_MS = 6_000;
 const BLACKOUT_MS = 9_000;
 const SLOW_MS = 4_000;
@@ -110,13 +112,15 @@ function swallowUntil(isOver: () => boolean): Schedule {
   };
 }
 
-export type FlowShape = 'undisturbed' | 'single' | 'several';
+/** A `job` sends one transaction after another, each when its turn has come. */
+export type FlowShape = 'undisturbed' | 'single' | 'several' | 'job';
 
 type Theme = 'swallow' | 'blackout' | 'random' | 'slow' | 'part' | 'disturbed';
 const THEMES: Readonly<Record<FlowShape, readonly [Theme, ...Theme[]]>> = {
   undisturbed: ['swallow', 'blackout', 'random', 'random', 'slow'],
   single: ['swallow', 'blackout', 'random', 'disturbed', 'slow', 'random', 'disturbed'],
   several: ['swallow', 'blackout', 'random', 'disturbed', 'part', 'slow', 'disturbed'],
+  job: ['swallow', 'blackout', 'random', 'disturbed', 'part', 'slow', 'random'],
 };
 
 /**
@@ -128,8 +132,9 @@ export function scenarioOf(seed: number, shape: FlowShape, isCalm: () => boolean
   const round = Math.floor(seed / themes.length);
   const theme = themes[seed % themes.length] ?? themes[0];
   const kills = shape === 'several' ? [...KILLS, ...PARTS] : KILLS;
-  const kill = kills[(round * 4 + seed) % kills.length] ?? KILLS[0];
   const random = seeded(seed);
+  const moment = kills[(round * 4 + seed) % kills.length] ?? KILLS[0];
+  const kill = shape === 'job' ? { ...moment, nth: random.below(JOB_TRADES) } : moment;
   const base = { kill, disturbance: null, healthyOnceSeen: null };
   switch (theme) {
     case 'swallow':

@@ -1,4 +1,5 @@
 import type { Place } from '../chain-reads';
+import type { Attempt } from '../judge';
 import type { Intent, Outcome, Player } from '../player';
 import type { Stack } from '../stack';
 import type { Venue } from '../venue';
@@ -21,6 +22,10 @@ export interface Case {
   readonly places: readonly Place[];
   /** What others may do meanwhile; empty for flows nobody can disturb. */
   readonly disturbances: readonly Disturbance[];
+  /** How an intent is pursued; as the player does when it is absent. */
+  pursue?(intent: Intent): Promise<Outcome>;
+  /** The end that is meant even when nobody disturbs; `done` when it is absent. */
+  readonly goal?: Attempt['expected'];
   /** What the person does after such an outcome; null when the goal is reached. */
   again(outcome: Outcome): Promise<Intent | null>;
 }

@@ -1,3 +1,4 @@
+import { prepareActivity } from './activity';
 import { prepareBuy } from './buy';
 import type { PrepareCase } from './case';
 import { prepareClose } from './close';
@@ -15,6 +16,7 @@ export const FLOWS = {
   return: prepareReturn,
   distribute: prepareDistribute,
   close: prepareClose,
+  activity: prepareActivity,
 } as const satisfies Record<string, PrepareCase>;
 
 export type Flow = keyof typeof FLOWS;
