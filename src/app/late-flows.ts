@@ -2,7 +2,6 @@ import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { UploadedImage, UploadedMetadata } from '#shared/contract/coins';
 import type { WalletGroup } from '#shared/contract/wallets';
 import { AppError } from '#shared/fault';
-import { LIMITS } from '#shared/limits';
 import { contractAddressMachine } from '../machines/contract-address/contract-address.machine';
 import { deployMachine } from '../machines/deploy/deploy.machine';
 import { deployRunMachine } from '../machines/deploy-run/deploy-run.machine';
@@ -11,9 +10,9 @@ import type { LaunchBalances } from '../machines/launch-funds/launch-funds.types
 import { launchWarmupMachine } from '../machines/launch-warmup/launch-warmup.machine';
 import type { LaunchDraft, LaunchGroup, PreparedLaunch } from '../machines/launch-warmup/launch-warmup.types';
 import { tokenImageMachine } from '../machines/token-image/token-image.machine';
-import type { ImageCheck } from '../machines/token-image/token-image.types';
 import { trackerMachine } from '../machines/tracker/tracker.machine';
 import { KEYS, queries } from '../services/queries/queries';
+import { checkImage } from './check-image';
 import type { UserServices } from './services';
 import { newOperationId } from './ports/operation-ports';
 import { screen } from './ports/screen';
@@ -63,16 +62,7 @@ export function composeLateFlows(services: UserServices) {
   const parts = {
     tokenImage: tokenImageMachine.provide({
       actors: {
-        checkImage: fromPromise<ImageCheck, { readonly file: Blob }>(async ({ input }) => {
-          if (input.file.size > LIMITS.imageBytes) return { kind: 'refused', problem: 'token/image-size' };
-          if (input.file.type === 'image/svg+xml') return { kind: 'refused', problem: 'token/image-type' };
-          const opened = await pictures.open(input.file).catch(() => null);
-          if (opened === null) return { kind: 'refused', problem: 'token/image-type' };
-          const { previewUrl, width, height } = opened;
-          if (Math.max(width, height) > LIMITS.imagePixelsMax)
-            return { kind: 'refused', problem: 'token/image-pixels' };
-          return { kind: 'accepted', image: { previewUrl, width, height } };
-        }),
+        checkImage: fromPromise(({ input }) => checkImage(pictures, input.file)),
         uploadImage: fromPromise(async ({ input, signal }) => {
           const file = pictures.take(input.previewUrl);
           if (file === null) throw new AppError('internal/unexpected');

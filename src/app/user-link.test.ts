@@ -35,14 +35,15 @@ function listening() {
     },
     queryClient,
   );
-  const key = [...KEYS.operations, 'history', ''];
-  /** Whether the history has to be read again since it was read last. */
-  const isStale = (): boolean => {
+  const history = [...KEYS.operations, 'history', ''];
+  /** Whether this has to be read again since it was read last, the history if nothing is named. */
+  const isStale = (key: readonly string[] = history): boolean => {
     const stale = queryClient.getQueryState(key)?.isInvalidated === true;
     queryClient.setQueryData(key, []);
     return stale;
   };
-  queryClient.setQueryData(key, []);
+  isStale();
+  isStale(KEYS.coins);
   return { say: (message: UserSocketMessage) => say(message), live: (now: boolean) => live(now), isStale, stop };
 }
 
@@ -58,4 +59,11 @@ test('what was read before the socket heard is read again, once an opening', () 
   live(true);
   say(stats);
   expect(isStale()).toBe(true);
+});
+
+test('SOC-09 GAP-19 a change of holdings has the coins read again, and only them', () => {
+  const { say, isStale, stop } = listening();
+  say({ event: 'holdings_changed', data: { addresses: ['Vote111111111111111111111111111111111111111'] } });
+  expect([isStale(KEYS.coins), isStale(), isStale(KEYS.coins)]).toEqual([true, false, false]);
+  stop();
 });

@@ -185,7 +185,7 @@ test('CRG-01 CRG-06 CRG-09 CRG-15 HOM-10 HOM-11 HOM-12 HOM-13 HOM-14 HOM-15 GSB-
   await expect(rows.first()).toBeInViewport();
 });
 
-test('GSB-15 a group of another chain is not listed', async ({ page }) => {
+test('GSB-15 PER-11 a group of another chain is not listed', async ({ page }) => {
   await newcomer(page, 'navigator');
   await post(page, '/groups/', { name: 'Near shore', walletCount: 1, includeDev: false, chain: 'sol' });
   await page.route('**/groups/', async (route) => {

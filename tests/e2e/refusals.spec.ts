@@ -407,7 +407,7 @@ test('CRG-02 CRG-03 CRG-04 CRG-05 CRG-12 CRG-16 GAP-91 the group form answers En
   expect([ninth.status(), (await ninth.json()).error]).toEqual([409, 'Maximum 8 groups allowed']);
 });
 
-test('DEP-02 DEP-03 DEP-17 DEP-18 DEP-21 DEP-22 DEP-23 DEP-24 DEP-28 DEP-29 DEP-30 DEP-37 DEP-41 DEP-47 GAP-91 GAP-93 the deploy form refuses at its fields and launches nothing', async ({
+test('ERR-60 ERR-61 ERR-62 ERR-82 ERR-83 VAL-40 VAL-41 VAL-43 VAL-44 DEP-02 DEP-03 DEP-17 DEP-18 DEP-21 DEP-22 DEP-23 DEP-24 DEP-28 DEP-29 DEP-30 DEP-37 DEP-41 DEP-47 GAP-91 GAP-93 the deploy form refuses at its fields and launches nothing', async ({
   page,
   stack,
 }) => {

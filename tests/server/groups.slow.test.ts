@@ -204,7 +204,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     );
   });
 
-  test('ROL-01..06 ROL-11 VAL-25 VAL-26 CON-12 GAP-21 roles change within their limits, body bare or wrapped', async () => {
+  test('ROL-01 ROL-02 ROL-03 ROL-04 ROL-05 ROL-06 ROL-11 PER-08 VAL-25 VAL-26 CON-12 GAP-21 roles change within their limits, body bare or wrapped', async () => {
     const { ann } = await startWith({ open });
     const group = await create(ann, { walletCount: 5, includeDev: false });
     const ids = group.wallets.map((wallet) => wallet.id);

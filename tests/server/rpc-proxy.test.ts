@@ -223,7 +223,7 @@ test('T19 one user holds at most sixteen sockets of a kind', async () => {
 });
 
 describe('the socket /users/me/stats', () => {
-  test('SOC-06 SOC-07 after init it tells the stats and the price, then every change of an operation', async () => {
+  test('SOC-06 SOC-07 SOC-09 GAP-19 after init it tells the stats and the price, then every change of an operation', async () => {
     const line = await open('/users/me/stats');
     line.say('nonsense');
     line.say(JSON.stringify({ event: 'init' }));

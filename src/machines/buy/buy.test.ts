@@ -49,14 +49,14 @@ describeMachine(buyModel, {
       tells: [told(notice('trade/noMaster'))],
     },
     {
-      title: 'TRD-01 a wallet whose key this browser cannot use is not available',
+      title: 'VAL-62 PER-10 TRD-01 a wallet whose key this browser cannot use is not available',
       input: { ...input, canSign: false },
       steps: [say('buy.asked')],
       ends: 'idle',
       tells: [told(notice('trade/noWallet'))],
     },
     {
-      title: 'TRD-02 a coin without an address cannot be bought',
+      title: 'VAL-62 TRD-02 a coin without an address cannot be bought',
       input: { ...input, coin: { mint: '', symbol: '' } },
       steps: [say('buy.asked')],
       ends: 'idle',
@@ -98,6 +98,6 @@ test.each([
   [50n, 50n, 50n],
   [50n, 49n, null],
   [50n, null, 50n],
-] as const)('TRD-05 TRD-06 TRD-07 %s of %s lamports spends %s', (amount, available, spent) =>
+] as const)('VAL-62 CON-44 TRD-05 TRD-06 TRD-07 %s of %s lamports spends %s', (amount, available, spent) =>
   expect(spendOf(amount, available)).toBe(spent),
 );

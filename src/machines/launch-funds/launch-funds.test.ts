@@ -48,7 +48,7 @@ describeMachine(launchFundsModel, {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('DEP-20 balances are read every 5 s, and never while a launch runs', async () => {
+test('CON-60 DEP-20 balances are read every 5 s, and never while a launch runs', async () => {
   const clock = new SteppedClock();
   const reads: number[] = [];
   const actors = {

@@ -41,7 +41,7 @@ describeMachine(priceWatchModel, {
   ],
 });
 
-test('TOK-34 of changes every 100 ms one is shown every 2 s, the newest', () => {
+test('VAL-64 CON-66 TOK-34 of changes every 100 ms one is shown every 2 s, the newest', () => {
   const clock = new SteppedClock();
   const watch = createActor(priceWatchMachine.provide({ actors: { watchQuote: fromCallback(() => undefined) } }), {
     input: { mint: 'Mint1', platform: 'pumpfun' },
@@ -80,4 +80,4 @@ test.each([
   ['a market cap below nothing', quoteAt(1n, -1n), false],
   ['100 SOL without a market cap', quoteAt(A_HUNDRED_SOL, 0n), true],
   ['a hair above 100 SOL without a market cap', quoteAt(A_HUNDRED_SOL + 1n, 0n), false],
-] as const)('TOK-35 a price of %s', (_, quote, sane) => expect(isSane(quote)).toBe(sane));
+] as const)('VAL-64 TOK-35 a price of %s', (_, quote, sane) => expect(isSane(quote)).toBe(sane));

@@ -48,7 +48,7 @@ describeMachine(sellModel, {
       tells: [told(notice('trade/unableToSell'))],
     },
     {
-      title: 'TRD-08 a wallet whose key this browser cannot use is not available',
+      title: 'PER-10 TRD-08 a wallet whose key this browser cannot use is not available',
       input: { parent: someParent, coin: lanternCoin, wallet: aWallet, canSign: false },
       steps: [say('sell.asked')],
       ends: 'idle',

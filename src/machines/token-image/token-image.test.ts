@@ -19,7 +19,7 @@ describeMachine(tokenImageModel, {
       tells: [uploaded],
     },
     {
-      title: 'DEP-24 a picture below 256 pixels warns and is accepted',
+      title: 'VAL-38 DEP-24 a picture below 256 pixels warns and is accepted',
       steps: [say('image.picked'), done('checkImage', 1)],
       ends: 'uploading',
       tells: [told(notice('deploy/imageSmall'))],

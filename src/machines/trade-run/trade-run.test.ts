@@ -61,7 +61,7 @@ describeMachine(tradeRunModel, {
   ],
 });
 
-test('TRD-16 balances are read 1,500 ms after the verdict, not before', async () => {
+test('CON-68 TRD-16 balances are read 1,500 ms after the verdict, not before', async () => {
   const clock = new SteppedClock();
   const read: unknown[] = [];
   const run = createActor(

@@ -23,11 +23,11 @@ describe('help', () => {
     const ids = helpCategories(local).flatMap(({ answers }) => answers.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   });
-  test('HLP-08 CON-31 GAP-71 a server that takes no fee says so', () =>
+  test('HLP-08 SEL-09 CON-31 GAP-71 a server that takes no fee says so', () =>
     expect(textOf(local, 'trade-fee')).toBe(
       'The fee is 1% on buys and 1% on sells, plus network fees, where the operator has configured an account that takes it. This server has none configured, so it takes nothing. The venue, such as pump.fun, takes its own fee. Every dialog shows what leaves which wallet before you sign.',
     ));
-  test('HLP-08 GAP-71 one that takes a fee says its own', () =>
+  test('HLP-08 SEL-09 GAP-71 one that takes a fee says its own', () =>
     expect(textOf({ ...local, tradeFeeBps: 75 }, 'trade-fee')).toBe(
       'This server takes 0.75% on buys and 0.75% on sells, plus network fees. The venue, such as pump.fun, takes its own fee. Every dialog shows what leaves which wallet before you sign.',
     ));

@@ -33,7 +33,7 @@ describe('figures for the eye', () => {
     expect([solExact(5_000n), solExact(1_500_000_000n), solExact(0n)]).toEqual(['0.000005', '1.5', '0']);
   });
 
-  test('TOK-37 dollars use K, M and B with two decimals', () => {
+  test('CON-70 TOK-37 dollars use K, M and B with two decimals', () => {
     expect([1_234_000_000n, 999_000_000n, 1_500_000_000_000n, -94_550_000n].map(usdText)).toEqual([
       '$1.23K',
       '$999.00',
