@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { Operation } from '#shared/contract/operations';
 import { activitiesMachine } from '../machines/activities/activities.machine';
+import type { JobsKept } from '../machines/activities/activities.types';
 import { activityDialogMachine } from '../machines/activity-dialog/activity-dialog.machine';
 import type { ActivityQuestion, DrawnActivity } from '../machines/activity-dialog/activity-dialog.types';
 import { activityJobMachine } from '../machines/activity-job/activity-job.machine';
@@ -38,5 +39,14 @@ export function activities(services: UserServices) {
       }),
     },
   });
-  return activitiesMachine.provide({ actors: { activityDialog, activityJob } });
+  const watchWindows = fromCallback<JobsKept, void>(({ sendBack, receive }) => {
+    const { socket } = services.links.current();
+    receive(({ ids }) => socket.keepJobs(ids));
+    const stop = socket.onJobsElsewhere((jobs) => sendBack({ type: 'windows.told', jobs }));
+    return () => {
+      stop();
+      socket.keepJobs([]);
+    };
+  });
+  return activitiesMachine.provide({ actors: { activityDialog, activityJob, watchWindows } });
 }

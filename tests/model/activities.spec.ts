@@ -12,6 +12,8 @@ await drive({
     'notice.raised': 'said',
     'groups.known': 'said',
     'master.changed': 'said',
+    'job.kept': 'said',
+    'windows.told': 'said',
     'operation.tended': 'said',
     'operation.rested': 'said',
     'operation.ended': 'said',

@@ -10,6 +10,7 @@ await drive({
     'activity.started': 'said',
     'activity.stopped': (page) => page.getByRole('button', { name: /^Stop/ }).click(),
     'activity.resumed': (page) => page.getByRole('button', { name: 'Resume' }).click(),
+    'windows.told': 'said',
     'operation.tended': 'said',
     'operation.rested': 'said',
     'operation.ended': 'said',
@@ -19,6 +20,9 @@ await drive({
     const percent = selectJobProgress(state);
     const bar = page.getByRole('progressbar', { name: 'Activity' });
     await expect(page.getByText(`Interrupted at ${percent}%`)).toHaveCount(stage === 'interrupted' ? 1 : 0);
+    await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(stage === 'interrupted' ? 1 : 0);
+    await expect(page.getByText(`Running in another window: ${percent}%`)).toHaveCount(stage === 'elsewhere' ? 1 : 0);
+    await expect(page.getByText(`At ${percent}%, looking for its window`)).toHaveCount(stage === 'asking' ? 1 : 0);
     await expect(page.getByRole('button', { name: `Stop Activity ${percent}%` })).toHaveCount(
       stage === 'generating' ? 1 : 0,
     );

@@ -1,19 +1,23 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { activityDialogMachine } from '../activity-dialog/activity-dialog.machine';
 import type { activityJobMachine } from '../activity-job/activity-job.machine';
+import type { JobKept, WindowsTold } from '../activity-job/activity-job.types';
 import type { MasterChanged } from '../agreement/agreement.types';
 import type { GroupRef } from '../groups/groups.types';
 import type { OperationEnded, OperationRested } from '../operation/operation.types';
 import type { OperationTended } from '../operations/operations.types';
 import type { NoticeRaised } from '../parent';
+import { channel } from '../channel';
 import { childPort } from '../port';
 import type { ActivitiesContext, ActivitiesEvent, ActivitiesInput, ActivityAsked } from './activities.types';
-import type { ActivityPlanned } from './activities.types';
+import type { ActivityPlanned, JobsKept } from './activities.types';
 
 /** The dialog and the jobs, each with its own effects. */
 export const activitiesPorts = {
   activityDialog: childPort<typeof activityDialogMachine>('activityDialog'),
   activityJob: childPort<typeof activityJobMachine>('activityJob'),
+  /** Says `windows.told`: which jobs other windows keep going, in this browser or another. Is told `jobs.kept`: those of this window. */
+  watchWindows: channel<JobsKept>('watchWindows'),
 };
 
 const childId = (groupId: string): string => `activityJob.${groupId}`;
@@ -24,20 +28,42 @@ export const activitiesMachine = setup({
     input: {} as ActivitiesInput,
     context: {} as ActivitiesContext,
     events: {} as ActivitiesEvent,
-    children: {} as { activityDialog: 'activityDialog' },
+    children: {} as { activityDialog: 'activityDialog'; watchWindows: 'watchWindows' },
   },
   actors: activitiesPorts,
+  guards: {
+    isUnknown: ({ context: { followed } }, { jobs }: WindowsTold) => (jobs ?? []).some((id) => !followed.includes(id)),
+  },
   actions: {
+    storeElsewhere: assign({ elsewhere: (_, { jobs }: WindowsTold) => jobs }),
+    storeKept: assign({
+      kept: ({ context }, { groupId, id }: JobKept) => [
+        ...context.kept.filter((one) => one.groupId !== groupId),
+        ...(id === null ? [] : [{ groupId, id }]),
+      ],
+    }),
+    follow: assign({ followed: ({ context }, { request }: OperationTended) => [...context.followed, request.id] }),
+    unfollow: assign({
+      followed: ({ context }, { end }: OperationEnded) => context.followed.filter((id) => id !== end.id),
+    }),
+    tellWindows: sendTo('watchWindows', ({ context }) => ({
+      type: 'jobs.kept',
+      ids: context.kept.map(({ id }) => id),
+    })),
+    tellMissed: sendTo(({ context }) => context.parent, { type: 'operations.missed' }),
     storeGroups: assign({ groups: (_, groups: readonly GroupRef[]) => groups }),
     storeMaster: assign({ master: (_, { address }: MasterChanged) => address }),
     meet: assign({
-      jobs: ({ context: { parent, groups, found, jobs }, spawn }) => [
+      jobs: ({ context: { parent, groups, found, elsewhere, jobs }, self, spawn }) => [
         ...jobs.filter(({ id }) => groups.some((group) => group.id === id)),
         ...groups
           .filter(({ id }) => jobs.every((one) => one.id !== id))
           .map(({ id }) => ({
             id,
-            actor: spawn('activityJob', { id: childId(id), input: { parent, groupId: id, found } }),
+            actor: spawn('activityJob', {
+              id: childId(id),
+              input: { parent, activities: self, groupId: id, found, elsewhere },
+            }),
           })),
       ],
     }),
@@ -45,9 +71,11 @@ export const activitiesMachine = setup({
       for (const { id, actor } of context.jobs)
         if (context.groups.every((group) => group.id !== id)) enqueue.stopChild(actor);
     }),
-    tellJobs: enqueueActions(({ context, enqueue }, event: OperationTended | OperationRested | OperationEnded) => {
-      for (const { actor } of context.jobs) enqueue.sendTo(actor, event);
-    }),
+    tellJobs: enqueueActions(
+      ({ context, enqueue }, event: OperationTended | OperationRested | OperationEnded | WindowsTold) => {
+        for (const { actor } of context.jobs) enqueue.sendTo(actor, event);
+      },
+    ),
     startJob: sendTo(
       (_, { groupId }: ActivityPlanned) => childId(groupId),
       (_, { request }) => ({ type: 'activity.started', request }),
@@ -66,17 +94,26 @@ export const activitiesMachine = setup({
   },
 }).createMachine({
   id: 'activities',
-  context: ({ input }) => ({ ...input, jobs: [] }),
+  context: ({ input }) => ({
+    ...input,
+    jobs: [],
+    elsewhere: null,
+    followed: input.found.map(({ request }) => request.id),
+    kept: [],
+  }),
   initial: 'tending',
   states: {
     tending: {
       entry: 'meet',
-      invoke: {
-        id: 'activityDialog',
-        src: 'activityDialog',
-        input: ({ self }) => ({ parent: self }),
-        onError: 'broken',
-      },
+      invoke: [
+        {
+          id: 'activityDialog',
+          src: 'activityDialog',
+          input: ({ self }) => ({ parent: self }),
+          onError: 'broken',
+        },
+        { id: 'watchWindows', src: 'watchWindows' },
+      ],
       on: {
         'activity.asked': { actions: { type: 'openDialog', params: ({ event }) => event } },
         'activity.planned': { actions: { type: 'startJob', params: ({ event }) => event } },
@@ -90,9 +127,36 @@ export const activitiesMachine = setup({
             { type: 'tellMaster', params: ({ event }) => event },
           ],
         },
-        'operation.tended': { actions: { type: 'tellJobs', params: ({ event }) => event } },
+        'job.kept': { actions: [{ type: 'storeKept', params: ({ event }) => event }, 'tellWindows'] },
+        'windows.told': [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            actions: [
+              { type: 'storeElsewhere', params: ({ event }) => event },
+              { type: 'tellJobs', params: ({ event }) => event },
+              'tellMissed',
+            ],
+          },
+          {
+            actions: [
+              { type: 'storeElsewhere', params: ({ event }) => event },
+              { type: 'tellJobs', params: ({ event }) => event },
+            ],
+          },
+        ],
+        'operation.tended': {
+          actions: [
+            { type: 'follow', params: ({ event }) => event },
+            { type: 'tellJobs', params: ({ event }) => event },
+          ],
+        },
         'operation.rested': { actions: { type: 'tellJobs', params: ({ event }) => event } },
-        'operation.ended': { actions: { type: 'tellJobs', params: ({ event }) => event } },
+        'operation.ended': {
+          actions: [
+            { type: 'unfollow', params: ({ event }) => event },
+            { type: 'tellJobs', params: ({ event }) => event },
+          ],
+        },
       },
     },
     broken: { type: 'final' },

@@ -24,12 +24,28 @@ export const activitiesModel = defineModel({
       { type: 'groups.known', groups: [] },
     ],
     'master.changed': [{ type: 'master.changed', address: 'Maa2' }],
+    'job.kept': [
+      { type: 'job.kept', groupId: 'g1', id: aJobRequest.id },
+      { type: 'job.kept', groupId: 'g1', id: null },
+    ],
+    'windows.told': [
+      { type: 'windows.told', jobs: [] },
+      { type: 'windows.told', jobs: [aJobRequest.id] },
+      { type: 'windows.told', jobs: null },
+    ],
     'operation.tended': [{ type: 'operation.tended', request: aJobRequest }],
     'operation.rested': [{ type: 'operation.rested', record: jobRecordIn('waiting'), fault: null }],
     'operation.ended': [{ type: 'operation.ended', end: aTransferEnd }],
   },
   outcomes: { activityDialog: broke, activityJob: broke },
-  project: ({ groups, master, jobs }) => [groups.map(({ id }) => id), master, jobs.map(({ id }) => id)],
+  project: ({ groups, master, jobs, elsewhere, followed, kept }) => [
+    groups.map(({ id }) => id),
+    master,
+    jobs.map(({ id }) => id),
+    elsewhere,
+    followed.length > 0,
+    kept.length,
+  ],
   feasible: (snapshot, event) =>
     event.type !== 'activity.planned' || snapshot.context.jobs.some(({ id }: { readonly id: string }) => id === 'g1'),
 });

@@ -35,6 +35,33 @@ describeMachine(activitiesModel, {
       ends: 'tending',
       then: (snapshot) => expect(selectJobOf('g1')(seen(snapshot))).toBe(undefined),
     },
+    {
+      title: 'F14 what a job keeps going is said to the other windows, and that it is left',
+      steps: [say('job.kept'), say('job.kept', 1)],
+      ends: 'tending',
+      tells: [
+        ['watchWindows', { type: 'jobs.kept', ids: [aJobRequest.id] }],
+        ['watchWindows', { type: 'jobs.kept', ids: [] }],
+      ],
+    },
+    {
+      title: 'F14 a job begun in another window is read before it is shown',
+      steps: [say('windows.told', 1)],
+      ends: 'tending',
+      tells: [
+        ['activityJob.g1', { type: 'windows.told', jobs: [aJobRequest.id] }],
+        ['parent', { type: 'operations.missed' }],
+      ],
+    },
+    {
+      title: 'F14 a job that is followed already is read by nobody',
+      steps: [say('operation.tended'), say('windows.told', 1)],
+      ends: 'tending',
+      tells: [
+        ['activityJob.g1', { type: 'operation.tended', request: aJobRequest }],
+        ['activityJob.g1', { type: 'windows.told', jobs: [aJobRequest.id] }],
+      ],
+    },
     { title: 'a dialog that breaks ends it', steps: [failed('activityDialog')], ends: 'broken' },
   ],
 });

@@ -1,18 +1,20 @@
 import type { MasterChanged } from '../agreement/agreement.types';
 import type { ActivityJobActor } from '../activity-job/activity-job.selectors';
+import type { JobKept, JobsElsewhere, WindowsTold } from '../activity-job/activity-job.types';
 import type { GroupRef, GroupsKnown } from '../groups/groups.types';
 import type { OperationEnded, OperationRequest, OperationRested } from '../operation/operation.types';
 import type {
   OperationContinued,
   OperationDropped,
   OperationRequested,
+  OperationsMissed,
   OperationTended,
 } from '../operations/operations.types';
 import type { ActivityDraft } from '#shared/activity-form';
 import type { NoticeRaised, ParentOf } from '../parent';
 
 /** What a job tells the workspace. */
-export type ActivityNews = NoticeRaised | OperationRequested | OperationContinued | OperationDropped;
+export type ActivityNews = NoticeRaised | OperationRequested | OperationContinued | OperationDropped | OperationsMissed;
 
 export interface ActivitiesInput {
   readonly parent: ParentOf<ActivityNews>;
@@ -30,6 +32,17 @@ export interface GroupJob {
 export interface ActivitiesContext extends ActivitiesInput {
   /** One a group, in the order they were first heard of. */
   readonly jobs: readonly GroupJob[];
+  readonly elsewhere: JobsElsewhere;
+  /** Ids of operations that are followed here. */
+  readonly followed: readonly string[];
+  /** Ids of jobs this window keeps going, by group. */
+  readonly kept: readonly { readonly groupId: string; readonly id: string }[];
+}
+
+/** The jobs this window keeps going, all of them each time. */
+export interface JobsKept {
+  readonly type: 'jobs.kept';
+  readonly ids: readonly string[];
 }
 
 /** A press on Gen. Activity of a group; `prefill` is what an active preset asks for. */
@@ -52,6 +65,8 @@ export type ActivitiesEvent =
   | NoticeRaised
   | GroupsKnown
   | MasterChanged
+  | JobKept
+  | WindowsTold
   | OperationTended
   | OperationRested
   | OperationEnded;

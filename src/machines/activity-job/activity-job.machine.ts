@@ -1,14 +1,16 @@
 import { toFault } from '#shared/fault';
+import { leftRegion } from './activity-job.left';
 import { activityJobParts } from './activity-job.parts';
 import { askedOf, faultOf, jobOf } from './activity-job.steps';
 
 /** Generates activity in one group: waits and trades by turns until every drawn trade has landed, a person stops it, or one fails. */
 export const activityJobMachine = activityJobParts.createMachine({
   id: 'activityJob',
-  context: ({ input: { parent, groupId, found } }) => {
+  context: ({ input: { parent, activities, groupId, found, elsewhere } }) => {
     const job = jobOf(found, groupId);
     return {
       parent,
+      activities,
       groupId,
       request: job?.request ?? null,
       record: job?.found ?? null,
@@ -16,6 +18,7 @@ export const activityJobMachine = activityJobParts.createMachine({
       due: null,
       tries: 0,
       stopping: false,
+      elsewhere,
     };
   },
   initial: 'opening',
@@ -24,9 +27,10 @@ export const activityJobMachine = activityJobParts.createMachine({
       guard: { type: 'isMine', params: ({ event }) => event.end.id },
       target: '.idle',
     },
+    'windows.told': { actions: { type: 'storeElsewhere', params: ({ event }) => event.jobs } },
   },
   states: {
-    opening: { always: [{ guard: 'isFound', target: 'interrupted' }, { target: 'idle' }] },
+    opening: { always: [{ guard: 'isFound', target: 'placing' }, { target: 'idle' }] },
     idle: {
       entry: 'forget',
       on: {
@@ -39,24 +43,37 @@ export const activityJobMachine = activityJobParts.createMachine({
         },
         'operation.tended': {
           guard: { type: 'isOfGroup', params: ({ event }) => event.request },
-          target: 'interrupted',
+          target: 'placing',
           actions: { type: 'storeFound', params: ({ event }) => event },
         },
       },
     },
     generating: {
       tags: 'generating',
+      exit: 'tellLeft',
       invoke: { id: 'confirmLeaving', src: 'confirmLeaving' },
       on: {
         'activity.stopped': { guard: 'notStopped', actions: 'stop' },
-        'operation.rested': {
-          guard: { type: 'isRestOf', params: ({ event }) => event },
-          actions: { type: 'storeRecord', params: ({ event }) => event.record },
-        },
+        'operation.rested': [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => event },
+            target: 'placing',
+            actions: [{ type: 'storeRecord', params: ({ event }) => event.record }, 'tellElsewhere'],
+          },
+          {
+            guard: { type: 'isRestOf', params: ({ event }) => event },
+            actions: { type: 'storeRecord', params: ({ event }) => event.record },
+          },
+        ],
       },
       initial: 'beginning',
       states: {
-        beginning: { always: { guard: 'isOurs', target: 'deciding' } },
+        beginning: {
+          always: [
+            { guard: 'isOurs', target: 'deciding', actions: 'tellKept' },
+            { guard: 'wasOvertaken', target: '#activityJob.placing', actions: 'tellElsewhere' },
+          ],
+        },
         deciding: {
           always: [{ guard: 'stepsLeft', target: 'resting' }, { target: 'finishing' }],
         },
@@ -89,6 +106,11 @@ export const activityJobMachine = activityJobParts.createMachine({
           on: {
             'operation.rested': [
               {
+                guard: { type: 'isOvertaken', params: ({ event }) => event },
+                target: '#activityJob.placing',
+                actions: [{ type: 'storeRecord', params: ({ event }) => event.record }, 'tellElsewhere'],
+              },
+              {
                 guard: { type: 'isLanded', params: ({ event }) => event },
                 target: 'deciding',
                 actions: [{ type: 'storeRecord', params: ({ event }) => event.record }, 'startAnew'],
@@ -99,7 +121,7 @@ export const activityJobMachine = activityJobParts.createMachine({
               },
               {
                 guard: { type: 'isElsewhere', params: ({ context, event }) => faultOf(context, event) },
-                target: '#activityJob.interrupted',
+                target: '#activityJob.placing',
                 actions: [{ type: 'storeRecord', params: ({ event }) => event.record }, 'tellElsewhere'],
               },
               {
@@ -130,26 +152,23 @@ export const activityJobMachine = activityJobParts.createMachine({
         'operation.rested': [
           {
             guard: { type: 'hasFault', params: ({ event }) => event },
-            target: 'interrupted',
+            target: 'placing',
             actions: { type: 'storeRecord', params: ({ event }) => event.record },
           },
           { guard: { type: 'isRestOf', params: ({ event }) => event }, actions: 'drop' },
         ],
       },
     },
-    // The journal keeps it: found after a reload, taken over by another window, or it could not be given up.
-    interrupted: {
-      tags: 'interrupted',
+    // The journal keeps it, and some window may keep it going; this one does not.
+    placing: {
       entry: 'settle',
-      on: {
-        'operation.rested': {
-          guard: { type: 'isRestOf', params: ({ event }) => event },
-          actions: { type: 'storeRecord', params: ({ event }) => event.record },
-        },
-        'activity.resumed': 'taking',
-        'activity.stopped': 'stopping',
-      },
+      always: [
+        { guard: 'isKeptElsewhere', target: 'left.elsewhere' },
+        { guard: 'isNobodyTelling', target: 'left.asking' },
+        { target: 'left.alone.interrupted' },
+      ],
     },
+    left: leftRegion,
     taking: {
       tags: 'generating',
       invoke: {
@@ -157,10 +176,17 @@ export const activityJobMachine = activityJobParts.createMachine({
         src: 'takeActivity',
         input: ({ context }) => ({ id: context.request?.id ?? '', fence: context.record?.fence ?? 0 }),
         onDone: { target: 'generating', actions: { type: 'storeTaken', params: ({ event }) => event.output } },
-        onError: {
-          target: 'interrupted',
-          actions: { type: 'tellFailed', params: ({ event }) => toFault(event.error) },
-        },
+        onError: [
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => toFault(event.error) },
+            target: 'placing',
+            actions: 'tellElsewhere',
+          },
+          {
+            target: 'placing',
+            actions: { type: 'tellFailed', params: ({ event }) => toFault(event.error) },
+          },
+        ],
       },
       on: {
         'operation.rested': {

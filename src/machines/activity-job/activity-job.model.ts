@@ -28,7 +28,7 @@ const anEnd: OperationEnd = {
 export const activityJobModel = defineModel({
   machine: activityJobMachine,
   ports: activityJobPorts,
-  input: { parent: someParent, groupId: 'g1', found: [] },
+  input: { parent: someParent, activities: someParent, groupId: 'g1', found: [], elsewhere: [] },
   events: {
     'activity.started': [{ type: 'activity.started', request: aJobRequest }],
     'activity.stopped': [{ type: 'activity.stopped' }],
@@ -45,6 +45,12 @@ export const activityJobModel = defineModel({
       { type: 'operation.rested', record: jobRecordIn('waiting'), fault: faultOf('api/conflict') },
       rests(jobRecordIn('waiting', [aJobStep(0, 'landed')], 2)),
       rests(jobRecordIn('waiting', [aJobStep(0, 'landed'), aJobStep(1, 'landed')])),
+      rests(jobRecordIn('waiting', [aJobStep(0, 'landed')], 3)),
+    ],
+    'windows.told': [
+      { type: 'windows.told', jobs: [] },
+      { type: 'windows.told', jobs: [aJobRequest.id] },
+      { type: 'windows.told', jobs: null },
     ],
     'operation.ended': [
       { type: 'operation.ended', end: anEnd },
@@ -55,10 +61,11 @@ export const activityJobModel = defineModel({
     planDue: { done: [aDueStep], error: [new AppError('rpc/unreachable'), new AppError('chain/insufficient-funds')] },
     takeActivity: {
       done: [jobRecordIn('waiting', [aJobStep(0, 'landed')], 2)],
-      error: [new AppError('api/unreachable')],
+      error: [new AppError('api/unreachable'), new AppError('api/conflict')],
     },
   },
-  project: ({ request, record, fence, due, tries, stopping }) => [
+  project: ({ request, record, fence, due, tries, stopping, elsewhere }) => [
+    elsewhere,
     request?.id ?? null,
     record?.fence ?? null,
     record?.steps.map(({ idx, state }) => [idx, state]) ?? null,
@@ -74,7 +81,9 @@ export const interruptedJobModel = defineModel({
   ...activityJobModel,
   input: {
     parent: someParent,
+    activities: someParent,
     groupId: 'g1',
     found: [{ type: 'operation.tended', request: aJobRequest, found: bought }],
+    elsewhere: null,
   },
 });

@@ -7,8 +7,18 @@ import type { DueStep, OperationRecord, OperationRequest, OperationRested } from
 import type { OperationTended } from '../operations/operations.types';
 import { raised } from '../parent';
 import { port } from '../port';
-import { delayOf, hasStepsLeft, isElsewhere, isOurs, mayTryAgain, outcomeOf, planOf } from './activity-job.steps';
-import type { ActivityJobContext, ActivityJobEvent, ActivityJobInput } from './activity-job.types';
+import {
+  delayOf,
+  hasStepsLeft,
+  isElsewhere,
+  isKeptElsewhere,
+  isOurs,
+  isOvertaken,
+  mayTryAgain,
+  outcomeOf,
+  planOf,
+} from './activity-job.steps';
+import type { ActivityJobContext, ActivityJobEvent, ActivityJobInput, JobsElsewhere } from './activity-job.types';
 
 /** Effects of one job of trades. */
 export const activityJobPorts = {
@@ -26,7 +36,7 @@ export const activityJobParts = setup({
     input: {} as ActivityJobInput,
     context: {} as ActivityJobContext,
     events: {} as ActivityJobEvent,
-    tags: {} as 'generating' | 'stopping' | 'interrupted',
+    tags: {} as 'generating' | 'stopping' | 'interrupted' | 'asking' | 'elsewhere',
   },
   actors: activityJobPorts,
   guards: {
@@ -34,6 +44,10 @@ export const activityJobParts = setup({
     isOfGroup: ({ context }, request: OperationRequest) => planOf(request)?.groupId === context.groupId,
     isMine: ({ context }, id: string) => context.request?.id === id,
     isOurs: ({ context }) => isOurs(context),
+    wasOvertaken: ({ context }) => isOvertaken(context, context.record),
+    isOvertaken: ({ context }, { record }: OperationRested) => isOvertaken(context, record),
+    isKeptElsewhere: ({ context }) => isKeptElsewhere(context),
+    isNobodyTelling: ({ context }) => context.elsewhere === null,
     stepsLeft: ({ context }) => hasStepsLeft(context),
     notStopped: ({ context }) => !context.stopping,
     isElsewhere: (_, fault: Fault) => isElsewhere(fault),
@@ -52,6 +66,7 @@ export const activityJobParts = setup({
     storeDue: assign({ due: (_, due: DueStep) => due }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     startAnew: assign({ tries: 0 }),
+    storeElsewhere: assign({ elsewhere: (_, jobs: JobsElsewhere) => jobs }),
     settle: assign({ due: null, tries: 0, stopping: false }),
     stop: assign({ stopping: true }),
     request: sendTo(
@@ -65,11 +80,19 @@ export const activityJobParts = setup({
     drop: enqueueActions(({ context: { parent, request }, enqueue }) => {
       if (request !== null) enqueue.sendTo(parent, { type: 'operation.dropped', id: request.id });
     }),
+    tellKept: sendTo(
+      ({ context }) => context.activities,
+      ({ context: { groupId, request } }) => ({ type: 'job.kept', groupId, id: request?.id ?? null }),
+    ),
+    tellLeft: sendTo(
+      ({ context }) => context.activities,
+      ({ context: { groupId } }) => ({ type: 'job.kept', groupId, id: null }),
+    ),
     tellFailed: sendTo(
       ({ context }) => context.parent,
       (_, reason: Fault) => raised(notice('activity/failed', { reason })),
     ),
     tellElsewhere: sendTo(({ context }) => context.parent, raised(notice('activity/elsewhere'))),
   },
-  delays: { tradeDelay: ({ context }) => delayOf(context), retryDelay: 3_000 },
+  delays: { tradeDelay: ({ context }) => delayOf(context), retryDelay: 3_000, askTimeout: 5_000, lingerTime: 2_000 },
 });

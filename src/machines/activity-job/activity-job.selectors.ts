@@ -6,10 +6,12 @@ export type ActivityJobActor = ActorRefFrom<typeof activityJobMachine>;
 type JobSnapshot = SnapshotFrom<typeof activityJobMachine>;
 
 /** What a person sees of a group's job. */
-export type JobStage = 'idle' | 'generating' | 'stopping' | 'interrupted';
+export type JobStage = 'idle' | 'generating' | 'stopping' | 'interrupted' | 'asking' | 'elsewhere';
 
 export function selectJobStage(snapshot: JobSnapshot): JobStage {
   if (snapshot.hasTag('interrupted')) return 'interrupted';
+  if (snapshot.hasTag('elsewhere')) return 'elsewhere';
+  if (snapshot.hasTag('asking')) return 'asking';
   if (snapshot.hasTag('stopping') || snapshot.context.stopping) return 'stopping';
   return snapshot.hasTag('generating') ? 'generating' : 'idle';
 }

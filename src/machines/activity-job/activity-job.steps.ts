@@ -71,7 +71,17 @@ export const mayTryAgain = ({ tries }: ActivityJobContext, { code, retryable }: 
 
 /** The journal shows the lease this window has taken, so that its next step is accepted. */
 export const isOurs = ({ record, fence }: ActivityJobContext): boolean =>
-  record !== null && record.state === 'waiting' && record.fence >= fence;
+  record !== null && record.state === 'waiting' && record.fence === fence;
+
+/** Another window was given the lease after this one. */
+export const isOvertaken = (
+  { request, fence }: Pick<ActivityJobContext, 'request' | 'fence'>,
+  record: OperationRecord | null,
+): boolean => record !== null && record.id === request?.id && record.fence > fence;
+
+/** Another window says that it keeps this job going. */
+export const isKeptElsewhere = ({ request, elsewhere }: Pick<ActivityJobContext, 'request' | 'elsewhere'>): boolean =>
+  request !== null && (elsewhere?.includes(request.id) ?? false);
 
 /** What a trade is planned from; a job without a record is a defect of the chart. */
 export function askedOf({ request, record }: ActivityJobContext): {

@@ -11,13 +11,34 @@ import type { ParentOf } from '../parent';
 
 export interface ActivityJobInput {
   readonly parent: ParentOf<ActivityNews>;
+  /** Who says to the other windows which jobs this one keeps going. */
+  readonly activities: ParentOf<JobKept>;
   readonly groupId: string;
   /** Operations that were found open before; one of them may be this group's job. */
   readonly found: readonly OperationTended[];
+  readonly elsewhere: JobsElsewhere;
+}
+
+/** Ids of jobs that other windows of this person keep going; null while nobody can tell. */
+export type JobsElsewhere = readonly string[] | null;
+
+/** What the user's socket says of the other windows. */
+export interface WindowsTold {
+  readonly type: 'windows.told';
+  readonly jobs: JobsElsewhere;
+}
+
+/** This window keeps the job `id` going from now on; null: none of this group. */
+export interface JobKept {
+  readonly type: 'job.kept';
+  readonly groupId: string;
+  readonly id: string | null;
 }
 
 export interface ActivityJobContext {
   readonly parent: ParentOf<ActivityNews>;
+  /** Who says to the other windows which jobs this one keeps going. */
+  readonly activities: ParentOf<JobKept>;
   readonly groupId: string;
   /** The job that runs or was interrupted; null while there is none. Its id is the job id. */
   readonly request: OperationRequest | null;
@@ -30,12 +51,14 @@ export interface ActivityJobContext {
   /** How often the trade that is due has failed in a row. */
   readonly tries: number;
   readonly stopping: boolean;
+  readonly elsewhere: JobsElsewhere;
 }
 
 export type ActivityJobEvent =
   | OperationTended
   | OperationRested
   | OperationEnded
+  | WindowsTold
   | { readonly type: 'activity.started'; readonly request: OperationRequest }
   | { readonly type: 'activity.stopped' }
   | { readonly type: 'activity.resumed' };

@@ -52,14 +52,13 @@ export interface OperationsContext {
   readonly running: readonly RunningOperation[];
 }
 
-/** `operations.missed`: changes may have been missed, as after a lost connection; the keeper is asked again. */
+/** Changes may have been missed, as after a lost connection; the keeper is asked again. */
+export interface OperationsMissed {
+  readonly type: 'operations.missed';
+}
+
 export type OperationsEvent =
-  | OperationRequested
-  | OperationContinued
-  | OperationDropped
-  | OperationEnded
-  | OperationRested
-  | { readonly type: 'operations.missed' };
+  OperationRequested | OperationContinued | OperationDropped | OperationEnded | OperationRested | OperationsMissed;
 
 /** An operation to tend: with the keeper's record when it was found after a reload. */
 export interface Tended {

@@ -73,6 +73,7 @@ export const workspaceMachine = workspaceParts.createMachine({
             'operation.requested': { actions: { type: 'tellOperations', params: ({ event }) => event } },
             'operation.continued': { actions: { type: 'tellOperations', params: ({ event }) => event } },
             'operation.dropped': { actions: { type: 'tellOperations', params: ({ event }) => event } },
+            'operations.missed': { actions: 'readOperations' },
             'operation.rested': { actions: { type: 'tellGroupActions', params: ({ event }) => event } },
             'operation.ended': {
               actions: [

@@ -50,6 +50,7 @@ export const workspaceModel = defineModel({
     'bar.closed': [{ type: 'bar.closed' }],
     'page.shown': [{ type: 'page.shown', path: '/dashboard/tracker' }],
     'holdings.changed': [{ type: 'holdings.changed' }],
+    'operations.missed': [{ type: 'operations.missed' }],
     'connection.restored': [{ type: 'connection.restored' }],
   },
   outcomes: {

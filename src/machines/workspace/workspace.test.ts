@@ -164,6 +164,12 @@ describeMachine(workspaceModel, {
       tells: [['groupActions', { type: 'operation.tended', request: aTransferRequest }]],
     },
     {
+      title: 'a flow that hears of an operation nobody follows has the open ones read again',
+      steps: [say('operations.missed')],
+      ends: atFirst,
+      tells: [['operations', { type: 'operations.missed' }]],
+    },
+    {
       title: 'after a lost connection everything that may have changed is asked for',
       steps: [say('connection.restored')],
       ends: atFirst,

@@ -11,6 +11,7 @@ import type {
   OperationContinued,
   OperationDropped,
   OperationRequested,
+  OperationsMissed,
   OperationTended,
 } from '../operations/operations.types';
 import type { EscapePressed, ShortcutPressed } from '../keybinds/keybinds.types';
@@ -47,6 +48,7 @@ export type WorkspaceEvent =
   | OperationRequested
   | OperationContinued
   | OperationDropped
+  | OperationsMissed
   | OperationRested
   | OperationEnded
   | CoinLaunched

@@ -40,6 +40,8 @@ function network() {
     sent,
     go: () => (isThere = false),
     come: () => (isThere = true),
+    hear: (message: unknown) =>
+      open.forEach((socket) => socket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))),
     /** Every line is lost. */
     cut: () => open.splice(0).forEach((socket) => socket.dispatchEvent(new CloseEvent('close'))),
   };
@@ -91,6 +93,29 @@ test('SOC-08 SOC-11 a line that came back begins its five tries anew', async () 
     ...Array.from({ length: 4 }, () => false),
     true,
     ...Array.from({ length: 6 }, () => false),
+  ]);
+  socket.close();
+});
+
+test('F14 the jobs of this window are said again on every new line, and those of others are unknown without one', async () => {
+  const { Fake, sent, hear, cut } = network();
+  const socket = createUserSocket('ws://gantry.test/users/me/stats', { WebSocket: Fake });
+  const heard: (readonly string[] | null)[] = [];
+  socket.keepJobs(['j1']);
+  const stop = socket.onJobsElsewhere((ids) => heard.push(ids));
+  await import('partysocket/ws');
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  hear({ event: 'jobs_elsewhere', data: { ids: ['j2'] } });
+  socket.keepJobs(['j1', 'j3']);
+  cut();
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  hear({ event: 'jobs_elsewhere', data: { ids: [] } });
+  stop();
+  hear({ event: 'jobs_elsewhere', data: { ids: ['j4'] } });
+  const kept = (...ids: readonly string[]): string => JSON.stringify({ event: 'jobs_kept', data: { ids } });
+  expect([heard, sent]).toEqual([
+    [null, ['j2'], null, []],
+    [INIT, kept('j1'), kept('j1', 'j3'), INIT, kept('j1', 'j3')],
   ]);
   socket.close();
 });

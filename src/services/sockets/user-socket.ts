@@ -5,16 +5,34 @@ import { openLateSocket } from './late-socket';
 export interface UserSocket {
   on(listener: (message: UserSocketMessage) => void): () => void;
   onLive(listener: (live: boolean) => void): () => void;
+  /** Says to the server which jobs this window keeps going, now and whenever the socket opens anew. */
+  keepJobs(ids: readonly string[]): void;
+  /** Jobs that other windows keep going; null while nobody can tell. */
+  onJobsElsewhere(listener: (ids: readonly string[] | null) => void): () => void;
   close(): void;
 }
 
 const RETRY_MS = 10_000;
-const EVENTS: ReadonlySet<string> = new Set(['user_stats', 'sol_price', 'operation_changed', 'holdings_changed']);
+const EVENTS: ReadonlySet<string> = new Set([
+  'user_stats',
+  'sol_price',
+  'operation_changed',
+  'holdings_changed',
+  'jobs_elsewhere',
+]);
 
 /** The socket /users/me/stats: says `init` on opening, reconnects after 10 s at most 5 times (D1 section 4). */
 export function createUserSocket(url: string, options: Options = {}): UserSocket {
   const listeners = new Set<(message: UserSocketMessage) => void>();
   const liveListeners = new Set<(live: boolean) => void>();
+  const jobListeners = new Set<(ids: readonly string[] | null) => void>();
+  let kept: readonly string[] = [];
+  let elsewhere: readonly string[] | null = null;
+  const sayKept = (): void => socket.send(JSON.stringify({ event: 'jobs_kept', data: { ids: kept } }));
+  const hearJobs = (ids: readonly string[] | null): void => {
+    elsewhere = ids;
+    for (const listener of jobListeners) listener(ids);
+  };
   const tell = (live: boolean): void => {
     for (const listener of liveListeners) listener(live);
   };
@@ -30,12 +48,18 @@ export function createUserSocket(url: string, options: Options = {}): UserSocket
     {
       opened() {
         socket.send(JSON.stringify({ event: 'init' }));
+        if (kept.length > 0) sayKept();
         tell(true);
       },
-      closed: () => tell(false),
+      closed() {
+        hearJobs(null);
+        tell(false);
+      },
       heard(data) {
         const message = parse(data);
-        if (message !== null) for (const listener of listeners) listener(message);
+        if (message === null) return;
+        if (message.event === 'jobs_elsewhere') hearJobs(message.data.ids);
+        for (const listener of listeners) listener(message);
       },
     },
   );
@@ -48,6 +72,15 @@ export function createUserSocket(url: string, options: Options = {}): UserSocket
       liveListeners.add(listener);
       listener(socket.isOpen());
       return () => liveListeners.delete(listener);
+    },
+    keepJobs(ids) {
+      kept = ids;
+      if (socket.isOpen()) sayKept();
+    },
+    onJobsElsewhere(listener) {
+      jobListeners.add(listener);
+      listener(elsewhere);
+      return () => jobListeners.delete(listener);
     },
     close: () => socket.close(),
   };

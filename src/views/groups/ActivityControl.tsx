@@ -5,6 +5,7 @@ import {
   selectJobProgress,
   selectJobStage,
   type ActivityJobActor,
+  type JobStage,
 } from '../../machines/activity-job/activity-job.selectors';
 import type { GroupRef } from '../../machines/groups/groups.types';
 import { selectCluster, type NetworkActor } from '../../machines/network/network.selectors';
@@ -50,11 +51,12 @@ export function ActivityControl({ group, activities, network, short = false }: A
   return <JobControl job={job} size={size} />;
 }
 
-/** A job that is there: its progress and Stop, or Resume and Stop after an interruption (F14). */
+/** A job that is there: its progress and Stop, whoever keeps it going; Resume only when no window does (F14). */
 export function JobControl({ job, size }: JobProps) {
   const stage = useSelector(job, selectJobStage);
   if (stage === 'idle') return null;
-  if (stage === 'interrupted') return <Interrupted job={job} size={size} />;
+  if (stage === 'interrupted' || stage === 'elsewhere' || stage === 'asking')
+    return <Left job={job} size={size} stage={stage} />;
   return <Running job={job} size={size} stopping={stage === 'stopping'} />;
 }
 
@@ -107,15 +109,27 @@ function Running({ job, size, stopping }: JobProps & { readonly stopping: boolea
   );
 }
 
-function Interrupted({ job, size }: JobProps) {
+type LeftStage = Extract<JobStage, 'interrupted' | 'elsewhere' | 'asking'>;
+
+const LEFT_WORDS: Readonly<Record<LeftStage, (percent: number) => string>> = {
+  interrupted: (percent) => `Interrupted at ${percent}%`,
+  elsewhere: (percent) => `Running in another window: ${percent}%`,
+  asking: (percent) => `At ${percent}%, looking for its window`,
+};
+
+function Left({ job, size, stage }: JobProps & { readonly stage: LeftStage }) {
   const percent = useSelector(job, selectJobProgress);
   return (
     <chakra.div role="group" aria-label="Activity" display="grid" gap="1" flex="1" textStyle="meta">
-      <chakra.span color="warn.fg">Interrupted at {percent}%</chakra.span>
+      <chakra.span role="status" color={stage === 'interrupted' ? 'warn.fg' : 'fg.muted'}>
+        {LEFT_WORDS[stage](percent)}
+      </chakra.span>
       <chakra.span display="flex" gap="1.5">
-        <Button size={size} flex="1" onClick={() => job.send({ type: 'activity.resumed' })}>
-          Resume
-        </Button>
+        {stage === 'interrupted' ? (
+          <Button size={size} flex="1" onClick={() => job.send({ type: 'activity.resumed' })}>
+            Resume
+          </Button>
+        ) : null}
         <Button size={size} flex="1" onClick={() => job.send({ type: 'activity.stopped' })}>
           Stop
         </Button>
