@@ -44,10 +44,13 @@ export function RightPanel({ actors, overlay }: RightPanelProps) {
   );
 }
 
+/** The browser asks an element up to what scrolls it, so everything inside says it as well. */
+const UPRIGHT = { touchAction: 'pan-y pinch-zoom' } as const;
+
 /** Up and down scrolls; to the right closes. */
 function Swipeable({ onSwipe, children }: { readonly onSwipe: () => void; readonly children: ReactNode }) {
   return (
-    <chakra.div h="full" minHeight="0" touchAction="pan-y" {...useSwipe(onSwipe)}>
+    <chakra.div h="full" minHeight="0" {...UPRIGHT} css={{ '& *': UPRIGHT }} {...useSwipe(onSwipe)}>
       {children}
     </chakra.div>
   );
