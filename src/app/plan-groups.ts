@@ -10,8 +10,8 @@ import { readLookupTable } from '../services/launch-planner/plan-launch';
 import { planClose } from '../services/trade-planner/plan-close';
 import { planDistribute } from '../services/trade-planner/plan-distribute';
 import { planGroupSales } from '../services/trade-planner/plan-group-sales';
-import type { AskForRoute } from '../services/trade-planner/plan-swaps';
 import { planReturn } from '../services/trade-planner/plan-return';
+import { askJupiter } from './ask-jupiter';
 import { newOperationId } from './ports/operation-ports';
 import { SELL_SLIPPAGE_BPS } from './sell-slippage';
 import type { UserServices } from './services';
@@ -74,13 +74,6 @@ function nothingSold(everywhere: boolean, former: readonly OperationRequest[]): 
   if (former.length > 0) return notice('sell/noneFound');
   return notice(everywhere ? 'sell/nothing' : 'sell/noHoldings');
 }
-
-const askJupiter =
-  (api: Services['api']): AskForRoute =>
-  ({ mint, wallet, tokens, slippageBps }) => {
-    const asked = { mint, wallet, tokens: tokens.toString(), slippageBps: String(slippageBps) };
-    return api.get(`/swaps/route?${new URLSearchParams(asked)}`);
-  };
 
 async function planSales(
   services: Services,

@@ -4,7 +4,10 @@ import type { OperationRequest } from '../machines/operation/operation.types';
 import type { TradeQuestion } from '../machines/trade-run/trade-run.types';
 import { readLookupTable } from '../services/launch-planner/plan-launch';
 import { planBuy } from '../services/trade-planner/plan-buy';
+import { planCoinSale } from '../services/trade-planner/plan-coin-sale';
 import { planSell } from '../services/trade-planner/plan-sell';
+import type { SellQuestion } from '../services/trade-planner/sell-question';
+import { askJupiter } from './ask-jupiter';
 import type { UserServices } from './services';
 import { SELL_SLIPPAGE_BPS } from './sell-slippage';
 import { readBuySlippage } from './slippage';
@@ -17,11 +20,11 @@ interface TradeToPrepare {
 
 /** Plans a trade with the person's priority and tip (TRD-17, TRD-18). Its chain code is fetched with it. */
 export async function prepareTrade(
-  { links, storage }: Pick<UserServices, 'links' | 'storage'>,
+  { api, links, storage }: Pick<UserServices, 'api' | 'links' | 'storage'>,
   { id, question, me }: TradeToPrepare,
 ): Promise<OperationRequest> {
   const { rpc, endpoint } = links.current();
-  const { network } = await endpoint();
+  const { network, swaps } = await endpoint();
   const table = await readLookupTable(rpc, network.lookupTable);
   const settings = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
   const { symbol, master, mint } = question;
@@ -41,7 +44,7 @@ export async function prepareTrade(
     return { id, networkId: network.id, intent };
   }
   const { surface, percentBps, wallets } = question;
-  const intent = await planSell(rpc, table, {
+  const asked: SellQuestion = {
     surface,
     symbol,
     master,
@@ -50,6 +53,10 @@ export async function prepareTrade(
     microLamports: BigInt(settings.sellPriority),
     tipLamports: BigInt(settings.sellTip),
     positions: wallets.map(({ address, groupId }) => ({ wallet: address, groupId, mint })),
-  });
+  };
+  const intent =
+    surface === 'coin'
+      ? await planCoinSale(rpc, table, asked, swaps ? askJupiter(api) : null)
+      : await planSell(rpc, table, asked);
   return { id, networkId: network.id, intent };
 }

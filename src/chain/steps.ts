@@ -163,7 +163,7 @@ const everythingOf = ({ master, steps }: SellIntent) => {
 };
 
 function checkRouted({ surface }: SellIntent, { length }: SellIntent['steps'][number]['positions']): void {
-  if (surface !== 'group') refuse('only a sale of groups leaves the launchpads');
+  if (surface !== 'group' && surface !== 'coin') refuse('only a sale of everything leaves the launchpads');
   if (length !== 1) refuse('a route shares its transaction');
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '#shared/contract/operations';
 import type { SwapOffer } from '#shared/contract/swaps';
-import { AppError } from '#shared/fault';
+import { AppError, toFault } from '#shared/fault';
 import { planOf, type SellIntent } from '#shared/operation-intent';
 import { LOOKUP_TABLE } from '../../localnet/codec/programs';
 import { rentExempt } from '../../localnet/network/rent';
@@ -17,6 +17,7 @@ import { concatBytes, u64Bytes } from '../../src/chain/bytes';
 import { JUPITER_EVENT_AUTHORITY, JUPITER_PROGRAM } from '../../src/chain/jupiter';
 import { pumpfun } from '../../src/chain/platforms/pumpfun';
 import { decodeTokenAccount, TOKEN_PROGRAMS, type TokenProgramName } from '../../src/chain/token';
+import { planCoinSale } from '../../src/services/trade-planner/plan-coin-sale';
 import { type GroupSale, planGroupSales } from '../../src/services/trade-planner/plan-group-sales';
 import type { AskForRoute } from '../../src/services/trade-planner/plan-swaps';
 import { built, type JupiterDouble, JUPITER_FILE, POOL, startJupiterDouble } from '../support/jupiter/double';
@@ -241,6 +242,93 @@ test('SEL-01 a coin that left its curve, one nobody here knows and one that trad
   expect(
     routed.every((paid, index) => (after[index] ?? 0n) - (before[index] ?? 0n) >= paid + (curve[index] ?? 0n)),
   ).toBe(true);
+});
+
+test('all of a coin that left its curve is sold from its own card; without a way nothing of it is planned', async () => {
+  const group = await world.group(2);
+  const [complete, live] = [completeCoin(group), world.venue.coin()];
+  world.holding(group, live);
+  writeTokens(POOL, complete, 0n, 'token-2022');
+  const saleOf = (mint: Address, how: AskForRoute | null): Promise<SellIntent> =>
+    planCoinSale(
+      world.venue.rpc,
+      TABLE,
+      {
+        surface: 'coin',
+        symbol: 'TRIP',
+        master: world.money.master.address,
+        percentBps: 10_000,
+        slippageBps: SLIPPAGE,
+        microLamports: 5_000n,
+        tipLamports: 20_000n,
+        positions: group.wallets.map(({ address }) => ({ wallet: address, groupId: group.id, mint })),
+      },
+      how,
+    );
+  const codeOf = (planning: Promise<SellIntent>): Promise<string> =>
+    planning.then(
+      () => 'planned',
+      (error: unknown) => toFault(error).code,
+    );
+  expect([
+    await codeOf(saleOf(complete, null)),
+    await codeOf(saleOf(complete, () => Promise.reject(new AppError('api/unprocessable')))),
+    await codeOf(saleOf(newKeys().address, ask)),
+  ]).toEqual(['chain/curve-complete', 'chain/curve-complete', 'chain/no-holdings']);
+  const listed = await saleOf(live, () => Promise.reject(new AppError('api/unavailable')));
+  expect(listed.steps.flatMap(({ positions }) => positions.map(({ route }) => route))).toEqual([undefined, undefined]);
+
+  const tokens = group.wallets.map(({ address }) => held(address, complete, 'token-2022'));
+  const before = group.wallets.map(({ address }) => world.venue.lamports(address));
+  const intent = await saleOf(complete, ask);
+  expect([
+    intent.surface,
+    intent.skipped,
+    intent.steps.map(({ payer, positions: { length } }) => [payer, length]),
+  ]).toEqual(['coin', undefined, group.wallets.map(() => [world.money.master.address, 1])]);
+  const { id } = await play(intent);
+  await world.until(id, 'done');
+  const done = await world.closed(id);
+  expect(sums(done).every((sum) => sum === 0n)).toBe(true);
+  expect(group.wallets.map(({ address }) => held(address, complete, 'token-2022'))).toEqual([0n, 0n]);
+  expect(group.wallets.map(({ address }, index) => world.venue.lamports(address) - (before[index] ?? 0n))).toEqual(
+    tokens.map((sold) => worth(sold, 'token-2022')),
+  );
+});
+
+test('a Jupiter with a way for one wallet only leaves the other’s tokens and names them', async () => {
+  const group = await world.group(2);
+  const complete = completeCoin(group);
+  writeTokens(POOL, complete, 0n, 'token-2022');
+  const [first, second] = group.wallets;
+  const intent = await planCoinSale(
+    world.venue.rpc,
+    TABLE,
+    {
+      surface: 'coin',
+      symbol: 'TRIP',
+      master: world.money.master.address,
+      percentBps: 10_000,
+      slippageBps: SLIPPAGE,
+      microLamports: 5_000n,
+      tipLamports: 20_000n,
+      positions: group.wallets.map(({ address }) => ({ wallet: address, groupId: group.id, mint: complete })),
+    },
+    (question) =>
+      question.wallet === second?.address ? Promise.reject(new AppError('api/unavailable')) : ask(question),
+  );
+  expect([intent.steps.map(({ positions }) => positions.map(({ wallet }) => wallet)), intent.skipped]).toEqual([
+    [[first?.address]],
+    [
+      {
+        wallet: second?.address,
+        groupId: group.id,
+        mint: complete,
+        tokens: held(second?.address ?? '', complete, 'token-2022'),
+        why: 'unanswered',
+      },
+    ],
+  ]);
 });
 
 test('a pool that pays less than the least does not pass the rehearsal; one that pays just that does', async () => {

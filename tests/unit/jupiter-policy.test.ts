@@ -133,6 +133,7 @@ const SHARED: SellIntent = {
 
 test('a route as it was agreed is signed and taken, by the wallet and the payer alone', () => {
   expect(verdicts(PLAN)).toEqual(['taken', 'taken']);
+  expect(verdicts({ ...PLAN, surface: 'coin' })).toEqual(['taken', 'taken']);
   const swap = AGREED.instructions.find(({ program }) => program === JUPITER_PROGRAM);
   expect([
     AGREED.signers.toSorted(),
@@ -200,9 +201,9 @@ describe('SEL-01 a route that says anything but its position is refused by the s
     expect(verdicts(plan)).toEqual([words, words]);
   });
 
-  test('of anything but a sale of groups', () => {
-    const words = 'only a sale of groups leaves the launchpads';
-    expect(verdicts({ ...PLAN, surface: 'row' })).toEqual([words, words]);
+  test.each(['row', 'card'] as const)('of a %s, which sells a share', (surface) => {
+    const words = 'only a sale of everything leaves the launchpads';
+    expect(verdicts({ ...PLAN, surface })).toEqual([words, words]);
   });
 
   test.each([

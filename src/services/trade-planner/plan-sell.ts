@@ -24,7 +24,11 @@ function rowWallet({ surface }: SellQuestion, positions: readonly Position[]): A
   return surface === 'row' && wallets.size === 1 ? (positions[0]?.wallet ?? null) : null;
 }
 
-function emptyPlan({ surface, symbol, master, percentBps, slippageBps }: SellQuestion, ground: SellGround): SellIntent {
+/** A plan of this sale without a transaction yet. */
+export function emptyPlan(
+  { surface, symbol, master, percentBps, slippageBps }: SellQuestion,
+  ground: SellGround,
+): SellIntent {
   const { feeRecipient } = ground.market.global;
   return {
     kind: 'sell',

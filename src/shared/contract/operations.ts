@@ -142,7 +142,7 @@ export const SellSurface = z.enum(['row', 'card', 'coin', 'group']);
 export type SellSurface = z.infer<typeof SellSurface>;
 
 /**
- * A holding a sale of groups leaves where it is, and why: its curve is complete or no launchpad knows it, and no Jupiter is
+ * A holding a sale of everything leaves where it is, and why: its curve is complete or no launchpad knows it, and no Jupiter is
  * configured; it brings nothing; Jupiter has no way for it, or does not answer; the plan is full, so it waits for the next.
  */
 export const SkippedHolding = z.strictObject({

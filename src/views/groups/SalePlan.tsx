@@ -4,23 +4,15 @@ import type { GroupRef } from '../../machines/groups/groups.types';
 import { decimalsIn, unitsText } from '../operations/ledger';
 import { Address } from '../ui/Address';
 import { counted, solExact } from '../ui/format';
-import { Notice, Stack } from '../ui/Panel';
+import { Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
+import { SkippedHoldings } from './SkippedHoldings';
 import { WalletCell } from './WalletCell';
 
 interface SalePlanProps {
   readonly plan: SellIntent;
   readonly group: GroupRef;
 }
-
-const WHY_NOT = {
-  complete: 'its bonding curve is complete, and no Jupiter is configured',
-  unknown: 'no launchpad here buys it, and no Jupiter is configured',
-  worthless: 'it would bring nothing',
-  unroutable: 'Jupiter has no route for it that can be signed',
-  unanswered: 'Jupiter did not answer; sell again in a minute',
-  later: 'this sale is full; sell again once it is done',
-} as const;
 
 /** Every holding that is sold with the least it may bring, and what stays where it is. */
 export function SalePlan({ plan, group }: SalePlanProps) {
@@ -62,27 +54,7 @@ export function SalePlan({ plan, group }: SalePlanProps) {
           amount: solExact(sumsOf(plan).moved),
         }}
       />
-      <Skipped plan={plan} />
+      <SkippedHoldings plan={plan} />
     </Stack>
-  );
-}
-
-/** Holdings that are left where they are, each with its reason. */
-function Skipped({ plan }: Pick<SalePlanProps, 'plan'>) {
-  const skipped = plan.skipped ?? [];
-  if (skipped.length === 0) return null;
-  const mints = [...new Map(skipped.map((one) => [one.mint, one])).values()];
-  return (
-    <Notice tone="warn">
-      Not sold:
-      <ul>
-        {mints.map(({ mint, why }) => (
-          <li key={mint}>
-            <Address address={mint} />, {counted(skipped.filter((one) => one.mint === mint).length, 'wallet')}:{' '}
-            {WHY_NOT[why]}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }

@@ -9,6 +9,7 @@ import {
   selectSellAllStep,
   type SellAllActor,
 } from '../../machines/sell-all/sell-all.selectors';
+import { SkippedHoldings } from '../groups/SkippedHoldings';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { usePrice } from '../hooks/use-price';
 import { Address } from '../ui/Address';
@@ -107,6 +108,7 @@ function Plan({ plan }: { readonly plan: SellIntent }) {
           }}
         />
       </chakra.div>
+      <SkippedHoldings plan={plan} />
       <chakra.dl textStyle="meta">
         <Line name="Network fees" value={solExact(fees.network)} />
         <Line name="Tips to the block engine" value={solExact(fees.tips)} />

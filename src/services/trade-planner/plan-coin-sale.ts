@@ -1,0 +1,69 @@
+import { AppError, toFault } from '#shared/fault';
+import type { SellIntent } from '#shared/operation-intent';
+import type { Rpc } from '../../chain/json-rpc';
+import type { LookupTable } from '../../chain/message';
+import { pumpfun } from '../../chain/platforms/pumpfun';
+import { canPay } from './can-pay';
+import { emptyPlan, planSell, spendsOf } from './plan-sell';
+import { type AskForRoute, planSwaps } from './plan-swaps';
+import { accountAt, dataAt, readAccounts, readRent } from './read-accounts';
+import type { SellGround } from './read-holdings';
+import type { SellQuestion } from './sell-question';
+import { readTokenAccounts } from './token-accounts';
+
+/** Transactions of one plan. */
+const STEPS_MAX = 64;
+
+/** Everything of coins that left their curves, whichever accounts of the wallets it is in, through Jupiter. */
+async function planSwapped(
+  rpc: Rpc,
+  table: LookupTable,
+  question: SellQuestion,
+  ask: AskForRoute,
+): Promise<SellIntent> {
+  const { master, positions, microLamports, tipLamports } = question;
+  const wallets = [...new Set(positions.map(({ wallet }) => wallet))];
+  const [accounts, chain, rent] = await Promise.all([
+    readTokenAccounts(rpc, wallets),
+    readAccounts(rpc, [...pumpfun.marketAddresses(), master, ...wallets]),
+    readRent(rpc),
+  ]);
+  const unlisted = accounts.flatMap((account) => {
+    const asked = positions.find(({ wallet, mint }) => wallet === account.owner && mint === account.mint);
+    return asked === undefined || account.amount === 0n
+      ? []
+      : [{ account, holding: { ...asked, tokens: account.amount } }];
+  });
+  const ground: SellGround = {
+    market: pumpfun.decodeMarket(pumpfun.marketAddresses().map((address) => dataAt(chain, address))),
+    curves: new Map(),
+    rent,
+    holdings: [],
+    lamportsOf: (wallet) => accountAt(chain, wallet).lamports,
+  };
+  const plan = { ...emptyPlan(question, ground), microLamports };
+  const paid = { ground, payer: master, microLamports, tipLamports };
+  const { steps, skipped } = await planSwaps(rpc, table, { plan, ask, unlisted, accounts, room: STEPS_MAX, ...paid });
+  if (steps.length === 0) throw new AppError('chain/curve-complete');
+  if (!canPay(ground.lamportsOf(master), spendsOf(steps), rent)) throw new AppError('chain/insufficient-funds');
+  const left = skipped.map(({ holding, why }) => ({ ...holding, why }));
+  return left.length === 0 ? { ...plan, steps } : { ...plan, steps, skipped: left };
+}
+
+/**
+ * Plans the sale of all of a coin: on its curve, or through Jupiter once the curve is complete and one is configured. Faults
+ * are those of `planSell`; `chain/curve-complete` then says that Jupiter has no way for any of it either.
+ */
+export async function planCoinSale(
+  rpc: Rpc,
+  table: LookupTable,
+  question: SellQuestion,
+  ask: AskForRoute | null,
+): Promise<SellIntent> {
+  try {
+    return await planSell(rpc, table, question);
+  } catch (error) {
+    if (ask === null || toFault(error).code !== 'chain/curve-complete') throw error;
+    return planSwapped(rpc, table, question, ask);
+  }
+}
