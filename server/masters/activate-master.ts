@@ -2,6 +2,7 @@ import type { UserContext } from '../context';
 import { ServiceError } from '../errors';
 import { lockUser } from '../vault/lock-user';
 import { pick } from '../wallets/pick';
+import { isSol } from './master-view';
 import { liveMasters, MASTER_MISSING, setActive } from './owned-masters';
 
 /** Makes this sol master the only active one. */
@@ -9,7 +10,7 @@ export async function activateMaster({ db, userId }: UserContext, id: string): P
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const row = pick(await liveMasters(tx, userId), id, MASTER_MISSING);
-    if (row.chain !== 'sol') throw new ServiceError('invalid', 'Only a Solana wallet can be active');
+    if (!isSol(row)) throw new ServiceError('invalid', 'Only a Solana wallet can be active');
     await setActive(tx, userId, id);
     return { id };
   });

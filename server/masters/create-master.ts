@@ -12,13 +12,12 @@ import { lockUser } from '../vault/lock-user';
 import { pick } from '../wallets/pick';
 import { readKey } from '../wallets/read-key';
 import { newKeyPair } from '../vault/secret-key';
-import { viewMasters, type MasterRow, type MasterView } from './master-view';
+import { isSol, viewMasters, type MasterRow, type MasterView } from './master-view';
 import { liveMasters, MASTER_MISSING, repairActive } from './owned-masters';
 
 /** Refuses a sixth sol master. The caller holds `lockUser`. */
 export function refuseSixth(rows: readonly MasterRow[]): void {
-  if (rows.filter((row) => row.chain === 'sol').length >= LIMITS.masters)
-    throw new ServiceError('conflict', 'Maximum of 5 wallets allowed');
+  if (rows.filter(isSol).length >= LIMITS.masters) throw new ServiceError('conflict', 'Maximum of 5 wallets allowed');
 }
 
 async function refuseGroupWallet(tx: Tx, userId: string, publicKey: string): Promise<void> {

@@ -5,6 +5,7 @@ import { ServiceError } from '../errors';
 import { lockUser } from '../vault/lock-user';
 import { pick } from '../wallets/pick';
 import { refuseBusy } from '../wallets/refuse-busy';
+import { isSol } from './master-view';
 import { liveMasters, MASTER_MISSING, repairActive } from './owned-masters';
 
 /** Hides a master for 30 days of recovery; its key stays (I11). Refuses the last sol one and a busy one; another becomes active. */
@@ -13,7 +14,7 @@ export async function deleteMaster({ db, clock, userId }: UserContext, id: strin
     await lockUser(tx, userId);
     const rows = await liveMasters(tx, userId);
     const row = pick(rows, id, MASTER_MISSING);
-    if (row.chain === 'sol' && rows.filter((other) => other.chain === 'sol').length < 2)
+    if (isSol(row) && rows.filter(isSol).length < 2)
       throw new ServiceError('conflict', 'Cannot delete the last wallet');
     await refuseBusy(tx, [row.publicKey]);
     await tx

@@ -7,17 +7,20 @@ import { lamportsOf } from '../wallets/lamports';
 export type MasterRow = typeof masterWallet.$inferSelect;
 export type MasterView = z.infer<typeof MasterWallet>;
 
+/** A chain that is missing or unknown counts as sol (MAS-13). */
+export const isSol = ({ chain }: Pick<MasterRow, 'chain'>): boolean => chain !== 'bnb';
+
 /** Rows as the page sees them, with the lamports the network names now (null when it does not answer). */
 export async function viewMasters(network: NetworkAccess, rows: readonly MasterRow[]): Promise<readonly MasterView[]> {
   const known = await lamportsOf(
     network,
-    rows.filter((row) => row.chain === 'sol').map((row) => row.publicKey),
+    rows.filter(isSol).map((row) => row.publicKey),
   );
   return rows.map((row) => ({
     id: row.id,
     publicKey: row.publicKey,
     balance: known?.get(row.publicKey)?.toString() ?? null,
-    chain: row.chain === 'bnb' ? 'bnb' : 'sol',
+    chain: isSol(row) ? 'sol' : 'bnb',
     active: row.active,
     createdAt: row.createdAt.toISOString(),
   }));

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../db/db';
 import { masterWallet } from '../db/schema/wallets';
 import { RECOVERABLE_MS } from '../wallets/recovery';
-import type { MasterRow } from './master-view';
+import { isSol, type MasterRow } from './master-view';
 
 /** The user's masters in the order that numbers them. */
 export const liveMasters = (db: Db | Tx, userId: string): Promise<MasterRow[]> =>
@@ -31,8 +31,8 @@ export const MASTER_MISSING = 'Master wallet not found';
 /** Whether the rules of MAS-10 to MAS-12 hold: the one active master is on sol, or there is no sol master. */
 export function isActiveRight(rows: readonly MasterRow[]): boolean {
   const active = rows.filter((row) => row.active);
-  const sol = rows.some((row) => row.chain === 'sol');
-  return sol ? active.length === 1 && active[0]?.chain === 'sol' : active.length === 0;
+  const sol = rows.some(isSol);
+  return sol ? active.length === 1 && active.every(isSol) : active.length === 0;
 }
 
 /** Makes this master the only active one; null leaves none active. The caller holds `lockUser`. */
@@ -51,5 +51,5 @@ export async function setActive(tx: Tx, userId: string, id: string | null): Prom
 /** Activates the first sol master where the rules ask for it. The caller holds `lockUser`. */
 export async function repairActive(tx: Tx, userId: string): Promise<void> {
   const rows = await liveMasters(tx, userId);
-  if (!isActiveRight(rows)) await setActive(tx, userId, rows.find((row) => row.chain === 'sol')?.id ?? null);
+  if (!isActiveRight(rows)) await setActive(tx, userId, rows.find(isSol)?.id ?? null);
 }

@@ -6,7 +6,7 @@ import { lockUser } from '../vault/lock-user';
 import { pick } from '../wallets/pick';
 import { refuseForgotten } from '../wallets/recovery';
 import { refuseSixth } from './create-master';
-import { viewMasters, type MasterView } from './master-view';
+import { isSol, viewMasters, type MasterView } from './master-view';
 import { deletedMasters, liveMasters, MASTER_MISSING, repairActive } from './owned-masters';
 
 /** Brings back a deleted master, its key proven first; the limit of five holds. Later than 30 days only one that still holds something. */
@@ -19,7 +19,7 @@ export async function restoreMaster(ctx: UserContext, id: string): Promise<Maste
     await lockUser(tx, userId);
     const live = await liveMasters(tx, userId);
     if (live.some((other) => other.publicKey === row.publicKey)) return live;
-    if (row.chain === 'sol') refuseSixth(live);
+    if (isSol(row)) refuseSixth(live);
     await tx
       .update(masterWallet)
       .set({ deletedAt: null })

@@ -1,3 +1,4 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { base58 } from '@scure/base';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -32,8 +33,18 @@ async function seedBnb(api: WalletApi, who: Caller, position: number, active = f
   return id;
 }
 
+/** The private half of `secret` beside the public half of this many bytes. */
+const pairOf = (secret: Uint8Array, publicKey: Uint8Array): Uint8Array => Uint8Array.from([...secret, ...publicKey]);
+/** Both halves of one key of secp256k1; the public one without the byte that says which of two it is. */
+const secp256k1Pair = (): Uint8Array => {
+  const secret = secp256k1.utils.randomSecretKey();
+  return pairOf(secret, secp256k1.getPublicKey(secret, true).subarray(1));
+};
+/** The halves of two keys. */
+const mixedPair = (): Uint8Array => pairOf(newKeyPair().secretKey.subarray(0, 32), newKeyPair().secretKey.subarray(32));
+
 describe.each(ENGINES)('masters on $name', ({ open }) => {
-  test('MAS-23 MAS-34 generates a wallet: first one active, no key in any list', async () => {
+  test('MAS-13 MAS-23 MAS-34 generates a wallet: first one active, no key in any list', async () => {
     const { ann } = await startWith({ open, answer: () => ({ value: [{ lamports: 1_500_000_000 }] }) });
     const made = await ann.call('POST', '/users/masters', { chain: 'sol' });
     const expected = {
@@ -51,6 +62,19 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
       { ok: true, data: [expected] },
     ]);
     expect(/privateKey|secret/i.test(all.text + made.text)).toBe(false);
+    const unnamed = await ann.call('POST', '/users/masters', {});
+    expect([at(unnamed.json, 'data', 'chain'), at(unnamed.json, 'data', 'active')]).toEqual(['sol', false]);
+  });
+
+  test('MAS-13 a wallet of no chain that can be read is a sol one', async () => {
+    const { api, ann } = await startWith({ open });
+    const id = text(await ann.ask('POST', '/users/masters', {}), 'id');
+    await api.db.update(masterWallet).set({ chain: '' }).where(eq(masterWallet.id, id));
+    const rows = await list(ann);
+    expect(rows.map(({ chain, active }) => [chain, active])).toEqual([['sol', true]]);
+    expect(await outcome(ann, 'DELETE', `/users/masters/${id}`)).toEqual(
+      refused(409, 'Cannot delete the last wallet', 'conflict'),
+    );
   });
 
   test('MAS-25 MAS-32 PER-07 imports base58 and JSON bytes, answers the key by decrypt only, the same key is the same master', async () => {
@@ -79,6 +103,12 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
     [base58.encode(new Uint8Array(65).fill(3)), 'Invalid private key length'],
     ['not a key 0OIl', 'Invalid private key length'],
     [base58.encode(new Uint8Array(64).fill(3)), 'Invalid private key format'],
+    // A key of secp256k1, bare, in the form of Bitcoin's wallets, and beside a public half of its own curve.
+    [base58.encode(new Uint8Array(32).fill(3)), 'Invalid private key length'],
+    ['5KQNQrchXvxdR7WkxvBzZLb3Wb6Kp1xJw7JgZ1mL8pP6cVZ5eBq', 'Invalid private key length'],
+    [`0x${'3'.repeat(64)}`, 'Invalid private key length'],
+    [base58.encode(secp256k1Pair()), 'Invalid private key format'],
+    [base58.encode(mixedPair()), 'Invalid private key format'],
   ])('MAS-26 MAS-27 import of %j is refused', async (privateKey, error) => {
     const { ann } = await startWith({ open });
     expect(await outcome(ann, 'POST', '/users/masters', { privateKey })).toEqual(refused(400, error, 'invalid'));
