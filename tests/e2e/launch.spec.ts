@@ -2,7 +2,7 @@ import { activeMaster, chain, expectOneLaunch, expectUntouched, newcomer } from 
 import { picture, prepareLaunch } from './launch-form';
 import { completeSetup, expect, signIn, test } from './stack';
 
-test('SGN-03 SUP-20 MAS-23 CRG-11 DEP-15 DEP-50 TOK-01 TOK-02 a newcomer launches a token with only what a user has', async ({
+test('LST-13 DEP-52 SGN-03 SUP-20 MAS-23 CRG-11 DEP-15 DEP-50 TOK-01 TOK-02 a newcomer launches a token with only what a user has', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -56,6 +56,9 @@ test('SGN-03 SUP-20 MAS-23 CRG-11 DEP-15 DEP-50 TOK-01 TOK-02 a newcomer launche
   await expect(page.getByText('2.2%').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('LANTERN').first()).toBeVisible();
+  expect(await page.evaluate(() => Object.entries(localStorage).filter(([key]) => /DevBuy/.test(key)).length)).toBe(1);
+  await page.getByRole('tab', { name: 'Deploy' }).click();
+  await expect(page.getByLabel('Dev buy').first()).toHaveValue('0.5');
   await page.goto('/dashboard/operations');
   await expect(page.getByText('Launched')).toBeVisible();
 });

@@ -14,7 +14,7 @@ const short = (address: string): string => `${address.slice(0, 4)}…${address.s
 const toast = (page: Page, words: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true }).first();
 
-test('MAS-01 MAS-02 MAS-03 MAS-04 MAS-06 MAS-07 MAS-08 MAS-10 MAS-29 MAS-30 MAS-37 TRF-05 CON-14 the switcher shows the active wallet, activates another in its place, and exports all', async ({
+test('MAS-01 MAS-02 MAS-03 MAS-04 MAS-06 MAS-07 MAS-08 MAS-10 MAS-29 MAS-30 MAS-37 TRF-05 CON-14 CHN-30 the switcher shows the active wallet, activates another in its place, and exports all', async ({
   page,
   context,
 }) => {
@@ -58,6 +58,10 @@ test('MAS-01 MAS-02 MAS-03 MAS-04 MAS-06 MAS-07 MAS-08 MAS-10 MAS-29 MAS-30 MAS-
     [second, true],
   ]);
 
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
   const uploads: string[] = [];
   page.on('request', (request) => {
     if (!['GET', 'HEAD'].includes(request.method()) && !request.url().endsWith('/rpc')) uploads.push(request.url());
@@ -71,6 +75,8 @@ test('MAS-01 MAS-02 MAS-03 MAS-04 MAS-06 MAS-07 MAS-08 MAS-10 MAS-29 MAS-30 MAS-
   expect(lines.map((line) => line.split(',')[0])).toEqual([first, second]);
   expect(lines.every((line) => /^[1-9A-HJ-NP-Za-km-z]{86,88}$/.test(line.split(',')[1] ?? ''))).toBe(true);
   expect(uploads.filter((url) => !url.endsWith('/decrypt'))).toEqual([]);
+  const keys = lines.map((line) => line.split(',')[1] ?? '');
+  expect(keys.filter((key) => [...said, ...bodies].some((text) => text.includes(key)))).toEqual([]);
 });
 
 test('MAS-14 MAS-16 GAP-67 GRP-29 a wallet goes only after a confirmation with its balance; the last one stays; without one nothing is sent', async ({

@@ -39,7 +39,7 @@ async function expectRedirects(page: Page, table: readonly (readonly [from: stri
   }
 }
 
-test('RTE-02 RTE-03 RTE-08 RTE-14 RTE-27 PER-03 a visitor: what is readable stays, the rest leads to sign-in', async ({
+test('GAP-01 RTE-02 RTE-03 RTE-08 RTE-14 RTE-27 PER-03 a visitor: what is readable stays, the rest leads to sign-in', async ({
   page,
 }) => {
   await expectRedirects(page, [
@@ -56,6 +56,14 @@ test('RTE-02 RTE-03 RTE-08 RTE-14 RTE-27 PER-03 a visitor: what is readable stay
     ['/NOSUCH1', '/NOSUCH1'],
   ]);
   await expect(page.getByText(/not found|Nothing/i).first()).toBeVisible();
+  for (const front of ['/', '/landing']) {
+    await page.goto(front);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Launch a token, and know what became of every lamport.',
+    );
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await leadsTo(page, '/login');
+  }
 });
 
 test('RTE-07 RTE-22 RTE-23 PER-05 a person before setup: only setup, and what is readable', async ({ page }) => {
@@ -75,7 +83,7 @@ test('RTE-07 RTE-22 RTE-23 PER-05 a person before setup: only setup, and what is
   await leadsTo(page, '/dashboard');
 });
 
-test('RTE-01 RTE-04 RTE-09 RTE-16 RTE-17 RTE-18 RTE-19 RTE-24 RTE-25 a user: pages with their titles, the front leads inside', async ({
+test('GAP-01 RTE-01 RTE-04 RTE-09 RTE-16 RTE-17 RTE-18 RTE-19 RTE-24 RTE-25 a user: pages with their titles, the front leads inside', async ({
   page,
 }) => {
   await newcomer(page, 'wanderer');

@@ -110,7 +110,7 @@ async function expectAccounted(page: Page, stack: Stack, master: string, wallets
   await expect.poll(difference, { timeout: 30_000 }).toEqual([0n, ...wallets.map(() => 0n)]);
 }
 
-test('TOK-30 CDT-16 CDT-17 CDT-18 CDT-19 CDT-20 TRD-03 TRD-04 TRD-07 TRD-09 TRD-11 TRD-13 TRD-14 buy, sell half once, sell all over two wallets', async ({
+test('CON-43 CON-45 VAL-62 TOK-30 CDT-16 CDT-17 CDT-18 CDT-19 CDT-20 TRD-03 TRD-04 TRD-07 TRD-09 TRD-11 TRD-13 TRD-14 buy, sell half once, sell all over two wallets', async ({
   page,
   stack,
 }) => {
@@ -123,7 +123,9 @@ test('TOK-30 CDT-16 CDT-17 CDT-18 CDT-19 CDT-20 TRD-03 TRD-04 TRD-07 TRD-09 TRD-
   await expect(row(page, second)).toHaveCount(0);
   await scan(page, 'coin detail');
 
+  await expect(row(page, dev).getByRole('button', { name: /^Sell/ })).toHaveText(['25', '50', 'All']);
   await holdings.getByText('Buy', { exact: true }).click();
+  await expect(row(page, dev).getByRole('button', { name: /^Buy/ })).toHaveText(['0.01', '0.05', '0.1', 'All']);
   await expect(row(page, dev)).toContainText('HOLD');
   await expect(row(page, second)).not.toContainText('HOLD');
   await expect(act(page, 'Buy for 0.01 SOL with', second)).toHaveAttribute('aria-disabled', 'true');
