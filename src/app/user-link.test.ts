@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { UserSocketMessage } from '#shared/contract/operations';
+import type { OperationState, UserSocketMessage } from '#shared/contract/operations';
+import { planOf, type TransferIntent } from '#shared/operation-intent';
+import { aLaunch } from '../machines/operation/operation.fixtures';
 import { KEYS } from '../services/queries/queries';
 import { hearUser } from './user-link';
 
@@ -65,5 +67,43 @@ test('SOC-09 GAP-19 a change of holdings has the coins read again, and only them
   const { say, isStale, stop } = listening();
   say({ event: 'holdings_changed', data: { addresses: ['Vote111111111111111111111111111111111111111'] } });
   expect([isStale(KEYS.coins), isStale(), isStale(KEYS.coins)]).toEqual([true, false, false]);
+  stop();
+});
+
+const aTransfer: TransferIntent = {
+  kind: 'transfer',
+  from: 'Vote111111111111111111111111111111111111111',
+  to: 'So11111111111111111111111111111111111111112',
+  lamports: 1n,
+  feeLamports: 5_000n,
+};
+const operation = (kind: 'launch' | 'transfer', state: OperationState): UserSocketMessage => ({
+  event: 'operation_changed',
+  data: {
+    id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+    kind,
+    networkId: 'network',
+    state,
+    plan: planOf(kind === 'launch' ? aLaunch : aTransfer),
+    fence: 1,
+    error: null,
+    steps: [],
+    effects: [],
+    createdAt: '2026-11-21T10:00:00.000Z',
+    finishedAt: null,
+  },
+});
+
+test.each([
+  ['launch', 'done', [true, true, true, true]],
+  ['launch', 'running', [true, false, false, false]],
+  ['launch', 'failed', [true, false, false, false]],
+  ['transfer', 'done', [true, false, false, false]],
+] as const)('CCH-11 a %s that is %s has operations, coins, groups and claims read again: %j', (kind, state, stale) => {
+  const { say, isStale, stop } = listening();
+  const lists = [KEYS.operations, KEYS.coins, KEYS.groups, KEYS.claims];
+  lists.forEach((key) => isStale(key));
+  say(operation(kind, state));
+  expect(lists.map((key) => isStale(key))).toEqual(stale);
   stop();
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ConnectionEndpoint } from '#shared/contract/network';
+import type { Operation } from '#shared/contract/operations';
 import type { Rpc } from '../chain/json-rpc';
 import type { Api } from '../services/api/api';
 import { createChainStore, type ChainStore } from '../services/chain-store/chain-store';
@@ -33,6 +34,10 @@ const RPC_PATH = '/rpc';
 const REST_MS = 500;
 const USER_SOCKET_PATH = '/users/me/stats';
 
+/** What the server made or changed with an operation: a launch that ended makes a coin, and may have made its group and claim (CCH-11). */
+const changedBy = ({ kind, state }: Operation): readonly (readonly string[])[] =>
+  kind === 'launch' && state === 'done' ? [KEYS.operations, KEYS.coins, KEYS.groups, KEYS.claims] : [KEYS.operations];
+
 /**
  * Keeps what was read from the server as new as the user's socket tells. Its first words after each opening prove that it
  * hears; what changed between the reads before and that moment was told to nobody, so it is read again.
@@ -47,7 +52,7 @@ export function hearUser(socket: Pick<UserSocket, 'on' | 'onLive'>, queryClient:
       if (!hears) readAgain(KEYS.operations);
       hears = true;
     }
-    if (message.event === 'operation_changed') readAgain(KEYS.operations);
+    if (message.event === 'operation_changed') for (const key of changedBy(message.data)) readAgain(key);
     if (message.event === 'holdings_changed') readAgain(KEYS.coins);
   });
   return () => {

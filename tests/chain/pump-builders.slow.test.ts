@@ -73,7 +73,7 @@ test('create_v2 equals the official SDK for 500 random coins', async () => {
   );
 });
 
-test('legacy buy equals the official SDK for 500 random trades', async () => {
+test('CHN-16 legacy buy equals the official SDK for 500 random trades', async () => {
   await fc.assert(
     fc.asyncProperty(trade, async (params) => {
       const theirs = await PUMP.getBuyInstructionRaw(toSdk(params));
@@ -83,7 +83,7 @@ test('legacy buy equals the official SDK for 500 random trades', async () => {
   );
 });
 
-test('legacy sell equals the official SDK for 500 random trades', async () => {
+test('CHN-16 legacy sell equals the official SDK for 500 random trades', async () => {
   await fc.assert(
     fc.asyncProperty(trade, async (params) => {
       const theirs = await PUMP.getSellInstructionRaw(toSdk(params));
@@ -113,7 +113,7 @@ test('sell_v2 equals the official SDK for 500 random trades', async () => {
   );
 });
 
-test('collect_creator_fee_v2 equals what the official SDK sends for 500 random creators', async () => {
+test('CHN-16 collect_creator_fee_v2 equals what the official SDK sends for 500 random creators', async () => {
   const connection = {
     getMultipleAccountsInfo: async (keys: unknown[]) => keys.map(() => null),
     getAccountInfo: async () => null,

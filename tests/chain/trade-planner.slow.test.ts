@@ -187,7 +187,7 @@ describe('F5 a planned sale', () => {
       expect(brought).toEqual(positions.map(({ expectedLamports }) => expectedLamports));
   });
 
-  test('several coins of a group in one plan, a part of each, then the rest to the last unit', async () => {
+  test('CHN-23 several coins of a group in one plan, a part of each, then the rest to the last unit', async () => {
     const mints = [venue.coin(), venue.coin()];
     const wallets = holders(3, ...mints);
     const held = () => wallets.flatMap(({ address }) => mints.map((mint) => venue.tokens(address, mint)));
@@ -251,7 +251,7 @@ describe('F4 a planned return', () => {
       wallets: wallets.map(({ address }) => address),
     });
 
-  test('RET-01 RET-02 sells first, then empties every wallet; what is paid back is the sum less the fees', async () => {
+  test('CHN-06 RET-01 RET-02 sells first, then empties every wallet; what is paid back is the sum less the fees', async () => {
     const mint = venue.coin();
     const wallets = holders(10, mint);
     expect(await faultOf(planBack(wallets))).toBe('chain/tokens-left');

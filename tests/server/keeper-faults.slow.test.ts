@@ -120,7 +120,7 @@ describe('I5 the way into unknown and out of it', () => {
     expect(landedFor(to)).toBe(LAMPORTS);
   });
 
-  test('X3 a network that falls silent makes it unknown, and its return settles it', async () => {
+  test('CHN-18 X3 a network that falls silent makes it unknown, and its return settles it', async () => {
     await start();
     const to = newKeys().address;
     const body = world.transfer(to, LAMPORTS);

@@ -172,7 +172,7 @@ const booked = ({ effects }: Operation, address: string): bigint =>
     .filter((effect) => effect.address === address && effect.mint === null)
     .reduce((sum, { delta }) => sum + BigInt(delta), 0n);
 
-test('SEL-01 a coin that left its curve, one nobody here knows and one that trades here are sold in one sale', async () => {
+test('SEL-01 CHN-12 a coin that left its curve, one nobody here knows and one that trades here are sold in one sale', async () => {
   const group = await world.group(2);
   const [rich, poor] = group.wallets;
   if (rich === undefined || poor === undefined) throw new Error('no wallets');

@@ -127,7 +127,7 @@ describe('the quote of a curve', () => {
     };
   }
 
-  test('is told when the curve is there and whenever it changes, and not after the stop', () => {
+  test('CHN-10 is told when the curve is there and whenever it changes, and not after the stop', () => {
     const store = aStore();
     const told: Quote[] = [];
     const stop = watchQuote(store, { mint: MINT, platform: 'pumpfun' }, (quote) => told.push(quote));

@@ -106,7 +106,7 @@ describe('the numbers of the form', () => {
     expect(checkNumber(field, `${max}.001`)).toEqual({ kind: 'above', bound: max });
   });
 
-  test('ACT-10 decimals are cut to three places, counts have none', () => {
+  test('VAL-34 ACT-10 decimals are cut to three places, counts have none', () => {
     const kept = (field: ActivityField, text: string) => keepNumber(text, ACTIVITY_BOUNDS[field].places);
     expect([
       kept('minPercent', '1.2345'),

@@ -15,11 +15,11 @@ const codes = (snapshot: Parameters<typeof selectToasts>[0]) =>
 describeMachine(toastsModel, {
   journeys: [
     { title: 'SHL-31 a toast lasts 1,400 ms: still there before', steps: [pushed, wait(1_399)], ends: 'showing' },
-    { title: 'SHL-31 a toast lasts 1,400 ms: gone then', steps: [pushed, wait(1_400)], ends: 'idle' },
+    { title: 'CON-32 SHL-31 a toast lasts 1,400 ms: gone then', steps: [pushed, wait(1_400)], ends: 'idle' },
     { title: 'SHL-33 a warning is there for 5 s', steps: [warned, wait(4_999)], ends: 'showing' },
-    { title: 'SHL-33 and gone after', steps: [warned, wait(5_000)], ends: 'idle' },
+    { title: 'CON-32 SHL-33 and gone after', steps: [warned, wait(5_000)], ends: 'idle' },
     {
-      title: 'SHL-32 three are visible, further ones wait',
+      title: 'CON-32 SHL-32 three are visible, further ones wait',
       steps: [pushed, pushed, pushed, pushed, pushed],
       ends: 'showing',
       then: (end) => expect([codes(end).length, selectWaitingCount(end)]).toEqual([3, 2]),

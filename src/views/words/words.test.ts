@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultOf } from '#shared/fault';
 import { notice, noticeKind } from '#shared/notice';
+import { numberText } from './activity-words';
 import { faultText } from './fault-words';
 import { fieldText } from './field-words';
 import { noticeText } from './notice-words';
@@ -185,6 +186,11 @@ describe('words', () => {
       'Taken',
       'Network error',
     ]));
+
+  test.each([
+    [{ kind: 'below', bound: 1 }, 'Minimum value is 1'],
+    [{ kind: 'above', bound: 600 }, 'Maximum value is 600'],
+  ] as const)('VAL-33 ACT-08 ACT-09 a number %o says %s', (problem, words) => expect(numberText(problem)).toBe(words));
 
   test('SHL-33 SHL-34 warnings and progress are told apart from the rest', () =>
     expect(
