@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { base58 } from '@scure/base';
+import { WebSocket } from 'ws';
 import { planOf } from '#shared/operation-intent';
 import { planReturn } from '../../src/services/trade-planner/plan-return';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
@@ -7,7 +9,7 @@ import { buildStep } from '../../src/chain/steps';
 import { readBlockhash } from '../../tests/faults/chain-reads';
 import { createPlayer, type Player } from '../../tests/faults/player';
 import type { Schedule } from '../../tests/faults/schedule';
-import { startStack } from '../../tests/faults/stack';
+import { type Stack, startStack } from '../../tests/faults/stack';
 import { keysByAddress, signedBy } from '../../tests/faults/venue';
 import { type Keys, nextId } from '../../tests/support/money';
 
@@ -29,14 +31,14 @@ interface Group {
 }
 
 interface Work {
-  readonly groupId: string;
+  readonly id: string;
   readonly plan: ReturnType<typeof planOf>;
   readonly wires: readonly string[];
   readonly lastValidBlockHeight: number;
 }
 
 export interface Arms {
-  /** Milliseconds until all 160 wallets were returned and confirmed: through the journal and the keeper. */
+  /** Milliseconds until all 160 wallets were returned and confirmed: through the journal and the keeper, as an open page hears of it. */
   ours(): Promise<number>;
   /** The same transactions, all sent at once to the same endpoint and asked after. */
   bareLoop(): Promise<number>;
@@ -82,6 +84,37 @@ async function untilConfirmed(endpoint: Rpc, signatures: readonly string[]): Pro
   }
 }
 
+interface Window {
+  /** Resolves once the server has said of each of these operations that it has ended. */
+  untilEnded(ids: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+/** The socket of an open page: what it learns of its operations without asking. */
+async function openWindow({ serverUrl }: Stack, { api }: Player): Promise<Window> {
+  const socket = new WebSocket(`${serverUrl.replace('http', 'ws')}/users/me/stats`, { headers: api.headers() });
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ event: 'init' }));
+  const ended = new Set<string>();
+  let heard = (): void => undefined;
+  socket.on('message', (text: Buffer) => {
+    const message: unknown = JSON.parse(text.toString());
+    if (!isRecord(message) || message['event'] !== 'operation_changed' || !isRecord(message['data'])) return;
+    if (message['data']['finishedAt'] !== null) ended.add(textOf(message['data'], 'id'));
+    heard();
+  });
+  return {
+    untilEnded: (ids) =>
+      new Promise((resolve) => {
+        heard = () => {
+          if (ids.every((id) => ended.has(id))) resolve();
+        };
+        heard();
+      }),
+    close: () => socket.terminate(),
+  };
+}
+
 /** Ledgers of the round before are closed behind finality; that work is not this round's. */
 async function untilClosed({ api }: Player): Promise<void> {
   for (;;) {
@@ -111,6 +144,7 @@ export async function openArms(): Promise<Arms> {
   for (let index = 0; index < GROUPS; index += 1) groups.push(await makeGroup(player, index));
   const endpoint = createRpc({ url: stack.proxy.rpcUrl, fetch: globalThis.fetch });
   stack.proxy.use(FAR);
+  const page = await openWindow(stack, player);
   let transactions = 0;
 
   /** Every wallet is filled again, and the transactions that empty it are signed; none of this is timed. */
@@ -135,35 +169,30 @@ export async function openArms(): Promise<Arms> {
         const { payer, instructions, usesTable } = buildStep(intent, idx, GROUND);
         return signedBy(keys, payer, instructions, hash.blockhash, usesTable);
       });
-      work.push({ groupId: group.id, plan: planOf(intent), wires, lastValidBlockHeight: hash.lastValidBlockHeight });
+      work.push({ id: nextId(), plan: planOf(intent), wires, lastValidBlockHeight: hash.lastValidBlockHeight });
     }
     transactions = work.reduce((sum, { wires }) => sum + wires.length, 0);
     return work;
   };
 
-  const start = async ({ plan, wires, lastValidBlockHeight }: Work): Promise<string> => {
-    const id = nextId();
+  /** As a page starts it: under its id, which is the key of the call too. */
+  const start = async ({ id, plan, wires, lastValidBlockHeight }: Work): Promise<void> => {
     const steps = wires.map((wire, idx) => ({ idx, wire, lastValidBlockHeight }));
-    await player.api.must('POST', '/operations', { id, networkId: stack.networkId, plan, steps });
-    return id;
-  };
-
-  /** One call for all of them, as the bare loop asks after all of its signatures in one. */
-  const untilEnded = async (): Promise<void> => {
-    for (;;) {
-      const open = await player.api.must('GET', '/operations?state=open');
-      if (Array.isArray(open) && open.length === 0) return;
-      await sleep(LOOK_MS);
-    }
+    const answer = await fetch(`${stack.serverUrl}/operations`, {
+      method: 'POST',
+      headers: { ...player.api.headers(), 'content-type': 'application/json', 'idempotency-key': id },
+      body: JSON.stringify({ id, networkId: stack.networkId, plan, steps }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
   };
 
   return {
     async ours() {
       const work = await prepare();
-      const ids: string[] = [];
+      const ids = work.map(({ id }) => id);
       const taken = await timed(async () => {
-        ids.push(...(await Promise.all(work.map(start))));
-        await untilEnded();
+        await Promise.all([...work.map(start), page.untilEnded(ids)]);
       });
       for (const id of ids) {
         const state = textOf(await player.api.must('GET', `/operations/${id}`), 'state');
@@ -184,6 +213,9 @@ export async function openArms(): Promise<Arms> {
     get transactions() {
       return transactions;
     },
-    close: () => stack.close(),
+    async close() {
+      page.close();
+      await stack.close();
+    },
   };
 }

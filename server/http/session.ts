@@ -4,6 +4,7 @@ import type { Auth } from '../auth/auth';
 import { cookieNames } from '../auth/cookies';
 import type { Deps } from '../context';
 import { ServiceError } from '../errors';
+import { lookTogether } from '../gather';
 import type { AppEnv } from './env';
 import type { SocketRegistry } from './sockets';
 
@@ -16,9 +17,10 @@ const BEFORE_SETUP: readonly { readonly method: string; readonly path: string }[
 /** Lets only signed-in people through, and gives their routes `c.var.ctx`. */
 export function requireUser(deps: Deps, auth: Auth, sockets: SocketRegistry): MiddlewareHandler<AppEnv> {
   const names = cookieNames(deps.config.baseUrl);
+  const sessionOf = lookTogether((cookie) => auth.session(cookie));
   return async (c, next) => {
     const cookie = c.req.header('cookie') ?? '';
-    const session = await auth.session(cookie);
+    const session = await sessionOf(cookie);
     if (session === null) {
       if (cookie.includes(`${names.session}=`))
         setCookie(c, names.session, '', {

@@ -6,7 +6,7 @@ import type { Hub } from '../operations/hub';
 import { readOperations } from '../operations/operation-view';
 import { touchedBy } from '../operations/plan';
 import { readUserStats } from '../operations/user-stats';
-import { gather } from './gather';
+import { gather } from '../gather';
 import type { StepNews } from './journal-news';
 import type { OpenStep } from './open-steps';
 

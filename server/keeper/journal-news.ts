@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/db';
 import { operation, opStep } from '../db/schema/index';
 import { releaseEverything, releaseWallets, reserveExactly } from '../operations/leases';
 import { hasEnded, openSteps, operationStateOf } from '../operations/operation-state';
-import { leasedMasterOf, stepsOf, totalSpends } from '../operations/plan';
+import { leasedMasterOf, stepsOf, sharedSpends } from '../operations/plan';
 import { isUndecided } from './judge';
 import { type News, stepAfter, type Told } from './news';
 import type { OpenStep } from './open-steps';
@@ -133,7 +133,7 @@ async function release(tx: Tx, turns: readonly Turn[], ends: ReadonlySet<string>
     const planned = stepsOf(plan).length;
     const open = openSteps(planned, after);
     const wasOpen = row.finishedAt === null ? openSteps(planned, before) : [];
-    if (open.join() !== wasOpen.join()) await reserveExactly(tx, row.id, totalSpends(plan, open));
+    if (open.join() !== wasOpen.join()) await reserveExactly(tx, row.id, sharedSpends(plan, open));
   }
 }
 

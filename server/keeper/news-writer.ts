@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logging';
-import { gather, together } from './gather';
+import { gather, together } from '../gather';
 import { journalNews, type StepNews } from './journal-news';
 import type { KeeperDeps } from './keeper';
 import type { OpenStep } from './open-steps';

@@ -1,7 +1,7 @@
 import { RpcFailure } from '../../src/chain/json-rpc';
 import { createAnnouncer } from './announce';
 import { closeSteps, type Landed, readLanded } from './close-steps';
-import { gather, together } from './gather';
+import { gather, together } from '../gather';
 import type { StepNews } from './journal-news';
 import { isUndecided, judge, type Sight } from './judge';
 import type { KeeperDeps, KeeperTimes } from './keeper';

@@ -5,6 +5,7 @@ import type { Tx } from '../db/db';
 import { operation } from '../db/schema/index';
 import { ServiceError } from '../errors';
 import { checkDue } from './activity';
+import type { ChainFacts } from './chain-facts';
 import { checkTokens } from './check-tokens';
 import { getOperation } from './get-operation';
 import { journalSteps, readAttempts } from './journal-steps';
@@ -45,10 +46,11 @@ export async function appendSteps(ctx: UserContext, id: string, input: AppendSte
   const steps = await checkSteps(ctx, known.plan, input.steps, trade);
   if (steps.every((step) => journaled.has(step.signature))) return known;
   await checkTokens(ctx, known.plan);
-  const { open, continued } = await withFacts(ctx, trade ?? known.plan, asked, async (tx, facts) => {
+  const journal = async (tx: Tx, facts: ChainFacts) => {
     await lockForWriter(tx, ctx, id, input.fence);
     await checkTrade(tx, id, known.plan, steps, trade);
-    const written = await journalSteps(tx, ctx, {
+    const written = await journalSteps(tx, {
+      scope: ctx,
       operationId: id,
       fence: input.fence,
       plan: known.plan,
@@ -59,8 +61,11 @@ export async function appendSteps(ctx: UserContext, id: string, input: AppendSte
     });
     await tx.update(operation).set({ state: 'running', error: null }).where(eq(operation.id, id));
     const [view] = await readOperations(tx, eq(operation.id, id));
-    return { open: written.open, continued: view };
-  });
+    return { open: written.flatMap((one) => one.open), continued: view };
+  };
+  const { open, continued } = await withFacts(ctx, trade ?? known.plan, asked, (facts) =>
+    ctx.db.transaction((tx) => journal(tx, facts)),
+  );
   if (continued !== undefined) ctx.hub.publish(ctx.userId, { event: 'operation_changed', data: continued });
   ctx.keeper.submit(open);
   if (continued === undefined) throw new ServiceError('internal', 'The operation was not found after it was written.');

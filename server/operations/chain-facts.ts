@@ -2,6 +2,7 @@ import type { Address } from '../../src/chain/address';
 import { RpcFailure } from '../../src/chain/json-rpc';
 import type { NetworkAccess } from '../chain/network-access';
 import { ServiceError } from '../errors';
+import { atOnce } from '../gather';
 
 /** What the chain says before a step is journaled. */
 export interface ChainFacts {
@@ -53,4 +54,16 @@ export async function readChainFacts(network: NetworkAccess, addresses: readonly
   } catch (error) {
     return asUnavailable(error);
   }
+}
+
+type AskFacts = (addresses: readonly Address[]) => Promise<ChainFacts>;
+const asking = new WeakMap<NetworkAccess, AskFacts>();
+
+/** As `readChainFacts`; operations that begin at once are told by one read what the chain says of all their accounts. */
+export function sharedChainFacts(network: NetworkAccess): AskFacts {
+  const known = asking.get(network);
+  if (known !== undefined) return known;
+  const ask = atOnce((all: readonly (readonly Address[])[]) => readChainFacts(network, [...new Set(all.flat())]));
+  asking.set(network, ask);
+  return ask;
 }

@@ -1,25 +1,29 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { ActivityTrade, OperationPlan } from '#shared/contract/operations';
 import { StepState } from '#shared/contract/operations';
 import type { Address } from '../../src/chain/address';
 import type { UserContext } from '../context';
 import type { Tx } from '../db/db';
+import { isOneOf, rowsOf } from '../db/rows';
 import { groupWallet, masterWallet, mintKey, opStep } from '../db/schema/index';
 import { ServiceError } from '../errors';
 import { isUndecided } from '../keeper/judge';
 import type { OpenStep } from '../keeper/open-steps';
 import type { ChainFacts } from './chain-facts';
-import { checkFunds } from './check-funds';
+import { checkFunds, type FundsAsked } from './check-funds';
 import type { CheckedStep } from './check-wire';
-import { leaseWallets, reserve, reserveExactly } from './leases';
+import { type Holding, leaseWallets, promisesOf, reserve, reserveExactly } from './leases';
 import { latestAttempts, openSteps, type StepFact } from './operation-state';
-import { keptWalletsOf, leasedMasterOf, masterOf, type Place, placesOf, stepsOf, totalSpends } from './plan';
+import { keptWalletsOf, leasedMasterOf, masterOf, type Place, placesOf, sharedSpends, stepsOf } from './plan';
 
 const BLOCKHASH_LIFE = 150;
 /** How much newer than our view of the chain the page's may be. */
 const HEIGHT_SLACK = 100;
 
+type Scope = Pick<UserContext, 'userId' | 'clock' | 'network'>;
+
 export interface JournalInput {
+  readonly scope: Scope;
   readonly operationId: string;
   readonly fence: number;
   readonly plan: OperationPlan;
@@ -31,37 +35,69 @@ export interface JournalInput {
   readonly trade?: ActivityTrade;
 }
 
+type StepRow = typeof opStep.$inferSelect;
+
 export interface Journaled {
-  readonly rows: readonly (typeof opStep.$inferSelect)[];
+  readonly rows: readonly StepRow[];
   /** What the keeper is given once the transaction has committed. */
   readonly open: readonly OpenStep[];
 }
-
-type Scope = Pick<UserContext, 'userId' | 'clock' | 'network'>;
 
 const gone = (): never => {
   throw new ServiceError('not-found', 'A wallet of this plan is not yours or was deleted.');
 };
 
-async function lockMaster(tx: Tx, userId: string, master: Address): Promise<void> {
-  const [row] = await tx
-    .select({ id: masterWallet.id })
+/** What is asked for, by the user who asks. */
+function byUser<T>(
+  inputs: readonly JournalInput[],
+  asked: (input: JournalInput) => readonly T[],
+): ReadonlyMap<string, readonly T[]> {
+  const found = new Map<string, T[]>();
+  for (const input of inputs) {
+    const own = found.get(input.scope.userId) ?? [];
+    own.push(...asked(input));
+    found.set(input.scope.userId, own);
+  }
+  return found;
+}
+
+const owned = (userId: string, address: Address): string => `${userId}/${address}`;
+
+/** In one order whoever asks, so that two writers never wait for each other. */
+async function lockMasters(tx: Tx, inputs: readonly JournalInput[]): Promise<void> {
+  const asked = [...byUser(inputs, ({ plan }) => [masterOf(plan)])];
+  const rows = await tx
+    .select({ userId: masterWallet.userId, publicKey: masterWallet.publicKey })
     .from(masterWallet)
-    .where(and(eq(masterWallet.userId, userId), eq(masterWallet.publicKey, master), isNull(masterWallet.deletedAt)))
+    .where(
+      and(
+        isNull(masterWallet.deletedAt),
+        or(...asked.map(([id, keys]) => and(eq(masterWallet.userId, id), isOneOf(masterWallet.publicKey, keys)))),
+      ),
+    )
+    .orderBy(masterWallet.id)
     .for('update');
-  if (row === undefined) gone();
+  const own = new Set(rows.map(({ userId, publicKey }) => owned(userId, publicKey)));
+  if (!asked.every(([userId, masters]) => masters.every((master) => own.has(owned(userId, master))))) gone();
 }
 
 /** Every wallet is the user's own and of the group the plan says, so that records name the right one. */
-async function checkPlaces(tx: Tx, userId: string, places: readonly Place[]): Promise<void> {
-  if (places.length === 0) return;
-  const wallets = [...new Set(places.map(({ wallet }) => wallet))];
+async function checkPlaces(tx: Tx, inputs: readonly JournalInput[]): Promise<void> {
+  const asked = [...byUser(inputs, ({ plan }) => placesOf(plan))].filter(([, places]) => places.length > 0);
+  if (asked.length === 0) return;
+  const groupsOf = (places: readonly Place[]): readonly string[] => [...new Set(places.map(({ groupId }) => groupId))];
   const rows = await tx
-    .select({ publicKey: groupWallet.publicKey, groupId: groupWallet.groupId })
+    .select({ userId: groupWallet.userId, publicKey: groupWallet.publicKey, groupId: groupWallet.groupId })
     .from(groupWallet)
-    .where(and(eq(groupWallet.userId, userId), inArray(groupWallet.publicKey, wallets), isNull(groupWallet.deletedAt)));
-  const groups = new Map(rows.map((row) => [row.publicKey, row.groupId]));
-  if (!places.every(({ wallet, groupId }) => groups.get(wallet) === groupId)) gone();
+    .where(
+      and(
+        isNull(groupWallet.deletedAt),
+        or(...asked.map(([id, all]) => and(eq(groupWallet.userId, id), isOneOf(groupWallet.groupId, groupsOf(all))))),
+      ),
+    );
+  const groups = new Map(rows.map(({ userId, publicKey, groupId }) => [owned(userId, publicKey), groupId]));
+  const isThere = (userId: string, { wallet, groupId }: Place) => groups.get(owned(userId, wallet)) === groupId;
+  if (!asked.every(([userId, places]) => places.every((place) => isThere(userId, place)))) gone();
 }
 
 /** A mint key serves one operation after another: its address can be created once only, so a retry takes the same. */
@@ -74,13 +110,14 @@ async function takeMintKey(tx: Tx, userId: string, mint: Address, operationId: s
   if (row === undefined) throw new ServiceError('not-found', 'The key of this token is not stored. Nothing was sent.');
 }
 
-async function checkSigners(tx: Tx, userId: string, input: JournalInput): Promise<void> {
-  const { plan } = input;
-  await lockMaster(tx, userId, masterOf(plan));
-  await checkPlaces(tx, userId, placesOf(plan));
-  if (plan.kind === 'launch') await takeMintKey(tx, userId, plan.mint, input.operationId);
-  const expected = new Set([masterOf(plan), ...keptWalletsOf(plan), ...(plan.kind === 'launch' ? [plan.mint] : [])]);
-  for (const step of input.steps) if (!step.signers.every((signer) => expected.has(signer))) gone();
+async function checkSigners(tx: Tx, inputs: readonly JournalInput[]): Promise<void> {
+  await lockMasters(tx, inputs);
+  await checkPlaces(tx, inputs);
+  for (const { scope, operationId, plan, steps } of inputs) {
+    if (plan.kind === 'launch') await takeMintKey(tx, scope.userId, plan.mint, operationId);
+    const expected = new Set([masterOf(plan), ...keptWalletsOf(plan), ...(plan.kind === 'launch' ? [plan.mint] : [])]);
+    for (const step of steps) if (!step.signers.every((signer) => expected.has(signer))) gone();
+  }
 }
 
 function lastValidOf(step: CheckedStep, { height }: ChainFacts): number {
@@ -115,35 +152,24 @@ function nextAttempt(last: StepFact | undefined): number {
   return last.attempt + 1;
 }
 
-type StepRow = typeof opStep.$inferInsert;
-
 /** Two windows that sign the same plan over one blockhash make the same bytes: they land once, so they belong to one operation. */
-async function insertUnsent(tx: Tx, rows: readonly StepRow[]): Promise<Journaled['rows']> {
-  if (rows.length === 0) return [];
+async function insertUnsent(tx: Tx, rows: readonly StepRow[]): Promise<void> {
+  if (rows.length === 0) return;
   const written = await tx
     .insert(opStep)
-    .values([...rows])
+    .select(rowsOf(opStep, rows))
     .onConflictDoNothing({ target: opStep.signature })
-    .returning();
+    .returning({ signature: opStep.signature });
   if (written.length !== rows.length)
     throw new ServiceError('conflict', 'These very transactions belong to another operation. Nothing was sent.', {
       reason: 'same-bytes',
     });
-  return written;
 }
 
-/**
- * Writes signed steps inside the caller's transaction: signers are the user's own, the wallets are leased, every open step of
- * the plan can be paid and is reserved for, and no earlier attempt may still land. Nothing may be sent before that transaction
- * has committed.
- */
-export async function journalSteps(tx: Tx, scope: Scope, input: JournalInput): Promise<Journaled> {
-  const { operationId, fence, plan, steps, facts, earlier, trade } = input;
-  const now = scope.clock.now();
-  await checkSigners(tx, scope.userId, input);
+function rowsToWrite({ scope, operationId, plan, steps, facts, earlier, trade }: JournalInput): readonly StepRow[] {
   const latest = latestAttempts(earlier);
   const planned = stepsOf(plan);
-  const rows = steps.map((step) => {
+  return steps.map((step): StepRow => {
     const facing = trade === undefined ? planned[step.idx] : stepsOf(trade)[0];
     if (facing === undefined) throw new ServiceError('unprocessable', 'The plan has no such step.');
     return {
@@ -161,28 +187,70 @@ export async function journalSteps(tx: Tx, scope: Scope, input: JournalInput): P
       blockhash: step.blockhash,
       lastValid: lastValidOf(step, facts),
       minSlot: step.minSlot,
-      createdAt: now,
+      slot: null,
+      fee: null,
+      error: null,
+      sends: 0,
+      finalized: 0,
+      createdAt: scope.clock.now(),
+      sentAt: null,
+      decidedAt: null,
     };
   });
+}
+
+function holdingOf({ scope, operationId, fence, plan }: JournalInput): Holding {
   const master = leasedMasterOf(plan);
-  await leaseWallets(tx, [...keptWalletsOf(plan), ...(master === null ? [] : [master])], { operationId, fence, now });
-  const written = await insertUnsent(tx, rows);
-  const open = openSteps(planned.length, earlier);
-  const asked = trade === undefined ? { plan, open } : { plan: trade, open: [0] };
-  await checkFunds(tx, scope, { operationId, facts, ...asked });
-  const promises = totalSpends(plan, open);
-  await (earlier.length === 0 ? reserve(tx, operationId, promises) : reserveExactly(tx, operationId, promises));
-  return { rows: written, open: written.map((row) => openStepOf(row, scope, plan)) };
+  const wallets = [...keptWalletsOf(plan), ...(master === null ? [] : [master])];
+  return { operationId, fence, now: scope.clock.now(), wallets };
+}
+
+const openOf = ({ plan, earlier }: JournalInput): readonly number[] => openSteps(stepsOf(plan).length, earlier);
+
+/** Promises for every step that is still open, those of operations that begin in one statement. */
+async function promise(tx: Tx, inputs: readonly JournalInput[]): Promise<void> {
+  const spendsOf = (input: JournalInput) => sharedSpends(input.plan, openOf(input));
+  const fresh = inputs.filter(({ earlier }) => earlier.length === 0);
+  await reserve(
+    tx,
+    fresh.flatMap((input) => promisesOf(input.operationId, spendsOf(input))),
+  );
+  for (const input of inputs)
+    if (input.earlier.length > 0) await reserveExactly(tx, input.operationId, spendsOf(input));
+}
+
+/** Steps that are still open; of a job only the trade that is due takes money now. */
+const fundsAsked = (input: JournalInput): FundsAsked => {
+  const { scope, operationId, plan, facts, trade } = input;
+  const asked = trade === undefined ? { plan, open: openOf(input) } : { plan: trade, open: [0] };
+  return { scope, operationId, facts, ...asked };
+};
+
+/**
+ * Writes signed steps of any number of operations inside the caller's transaction: signers are the user's own, the wallets are
+ * leased, every open step of the plan can be paid and is reserved for, and no earlier attempt may still land. All of them or
+ * none; nothing may be sent before that transaction has committed.
+ */
+export async function journalSteps(tx: Tx, ...inputs: readonly JournalInput[]): Promise<readonly Journaled[]> {
+  await checkSigners(tx, inputs);
+  const written = inputs.map((input) => ({ input, rows: rowsToWrite(input) }));
+  await leaseWallets(tx, ...inputs.map(holdingOf));
+  await insertUnsent(
+    tx,
+    written.flatMap(({ rows }) => rows),
+  );
+  await promise(tx, inputs);
+  await checkFunds(tx, ...inputs.map(fundsAsked));
+  return written.map(({ input, rows }) => ({ rows, open: rows.map((row) => openStepOf(row, input)) }));
 }
 
 const openStepOf = (
-  { operationId, idx, signature, wire, lastValid, minSlot, sends, error }: Journaled['rows'][number],
-  { userId, network }: Scope,
-  plan: OperationPlan,
+  { operationId, idx, signature, wire, lastValid, minSlot, sends, error }: StepRow,
+  { scope, plan }: JournalInput,
 ): OpenStep => ({
   operationId,
-  userId,
-  networkId: network.id,
+  userId: scope.userId,
+  networkId: scope.network.id,
   plan,
   idx,
   signature,

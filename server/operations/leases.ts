@@ -1,37 +1,49 @@
-import { and, eq, inArray, ne, notInArray, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Address } from '../../src/chain/address';
 import type { Tx } from '../db/db';
+import { isOneOf, rowsOf } from '../db/rows';
 import { reservation, walletLease } from '../db/schema/index';
 import { ServiceError } from '../errors';
 
-export interface Holder {
+/** Lamports of a wallet that no other operation may spend. */
+export interface Promised {
+  readonly wallet: Address;
+  readonly operationId: string;
+  readonly lamports: bigint;
+}
+
+/** Wallets that one operation is to have for itself. */
+export interface Holding {
   readonly operationId: string;
   readonly fence: number;
   readonly now: Date;
+  readonly wallets: readonly Address[];
 }
 
-/** Takes the wallets for one operation, or refuses when another operation holds one of them. */
-export async function leaseWallets(
-  tx: Tx,
-  wallets: readonly Address[],
-  { operationId, fence, now }: Holder,
-): Promise<void> {
-  // In one order whoever asks, so that two operations never wait for each other.
-  const asked = [...new Set(wallets)].toSorted();
+const busy = (): ServiceError =>
+  new ServiceError('conflict', 'This wallet is busy with another operation. Try again when it has finished.', {
+    reason: 'wallet-busy',
+  });
+
+/** Takes the wallets for their operations, or refuses when another operation holds one of them. */
+export async function leaseWallets(tx: Tx, ...holdings: readonly Holding[]): Promise<void> {
+  const asked = holdings.flatMap(({ operationId, fence, now, wallets }) =>
+    [...new Set(wallets)].map((wallet) => ({ wallet, operationId, fence, createdAt: now })),
+  );
   if (asked.length === 0) return;
+  if (new Set(asked.map(({ wallet }) => wallet)).size !== asked.length) throw busy();
+  // In one order whoever asks, so that two operations never wait for each other.
+  const ordered = asked.toSorted((a, b) => (a.wallet < b.wallet ? -1 : 1));
   const held = await tx
     .insert(walletLease)
-    .values(asked.map((wallet) => ({ wallet, operationId, fence, createdAt: now })))
+    .select(rowsOf(walletLease, ordered))
     .onConflictDoUpdate({
       target: walletLease.wallet,
-      set: { fence },
-      setWhere: eq(walletLease.operationId, operationId),
+      set: { fence: sql`excluded.fence` },
+      setWhere: eq(walletLease.operationId, sql`excluded.operation_id`),
     })
-    .returning({ wallet: walletLease.wallet });
-  if (held.length !== asked.length)
-    throw new ServiceError('conflict', 'This wallet is busy with another operation. Try again when it has finished.', {
-      reason: 'wallet-busy',
-    });
+    .returning({ fence: walletLease.fence });
+  if (held.length !== asked.length) throw busy();
 }
 
 /** Gives these wallets back. */
@@ -41,36 +53,41 @@ export async function releaseWallets(tx: Tx, operationId: string, wallets: reado
     .where(and(eq(walletLease.operationId, operationId), inArray(walletLease.wallet, [...wallets])));
 }
 
-/** Lamports of these wallets that are promised to other open operations; wallets without a promise are left out. */
-export async function reservedByOthers(
-  tx: Tx,
-  wallets: readonly Address[],
-  operationId: string,
-): Promise<ReadonlyMap<Address, bigint>> {
+/** What is promised of these wallets, in lamports, and to which operation. */
+export async function readPromises(tx: Tx, wallets: readonly Address[]): Promise<readonly Promised[]> {
+  if (wallets.length === 0) return [];
   const rows = await tx
-    .select({ wallet: reservation.master, total: sum(reservation.lamports) })
+    .select()
     .from(reservation)
-    .where(and(inArray(reservation.master, [...wallets]), ne(reservation.operationId, operationId)))
-    .groupBy(reservation.master);
-  return new Map(rows.map(({ wallet, total }) => [wallet, BigInt(total ?? '0')]));
+    .where(isOneOf(reservation.master, [...new Set(wallets)]));
+  return rows.map(({ master, operationId, lamports }) => ({ wallet: master, operationId, lamports: BigInt(lamports) }));
 }
 
-/** Makes these the operation's promises, in lamports by wallet, and drops every other of it. The caller has compared them with the balances. */
+/** Makes these the operation's promises, in lamports by wallet, and drops every other of it. */
 export async function reserveExactly(tx: Tx, operationId: string, spends: ReadonlyMap<Address, bigint>): Promise<void> {
-  const kept = [...spends].flatMap(([wallet, lamports]) => (lamports > 0n ? [wallet] : []));
+  const promises = promisesOf(operationId, spends);
+  const kept = promises.map(({ wallet }) => wallet);
   await tx
     .delete(reservation)
     .where(and(eq(reservation.operationId, operationId), notInArray(reservation.master, kept)));
-  await reserve(tx, operationId, spends);
+  await reserve(tx, promises);
 }
 
-/** Promises lamports by wallet for an operation; what it promised of other wallets stays. */
-export async function reserve(tx: Tx, operationId: string, spends: ReadonlyMap<Address, bigint>): Promise<void> {
-  const promises = [...spends].filter(([, lamports]) => lamports > 0n);
+/** What an operation that spends this is promised. */
+export const promisesOf = (operationId: string, spends: ReadonlyMap<Address, bigint>): readonly Promised[] =>
+  [...spends].flatMap(([wallet, lamports]) => (lamports > 0n ? [{ wallet, operationId, lamports }] : []));
+
+/** Promises lamports; what else was promised stays. Whoever promises compares with the balances. */
+export async function reserve(tx: Tx, promises: readonly Promised[]): Promise<void> {
   if (promises.length === 0) return;
+  const rows = promises.map(({ wallet, operationId, lamports }) => ({
+    master: wallet,
+    operationId,
+    lamports: lamports.toString(),
+  }));
   await tx
     .insert(reservation)
-    .values(promises.map(([master, lamports]) => ({ master, operationId, lamports: lamports.toString() })))
+    .values(rows)
     .onConflictDoUpdate({
       target: [reservation.master, reservation.operationId],
       set: { lamports: sql`excluded.lamports` },

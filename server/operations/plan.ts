@@ -206,6 +206,12 @@ export function totalSpends(plan: OperationPlan, steps: readonly number[]): Read
   return totals;
 }
 
+/** Of what these steps may take: what comes from wallets that other operations may use meanwhile, so that it is promised. */
+export function sharedSpends(plan: OperationPlan, steps: readonly number[]): ReadonlyMap<Address, bigint> {
+  const kept = new Set(keptWalletsOf(plan));
+  return new Map([...totalSpends(plan, steps)].filter(([wallet]) => !kept.has(wallet)));
+}
+
 function mintsOf(plan: OperationPlan, idx: number): readonly Address[] {
   if (plan.kind === 'launch' || plan.kind === 'buy') return [plan.mint];
   if (plan.kind === 'sell')

@@ -22,7 +22,7 @@ export async function resumeOperation(
     const locked = await lockForWriter(tx, ctx, id, known);
     assertNetwork(ctx, locked.networkId);
     const fence = known + 1;
-    await leaseWallets(tx, keptWalletsOf(locked.plan), { operationId: id, fence, now: ctx.clock.now() });
+    await leaseWallets(tx, { operationId: id, fence, now: ctx.clock.now(), wallets: keptWalletsOf(locked.plan) });
     await tx.update(operation).set({ fence }).where(eq(operation.id, id));
   });
   const taken = await getOperation(ctx, id);

@@ -1,26 +1,22 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { ActivityTrade, LaunchPlan, Operation, OperationPlan, StartOperation } from '#shared/contract/operations';
+import type { ActivityTrade, Operation, OperationPlan, StartOperation } from '#shared/contract/operations';
 import { intentOf, tradeOf } from '#shared/operation-intent';
 import { assertMayTradeWithOneself } from '../../src/chain/cluster';
 import type { UserContext } from '../context';
-import type { Tx } from '../db/db';
-import { coin, operation } from '../db/schema/index';
 import { ServiceError } from '../errors';
-import { newId } from '../ids';
-import { checkNewActivity, checkWholeGroup } from './activity';
-import { type ChainFacts, readChainFacts } from './chain-facts';
+import { checkNewActivity } from './activity';
+import { type ChainFacts, sharedChainFacts } from './chain-facts';
 import { checkStep, type CheckedStep } from './check-wire';
 import { checkRoutes } from './check-routes';
 import { checkTokens } from './check-tokens';
 import { StaleBalance } from './check-funds';
-import { journalSteps } from './journal-steps';
-import { operationView, readOperations } from './operation-view';
+import { getOperation } from './get-operation';
+import { operationView } from './operation-view';
 import { arrivalsOf, planHash, SELF_TRADING, spendsOf, stepsOf } from './plan';
 import { readTables } from './route-tables';
+import { startersOf } from './journal-starts';
 import { readStepGround } from './step-ground';
 
 const BALANCE_READS = 3;
-const FIRST_FENCE = 1;
 
 /** Refuses a plan that was made for another network than the one at hand. */
 export function assertNetwork(ctx: Pick<UserContext, 'network'>, networkId: string): void {
@@ -71,26 +67,26 @@ function balancesAsked(plan: OperationPlan): readonly string[] {
 
 /** Asks the chain for the balances of a plan; what goes wrong is told to whoever awaits the answer, and to nobody else. */
 export function askFacts(ctx: Pick<UserContext, 'network'>, plan: OperationPlan): Promise<ChainFacts> {
-  const asked = readChainFacts(ctx.network, balancesAsked(plan));
+  const asked = sharedChainFacts(ctx.network)(balancesAsked(plan));
   asked.catch(() => undefined);
   return asked;
 }
 
 /**
- * Runs `journal` in one transaction with balances that are at least as new as every verdict the journal holds: those that were
- * asked for already, or newer ones.
+ * Journals with balances that are at least as new as every verdict the journal holds: those that were asked for already, or
+ * newer ones.
  */
 export async function withFacts<T>(
   ctx: UserContext,
   plan: OperationPlan,
   asked: Promise<ChainFacts>,
-  journal: (tx: Tx, facts: ChainFacts) => Promise<T>,
+  journal: (facts: ChainFacts) => Promise<T>,
 ): Promise<T> {
   let answer = asked;
   for (let read = 1; ; read += 1) {
     const facts = await answer;
     try {
-      return await ctx.db.transaction((tx) => journal(tx, facts));
+      return await journal(facts);
     } catch (error) {
       if (!(error instanceof StaleBalance)) throw error;
       if (read === BALANCE_READS)
@@ -102,78 +98,20 @@ export async function withFacts<T>(
   }
 }
 
-/** The coin exists in the journal before it can exist on the chain; the keeper makes it live. */
-async function intendCoin(tx: Tx, ctx: UserContext, operationId: string, plan: LaunchPlan): Promise<void> {
-  const { userId, network, clock } = ctx;
-  const intent = {
-    platform: plan.platform,
-    name: plan.name,
-    symbol: plan.symbol,
-    imageUrl: plan.imageUrl,
-    metadataUri: plan.uri,
-    devWallet: plan.dev,
-    groupId: plan.groupId,
-    operationId,
-    state: 'intent',
-  };
-  const [row] = await tx
-    .insert(coin)
-    .values({
-      ...intent,
-      id: newId(),
-      userId,
-      contractAddress: plan.mint,
-      networkId: network.id,
-      createdAt: clock.now(),
-    })
-    .onConflictDoUpdate({
-      target: [coin.userId, coin.contractAddress, coin.networkId],
-      targetWhere: isNull(coin.deletedAt),
-      set: intent,
-      setWhere: eq(coin.state, 'failed'),
-    })
-    .returning({ id: coin.id });
-  if (row === undefined)
-    throw new ServiceError('conflict', 'This token exists already or is being launched.', { reason: 'mint-used' });
-}
-
-async function insertOperation(
-  tx: Tx,
-  ctx: UserContext,
-  { id, networkId, plan, steps }: StartOperation,
-): Promise<typeof operation.$inferSelect> {
-  const [row] = await tx
-    .insert(operation)
-    .values({
-      id,
-      userId: ctx.userId,
-      kind: plan.kind,
-      networkId,
-      plan,
-      planHash: planHash(plan),
-      state: steps.length === 0 ? 'waiting' : 'running',
-      fence: FIRST_FENCE,
-      createdAt: ctx.clock.now(),
-    })
-    .onConflictDoNothing({ target: operation.id })
-    .returning();
-  if (row === undefined)
-    throw new ServiceError('conflict', 'This operation is being started already.', { reason: 'started' });
-  return row;
-}
-
 async function repeated(ctx: UserContext, input: StartOperation): Promise<Operation | null> {
-  const [known] = await readOperations(ctx.db, and(eq(operation.id, input.id), eq(operation.userId, ctx.userId)));
-  if (known === undefined) return null;
+  const owner = await startersOf(ctx.db).ownerOf(input.id);
+  if (owner.userId !== ctx.userId) return null;
+  const known = await getOperation(ctx, input.id);
   if (planHash(known.plan) !== planHash(input.plan))
     throw new ServiceError('conflict', 'This operation was started with another plan.', { reason: 'other-plan' });
   return known;
 }
 
 /**
- * POST /operations: one transaction writes operation, leases, reservation, coin intent and signed steps; then the keeper has
- * them. The same id with the same plan answers the operation that exists. 409 busy wallet or other network, 422 bytes that
- * differ from the plan or too little money, 503 silent network: in all of these nothing was sent.
+ * POST /operations: one transaction writes operation, leases, reservation, coin intent and signed steps, those of all
+ * operations that are started at once; then the keeper has them. The same id with the same plan answers the operation that
+ * exists. 409 busy wallet or other network, 422 bytes that differ from the plan or too little money, 503 silent network: in
+ * all of these nothing was sent.
  */
 export async function startOperation(ctx: UserContext, input: StartOperation): Promise<Operation> {
   const known = await repeated(ctx, input);
@@ -185,13 +123,9 @@ export async function startOperation(ctx: UserContext, input: StartOperation): P
   const asked = askFacts(ctx, plan);
   const steps = await checkSteps(ctx, plan, input.steps);
   await Promise.all([checkTokens(ctx, plan), checkRoutes(ctx, plan)]);
-  const { row, journaled } = await withFacts(ctx, plan, asked, async (tx, facts) => {
-    const started = await insertOperation(tx, ctx, input);
-    if (plan.kind === 'launch') await intendCoin(tx, ctx, input.id, plan);
-    await checkWholeGroup(tx, ctx.userId, plan);
-    const written = { operationId: input.id, fence: FIRST_FENCE, plan, steps, facts, earlier: [] };
-    return { row: started, journaled: await journalSteps(tx, ctx, written) };
-  });
+  const { row, journaled } = await withFacts(ctx, plan, asked, (facts) =>
+    startersOf(ctx.db).journal({ ctx, input, steps, facts }),
+  );
   const begun = operationView(row, journaled.rows);
   ctx.hub.publish(ctx.userId, { event: 'operation_changed', data: begun });
   ctx.keeper.submit(journaled.open);

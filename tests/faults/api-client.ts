@@ -8,6 +8,8 @@ export interface Reply {
 
 /** What a page does over HTTP: keeps cookies, and tries again when the server is away. */
 export interface ApiClient {
+  /** What this browser sends with every call: where it is, and its cookies. */
+  headers(): Readonly<Record<string, string>>;
   /** One try; null when nothing answered in time. */
   tryOnce(method: string, path: string, body?: unknown): Promise<Reply | null>;
   /** Tries until a good answer comes; throws what was refused for good. */
@@ -30,6 +32,10 @@ const parse = (text: string): unknown => {
 /** A browser of its own on the server at `url`. */
 export function createApiClient(url: string): ApiClient {
   const cookies = new Map<string, string>();
+  const headers: ApiClient['headers'] = () => ({
+    origin: url,
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  });
   const tryOnce: ApiClient['tryOnce'] = async (method, path, body) => {
     const form = body instanceof FormData;
     try {
@@ -39,8 +45,7 @@ export function createApiClient(url: string): ApiClient {
         signal: AbortSignal.timeout(TRY_MS),
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
         headers: {
-          origin: url,
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...headers(),
           ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
         },
       });
@@ -56,6 +61,7 @@ export function createApiClient(url: string): ApiClient {
     }
   };
   return {
+    headers,
     tryOnce,
     async must(method, path, body) {
       for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {

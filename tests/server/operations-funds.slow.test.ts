@@ -77,7 +77,7 @@ const verdict = async (
 ): Promise<string> => {
   const facts = { slot, height: 1, rentMinimum: RENT, lamports: new Map(Object.entries(held)) };
   try {
-    await store.db.transaction((tx) => checkFunds(tx, ctx, { operationId: 'new', plan, open, facts }));
+    await store.db.transaction((tx) => checkFunds(tx, { scope: ctx, operationId: 'new', plan, open, facts }));
     return 'fine';
   } catch (error) {
     if (error instanceof StaleBalance) return 'stale';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ClosePlan, DistributePlan, ReturnPlan, SellPlan } from '#shared/contract/operations';
-import { gather, together } from '../../server/keeper/gather';
+import { atOnce, gather, inTurns, lookTogether, together } from '../../server/gather';
 import { readChainFacts } from '../../server/operations/chain-facts';
 import { openSteps } from '../../server/operations/operation-state';
 import {
@@ -9,6 +9,7 @@ import {
   keptWalletsOf,
   leasedMasterOf,
   placesOf,
+  sharedSpends,
   spendsOf,
   stepsOf,
   totalSpends,
@@ -113,6 +114,8 @@ describe('a return', () => {
         ['c', 9n],
       ]),
     ));
+  test('promises of the master alone: its wallets are leased until it ends', () =>
+    expect(sharedSpends(back, [0, 1])).toEqual(new Map([['master', 25_000n]])));
   test('its steps name the master and the sum', () =>
     expect(stepsOf(back)).toEqual([
       { label: 'return', from: 'master', to: 'master', mint: null, amount: 15n },
@@ -262,7 +265,7 @@ describe('work that many ask for', () => {
     });
     const all = (): Promise<void>[] => Array.from({ length: 60 }, (_item, index) => give(index));
     const first = all();
-    await Promise.resolve();
+    await vi.waitUntil(() => runs.length === 1);
     await Promise.all([...first, ...all()]);
     expect(runs).toEqual([60, 60]);
   });
@@ -293,5 +296,70 @@ describe('work that many ask for', () => {
     expect(await together(['a1', 'b1', 'c1', 'b2'], partOf, work, failed)).toEqual(['a1', 'c1']);
     expect(await together(['a1', 'c1'], partOf, work, failed)).toEqual(['a1', 'c1']);
     expect([runs, failures]).toEqual([['a1 b1 c1 b2', 'a1', 'b1 b2', 'c1', 'a1 c1'], ['b1 b2: Error: b']]);
+  });
+
+  test('each that asks is answered with its own, and those that ask at once in one run', async () => {
+    const runs: string[] = [];
+    const double = inTurns<number, number>(async (items) => {
+      runs.push(items.join());
+      if (items.includes(13)) throw new Error('no answer');
+      return items.map((item) => item * 2);
+    });
+    expect(await Promise.all([1, 2, 3].map((item) => double(item)))).toEqual([2, 4, 6]);
+    expect(await Promise.allSettled([double(13)])).toEqual([{ status: 'rejected', reason: new Error('no answer') }]);
+    expect([await double(4), runs]).toEqual([8, ['1,2,3', '13', '4']]);
+  });
+
+  test('what comes in one turn is handled at once, what comes later beside it', async () => {
+    const runs: string[] = [];
+    const ends: (() => void)[] = [];
+    const ask = atOnce(async (items: readonly number[]) => {
+      runs.push(items.join());
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return items.length;
+    });
+    const first = [ask(1), ask(2)];
+    await vi.waitUntil(() => ends.length === 1);
+    const second = ask(3);
+    await vi.waitUntil(() => ends.length === 2);
+    ends.forEach((end) => end());
+    expect([await Promise.all(first), await second, runs]).toEqual([[2, 2], 1, ['1,2', '3']]);
+  });
+
+  test('a look is shared by those that came before it began, and by nobody who came later', async () => {
+    const ends: (() => void)[] = [];
+    const looks: string[] = [];
+    const look = lookTogether(async (key) => {
+      looks.push(key);
+      const nth = looks.length;
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return nth;
+    });
+    const first = look('a');
+    const later = [look('a'), look('a')];
+    const other = look('b');
+    expect(looks).toEqual(['a', 'b']);
+    ends.forEach((end) => end());
+    expect([await first, await other]).toEqual([1, 2]);
+    await vi.waitUntil(() => ends.length === 3);
+    ends[2]?.();
+    expect([await Promise.all(later), looks]).toEqual([
+      [3, 3],
+      ['a', 'b', 'a'],
+    ]);
+  });
+
+  test('a look that fails is the failure of those who shared it, and the next one begins', async () => {
+    const outcomes = [new Error('no answer'), null];
+    const look = lookTogether(async (key) => {
+      const outcome = outcomes.shift();
+      if (outcome instanceof Error) throw outcome;
+      return key;
+    });
+    const [first, second] = await Promise.allSettled([look('a'), look('a')]);
+    expect([first, second]).toEqual([
+      { status: 'rejected', reason: new Error('no answer') },
+      { status: 'fulfilled', value: 'a' },
+    ]);
   });
 });

@@ -1,0 +1,164 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { LaunchPlan, StartOperation } from '#shared/contract/operations';
+import type { UserContext } from '../context';
+import type { Db, Tx } from '../db/db';
+import { isOneOf, rowsOf } from '../db/rows';
+import { coin, operation } from '../db/schema/index';
+import { ServiceError } from '../errors';
+import { inTurns } from '../gather';
+import { newId } from '../ids';
+import { checkWholeGroup } from './activity';
+import type { ChainFacts } from './chain-facts';
+import type { CheckedStep } from './check-wire';
+import { type Journaled, journalSteps } from './journal-steps';
+import { planHash } from './plan';
+
+const FIRST_FENCE = 1;
+
+/** An operation that may begin: its bytes do what its plan says. */
+export interface Start {
+  readonly ctx: UserContext;
+  readonly input: StartOperation;
+  readonly steps: readonly CheckedStep[];
+  readonly facts: ChainFacts;
+}
+
+export interface Begun {
+  readonly row: typeof operation.$inferSelect;
+  readonly journaled: Journaled;
+}
+
+/** What is asked of the journal when operations begin; those that come at once are asked for in one go. */
+export interface Starters {
+  /** Whose operation has this id; null when there is none. */
+  ownerOf(id: string): Promise<{ readonly userId: string | null }>;
+  /** Writes it with its leases, promises and signed steps. Nothing may be sent before this resolves. */
+  journal(start: Start): Promise<Begun>;
+}
+
+/** The coin exists in the journal before it can exist on the chain; the keeper makes it live. */
+async function intendCoin(tx: Tx, ctx: UserContext, operationId: string, plan: LaunchPlan): Promise<void> {
+  const { userId, network, clock } = ctx;
+  const intent = {
+    platform: plan.platform,
+    name: plan.name,
+    symbol: plan.symbol,
+    imageUrl: plan.imageUrl,
+    metadataUri: plan.uri,
+    devWallet: plan.dev,
+    groupId: plan.groupId,
+    operationId,
+    state: 'intent',
+  };
+  const [row] = await tx
+    .insert(coin)
+    .values({
+      ...intent,
+      id: newId(),
+      userId,
+      contractAddress: plan.mint,
+      networkId: network.id,
+      createdAt: clock.now(),
+    })
+    .onConflictDoUpdate({
+      target: [coin.userId, coin.contractAddress, coin.networkId],
+      targetWhere: isNull(coin.deletedAt),
+      set: intent,
+      setWhere: eq(coin.state, 'failed'),
+    })
+    .returning({ id: coin.id });
+  if (row === undefined)
+    throw new ServiceError('conflict', 'This token exists already or is being launched.', { reason: 'mint-used' });
+}
+
+const rowOf = ({ ctx, input: { id, networkId, plan, steps } }: Start): Begun['row'] => ({
+  id,
+  userId: ctx.userId,
+  kind: plan.kind,
+  networkId,
+  plan,
+  planHash: planHash(plan),
+  state: steps.length === 0 ? 'waiting' : 'running',
+  fence: FIRST_FENCE,
+  error: null,
+  createdAt: ctx.clock.now(),
+  finishedAt: null,
+});
+
+async function insertOperations(tx: Tx, rows: readonly Begun['row'][]): Promise<void> {
+  const written = await tx
+    .insert(operation)
+    .select(rowsOf(operation, rows))
+    .onConflictDoNothing({ target: operation.id })
+    .returning({ id: operation.id });
+  if (written.length !== rows.length)
+    throw new ServiceError('conflict', 'This operation is being started already.', { reason: 'started' });
+}
+
+async function write(tx: Tx, starts: readonly Start[]): Promise<readonly Begun[]> {
+  const rows = starts.map(rowOf);
+  await insertOperations(tx, rows);
+  for (const { ctx, input } of starts) {
+    if (input.plan.kind === 'launch') await intendCoin(tx, ctx, input.id, input.plan);
+    await checkWholeGroup(tx, ctx.userId, input.plan);
+  }
+  const journaled = await journalSteps(
+    tx,
+    ...starts.map(({ ctx, input, steps, facts }) => ({
+      scope: ctx,
+      operationId: input.id,
+      fence: FIRST_FENCE,
+      plan: input.plan,
+      steps,
+      facts,
+      earlier: [],
+    })),
+  );
+  return rows.flatMap((row, index): Begun[] => {
+    const one = journaled[index];
+    return one === undefined ? [] : [{ row, journaled: one }];
+  });
+}
+
+type Settled = PromiseSettledResult<Begun>;
+
+/** All in one transaction; where one of them is refused, each in its own, so that it is refused alone. */
+async function settle(db: Db, starts: readonly Start[]): Promise<readonly Settled[]> {
+  try {
+    const begun = await db.transaction((tx) => write(tx, starts));
+    return begun.map((value): Settled => ({ status: 'fulfilled', value }));
+  } catch (reason) {
+    if (starts.length === 1) return [{ status: 'rejected', reason }];
+    const alone: Settled[] = [];
+    for (const start of starts) alone.push(...(await settle(db, [start])));
+    return alone;
+  }
+}
+
+async function readOwners(db: Db, ids: readonly string[]): Promise<readonly { userId: string | null }[]> {
+  const rows = await db
+    .select({ id: operation.id, userId: operation.userId })
+    .from(operation)
+    .where(isOneOf(operation.id, ids));
+  const owners = new Map(rows.map(({ id, userId }) => [id, userId]));
+  return ids.map((id) => ({ userId: owners.get(id) ?? null }));
+}
+
+const known = new WeakMap<Db, Starters>();
+
+/** The starters of one database. */
+export function startersOf(db: Db): Starters {
+  const made = known.get(db);
+  if (made !== undefined) return made;
+  const settled = inTurns((starts: readonly Start[]) => settle(db, starts));
+  const starters: Starters = {
+    ownerOf: inTurns((ids: readonly string[]) => readOwners(db, ids)),
+    async journal(start) {
+      const end = await settled(start);
+      if (end.status === 'rejected') throw end.reason;
+      return end.value;
+    },
+  };
+  known.set(db, starters);
+  return starters;
+}
