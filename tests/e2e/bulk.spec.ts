@@ -17,7 +17,7 @@ const closeEnded = async (dialog: Locator): Promise<void> => {
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 };
 
-test('DST-01 DST-02 DST-06 DST-09 DST-10 a total is refused until it is one, planned in batches of ten, signed as shown, and every wallet has its share', async ({
+test('CON-16 DST-01 DST-02 DST-06 DST-09 DST-10 a total is refused until it is one, planned in batches of ten, signed as shown, and every wallet has its share', async ({
   page,
   stack,
 }) => {

@@ -8,7 +8,7 @@ import { completeSetup, expect, signIn, test } from './stack';
 const tile = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition');
 
-test('HOM-02 HOM-03 HOM-04 HOM-05 CON-33 a newcomer sees nothing that is not so: the sample says that it is one', async ({
+test('HOM-02 HOM-03 HOM-04 HOM-05 CON-33 GAP-12 a newcomer sees nothing that is not so: the sample says that it is one', async ({
   page,
 }) => {
   await newcomer(page, 'visitor');
@@ -22,7 +22,7 @@ test('HOM-02 HOM-03 HOM-04 HOM-05 CON-33 a newcomer sees nothing that is not so:
   await expect(page.getByText('No trades in the last 30 days')).toHaveCount(2);
 });
 
-test('HOM-01 HOM-02 HOM-04 HOM-09 GRP-19 GAP-96 a launch shows on the dashboard without a reload: figures, charts, holdings', async ({
+test('HOM-01 HOM-02 HOM-04 HOM-09 GRP-19 GAP-12 GAP-96 a launch shows on the dashboard without a reload: figures, charts, holdings', async ({
   page,
 }) => {
   await newcomer(page, 'launcher');
