@@ -85,13 +85,14 @@ const Words = chakra('span', {
 
 function Running({ job, size, stopping }: JobProps & { readonly stopping: boolean }) {
   const percent = useSelector(job, selectJobProgress);
+  const words = size === 'sm' ? `Stop ${percent}%` : `Stop Activity ${percent}%`;
   return (
     <Button
       size={size}
       flex="1"
       position="relative"
       overflow="hidden"
-      aria-label={stopping ? 'Stopping' : `Stop Activity ${percent}%`}
+      aria-label={stopping ? 'Stopping' : words}
       aria-busy={stopping}
       disabled={stopping}
       onClick={() => job.send({ type: 'activity.stopped' })}
@@ -104,7 +105,7 @@ function Running({ job, size, stopping }: JobProps & { readonly stopping: boolea
         aria-valuenow={percent}
         style={{ width: `${percent}%` }}
       />
-      <Words>{stopping ? <Working words="Stopping" /> : `Stop Activity ${percent}%`}</Words>
+      <Words>{stopping ? <Working words="Stopping" /> : words}</Words>
     </Button>
   );
 }
@@ -120,7 +121,16 @@ const LEFT_WORDS: Readonly<Record<LeftStage, (percent: number) => string>> = {
 function Left({ job, size, stage }: JobProps & { readonly stage: LeftStage }) {
   const percent = useSelector(job, selectJobProgress);
   return (
-    <chakra.div role="group" aria-label="Activity" display="grid" gap="1" flex="1" textStyle="meta">
+    <chakra.div
+      role="group"
+      aria-label="Activity"
+      display="grid"
+      gap="1"
+      // A line of its own among the short buttons of a tile.
+      flex={size === 'sm' ? '1 0 100%' : '1'}
+      order={size === 'sm' ? '-1' : '0'}
+      textStyle="meta"
+    >
       <chakra.span role="status" color={stage === 'interrupted' ? 'warn.fg' : 'fg.muted'}>
         {LEFT_WORDS[stage](percent)}
       </chakra.span>

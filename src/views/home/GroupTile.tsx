@@ -105,7 +105,7 @@ export function GroupTile({ group, index, actors, onOpen }: GroupTileProps) {
       <Row pt="2" minHeight="control.sm" textStyle="meta">
         <GroupBadges group={group} />
       </Row>
-      <Row gap="1.5" pt="3" position="relative" zIndex="1">
+      <Row gap="1.5" pt="3" flexWrap="wrap" position="relative" zIndex="1">
         <ReasonedButton
           size="sm"
           flex="1"
