@@ -46,7 +46,7 @@ async function chooseOfWallet(page: Page, group: Group, address: string, item: s
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-06 GSB-07 GAP-67 GAP-69 a group is edited, its roles change, keys go in and out, it is cleared and comes back', async ({
+test('CON-32 GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-06 GSB-07 GAP-67 GAP-69 a group is edited, its roles change, keys go in and out, it is cleared and comes back', async ({
   page,
   context,
 }) => {
@@ -69,6 +69,14 @@ test('GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-06 GSB-
   await expect(card(page, group.id).getByRole('heading', { name: 'Night shift' })).toBeVisible();
   const edited = await onlyGroup(page);
   expect([edited.name, edited.color]).toEqual(['Night shift', 'pink']);
+  // The card of the dashboard behind the sidebar is of the same list.
+  const tile = page.getByRole('list', { name: 'Wallet groups' }).getByRole('listitem');
+  await expect(tile).toContainText('Night shift');
+  const sidebar = await page
+    .getByRole('complementary')
+    .filter({ has: card(page, group.id) })
+    .boundingBox();
+  expect(sidebar?.width).toBe(320);
 
   await card(page, group.id).getByText('3 wallets').click();
   const [first, second, third] = edited.wallets.map(({ address }) => address);
