@@ -40,6 +40,8 @@ export interface UserContext extends Deps {
   readonly requestId: string;
   /** Names what this call makes: a call repeated with its Idempotency-Key has the same. Absent when no key came along. */
   readonly callId?: string;
+  /** When this very call was first made, where nobody knows how that ended: what it may have reached is a success. */
+  readonly cutOffAt?: Date;
 }
 
 /** Hono environment of every route behind the session: `c.var.ctx`. */

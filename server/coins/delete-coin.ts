@@ -4,15 +4,20 @@ import { coin } from '../db/schema/coins';
 import { operation } from '../db/schema/operations';
 import { ServiceError } from '../errors';
 import { lockUser } from '../vault/lock-user';
-import { pickCoin } from './owned-coins';
+import { findDeletedCoin, pickCoin } from './owned-coins';
 
 const OPEN = ['running', 'unknown', 'waiting'];
 
-/** Stops tracking a coin by id or contract address; its key stays. Refuses while its launch is open. */
+/**
+ * Stops tracking a coin by id or contract address; its key stays. Refuses while its launch is open. A call that was cut off after
+ * its end is answered as it was.
+ */
 export async function deleteCoin(ctx: UserContext, idOrAddress: string): Promise<{ readonly id: string }> {
   const { db, clock, userId } = ctx;
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
+    const gone = ctx.cutOffAt === undefined ? null : await findDeletedCoin(tx, ctx, idOrAddress);
+    if (gone !== null) return { id: gone.id };
     const row = await pickCoin(tx, ctx, idOrAddress);
     const launching =
       row.operationId === null

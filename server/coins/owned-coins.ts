@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { UserContext } from '../context';
 import type { Db, Tx } from '../db/db';
 import { coin } from '../db/schema/coins';
@@ -15,6 +15,26 @@ export const liveCoins = (
     .from(coin)
     .where(and(eq(coin.userId, userId), eq(coin.networkId, network.id), isNull(coin.deletedAt)))
     .orderBy(desc(coin.createdAt), desc(coin.id));
+
+/** The coin by id or contract address that the user tracks no more; null while one of it is tracked. */
+export async function findDeletedCoin(
+  db: Db | Tx,
+  { userId, network }: Pick<UserContext, 'userId' | 'network'>,
+  idOrAddress: string,
+): Promise<CoinRow | null> {
+  const rows = await db
+    .select()
+    .from(coin)
+    .where(
+      and(
+        eq(coin.userId, userId),
+        eq(coin.networkId, network.id),
+        or(eq(coin.id, idOrAddress), eq(coin.contractAddress, idOrAddress)),
+      ),
+    )
+    .orderBy(desc(coin.deletedAt));
+  return rows.some((row) => row.deletedAt === null) ? null : (rows[0] ?? null);
+}
 
 /** One of the user's coins by id or contract address (GAP-20); 404 otherwise. */
 export async function pickCoin(

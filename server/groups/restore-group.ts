@@ -12,10 +12,12 @@ import { deletedGroups, GROUP_MISSING, liveGroups } from './owned-groups';
 
 /**
  * Brings back a deleted group with the wallets it had, keys proven first; the limit of eight holds. Later than 30 days only
- * what still holds something on the chain of now.
+ * what still holds something on the chain of now. A call that was cut off after its end is answered with the group that is back.
  */
 export async function restoreGroup(ctx: UserContext, id: string): Promise<WalletGroup> {
-  const { db, vault, userId, network } = ctx;
+  const { db, vault, userId, network, cutOffAt } = ctx;
+  const back = cutOffAt === undefined ? undefined : (await liveGroups(db, userId)).find((live) => live.id === id);
+  if (back !== undefined) return viewGroup(network, back);
   const group = pick(await deletedGroups(db, userId, null), id, GROUP_MISSING);
   await refuseForgotten(ctx, group.deletedAt, group.wallets, GROUP_MISSING);
   await vault.prove(

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Deps } from '../context';
 import { idempotencyKey } from '../db/schema/auth';
 import { ServiceError } from '../errors';
+import { inTurns } from '../gather';
 import { isKeyName } from '../logging';
 import type { AppEnv } from './env';
 
@@ -12,10 +13,14 @@ const READS = new Set(['GET', 'HEAD']);
 const KEPT_MS = 24 * 3600 * 1000;
 const PASSING = new Set([401, 403, 429]);
 const ANSWER_MAX = 64 * 1024;
-/** Routes whose verb finds what its first run committed, so that a call that was cut off may run again. */
+/** Routes whose verb finds what its first run committed and answers it, so that a call that was cut off may run again. */
 const RUNS_AGAIN = [
   /^PATCH /,
+  /^DELETE \/(groups|coins|users\/masters)\/[^/]+$/,
   /^POST \/(groups|coins|creator-claims|mint-keys|destinations|operations|users\/masters)$/,
+  /^POST \/(faucet|users\/setup|uploads\/image|uploads\/metadata|wallets\/adopt)$/,
+  /^POST \/(groups|users\/masters)\/[^/]+\/restore$/,
+  /^POST \/(mint-keys|users\/masters)\/[^/]+\/decrypt$/,
   /^POST \/groups\/[^/]+\/wallets\/import$/,
   /^POST \/operations\/[^/]+\/(steps|resume|abandon)$/,
 ];
@@ -59,6 +64,25 @@ interface Asked {
 }
 
 type First = typeof idempotencyKey.$inferSelect;
+type Claim = Asked & { readonly createdAt: Date };
+
+/** Takes the keys that nobody took before; those of one moment together. The first of several claims to one key has it. */
+async function claimKeys(
+  db: Deps['db'],
+  claims: readonly Claim[],
+): Promise<readonly { readonly first: First | null }[]> {
+  const rows = await db
+    .insert(idempotencyKey)
+    .values([...claims])
+    .onConflictDoNothing()
+    .returning();
+  const taken = new Map(rows.map((row) => [row.id, row]));
+  return claims.map(({ id }) => {
+    const first = taken.get(id) ?? null;
+    taken.delete(id);
+    return { first };
+  });
+}
 
 /** What is kept of the first call with this key; 422 when that one asked for something else. */
 async function firstCall(db: Deps['db'], asked: Asked): Promise<First | undefined> {
@@ -83,6 +107,7 @@ const unsettled = (): ServiceError =>
  */
 export function idempotency({ db, clock }: Pick<Deps, 'db' | 'clock'>): MiddlewareHandler<AppEnv> {
   const running = new Set<string>();
+  const claim = inTurns((claims: readonly Claim[]) => claimKeys(db, claims));
   return async (c, next) => {
     const key = c.req.header('idempotency-key');
     if (key === undefined || READS.has(c.req.method)) return next();
@@ -96,15 +121,15 @@ export function idempotency({ db, clock }: Pick<Deps, 'db' | 'clock'>): Middlewa
     const alone = !running.has(id);
     running.add(id);
     try {
-      const row = { ...asked, createdAt: clock.now() };
-      const [claimed] = await db.insert(idempotencyKey).values(row).onConflictDoNothing().returning();
+      const { first: claimed } = await claim({ ...asked, createdAt: clock.now() });
       const first = claimed ?? (await firstCall(db, asked));
-      if (claimed === undefined) {
+      if (claimed === null) {
         if (typeof first?.status === 'number' && first.answer !== null) return replay(first.status, first.answer);
         if (!alone || !mayRunAgain) throw unsettled();
       }
       if (first === undefined) throw unsettled();
-      c.set('ctx', { ...ctx, callId: callIdOf(id, first.createdAt) });
+      const repeat = claimed === null ? { cutOffAt: first.createdAt } : {};
+      c.set('ctx', { ...ctx, callId: callIdOf(id, first.createdAt), ...repeat });
       await next();
       const answer = await answerToKeep(c.res);
       if (answer !== null)

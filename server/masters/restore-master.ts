@@ -6,12 +6,22 @@ import { lockUser } from '../vault/lock-user';
 import { pick } from '../wallets/pick';
 import { refuseForgotten } from '../wallets/recovery';
 import { refuseSixth } from './create-master';
-import { isSol, viewMasters, type MasterView } from './master-view';
+import { isSol, type MasterRow, viewMasters, type MasterView } from './master-view';
 import { deletedMasters, liveMasters, MASTER_MISSING, repairActive } from './owned-masters';
 
-/** Brings back a deleted master, its key proven first; the limit of five holds. Later than 30 days only one that still holds something. */
+/**
+ * Brings back a deleted master, its key proven first; the limit of five holds. Later than 30 days only one that still holds
+ * something. A call that was cut off after its end is answered with the master that is back.
+ */
 export async function restoreMaster(ctx: UserContext, id: string): Promise<MasterView> {
-  const { db, vault, userId, network } = ctx;
+  const { db, vault, userId, network, cutOffAt } = ctx;
+  const show = async (rows: readonly MasterRow[]): Promise<MasterView> => {
+    const [view] = await viewMasters(network, rows);
+    if (view === undefined) throw new ServiceError('not-found', MASTER_MISSING);
+    return view;
+  };
+  const back = cutOffAt === undefined ? [] : (await liveMasters(db, userId)).filter((live) => live.id === id);
+  if (back.length > 0) return show(back);
   const row = pick(await deletedMasters(db, userId, null), id, MASTER_MISSING);
   await refuseForgotten(ctx, row.deletedAt, [row], MASTER_MISSING);
   await vault.prove(userId, [row.secretId]);
@@ -27,10 +37,5 @@ export async function restoreMaster(ctx: UserContext, id: string): Promise<Maste
     await repairActive(tx, userId);
     return liveMasters(tx, userId);
   });
-  const [view] = await viewMasters(
-    network,
-    rows.filter((other) => other.publicKey === row.publicKey),
-  );
-  if (view === undefined) throw new ServiceError('not-found', MASTER_MISSING);
-  return view;
+  return show(rows.filter((other) => other.publicKey === row.publicKey));
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sum } from 'drizzle-orm';
+import { and, eq, sum } from 'drizzle-orm';
 import type { UserContext } from '../context';
 import { upload } from '../db/schema/coins';
 import { ServiceError } from '../errors';
@@ -23,7 +23,7 @@ export const cdnFolder = (data: string): string => join(data, 'cdn');
 
 async function writeWhole(folder: string, file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const draft = join(folder, `.${file}.part`);
+  const draft = join(folder, `.${newId()}.part`);
   try {
     const handle = await open(draft, 'wx', 0o640);
     try {
@@ -39,11 +39,16 @@ async function writeWhole(folder: string, file: string, bytes: Uint8Array): Prom
   }
 }
 
-/** Keeps a file under a random name and answers its path on this site; 409 when the user's space is full. */
-export async function keepFile({ db, clock, config, userId }: UserContext, file: NewFile): Promise<string> {
-  const name = `${newId()}.${file.type}`;
+/**
+ * Keeps a file under a random name and answers its path on this site; 409 when the user's space is full. A call names one file:
+ * made again after it was cut off, it finds the file it kept.
+ */
+export async function keepFile({ db, clock, config, userId, callId }: UserContext, file: NewFile): Promise<string> {
+  const name = `${callId ?? newId()}.${file.type}`;
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
+    const kept = await tx.$count(upload, and(eq(upload.userId, userId), eq(upload.file, name)));
+    if (kept > 0) return;
     const [used] = await tx
       .select({ bytes: sum(upload.bytes) })
       .from(upload)

@@ -4,6 +4,7 @@ import { checkUsername } from '#shared/validation';
 import type { UserContext } from '../context';
 import { ServiceError } from '../errors';
 import { assertField } from './messages';
+import { getUser } from './get-user';
 import type { ProfileForm } from './profile-form';
 import { findReferrer, readReferralCode } from './referral';
 import { saveProfile } from './save-profile';
@@ -14,8 +15,13 @@ const INVALID_CODE = 'Invalid code - please check with your referrer';
 const fallbackName = (given: string): string =>
   checkUsername(given) === null ? given : `user-${randomBytes(5).toString('hex')}`;
 
-/** Completes the profile once. 400 with the field's message, 409 when the name is taken or the profile is complete. */
+/**
+ * Completes the profile once. 400 with the field's message, 409 when the name is taken or the profile is complete; a call that
+ * was cut off after its end is answered with the profile.
+ */
 export async function setupProfile(ctx: UserContext, form: ProfileForm): Promise<User> {
+  const known = ctx.cutOffAt === undefined ? null : await getUser(ctx);
+  if (known?.hasCompleteSetup === true) return known;
   if (form.username !== undefined) assertField(checkUsername(form.username));
   const code = readReferralCode(form.referralCode ?? '');
   return saveProfile(ctx, form.avatar, async (tx, row) => {

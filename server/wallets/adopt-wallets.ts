@@ -14,15 +14,18 @@ import { pick } from './pick';
 /**
  * POST /wallets/adopt: puts wallets that belong to no group into one, with the keys the vault keeps for them; no key is
  * revealed. 404 for an address that is not loose, 409 when the group would be too full. Answers the group's wallets.
+ * A call that was cut off finds those that are in the group already.
  */
 export async function adoptWallets(
   ctx: UserContext,
   { groupId, addresses }: { readonly groupId: string; readonly addresses: readonly string[] },
 ): Promise<readonly GroupWallet[]> {
-  const { db, userId, vault, clock } = ctx;
+  const { db, userId, vault, clock, cutOffAt } = ctx;
   const loose = (await ownPlaces(ctx)).find(({ kind }) => kind === 'loose');
+  const home = cutOffAt === undefined ? undefined : (await liveGroups(db, userId)).find(({ id }) => id === groupId);
+  const adopted = new Set(home?.wallets.map(({ publicKey }) => publicKey));
   const wanted = [...new Set(addresses)];
-  if (!wanted.every((address) => loose?.addresses.includes(address) === true))
+  if (!wanted.every((address) => adopted.has(address) || loose?.addresses.includes(address) === true))
     throw new ServiceError('not-found', 'This wallet belongs to a group or is not yours');
   const secrets = (await keptWallets(db, userId)).filter(({ address }) => wanted.includes(address));
   await vault.prove(
