@@ -130,6 +130,7 @@ export const activityJobMachine = activityJobParts.createMachine({
                 actions: { type: 'storeRecord', params: ({ event }) => event.record },
               },
               {
+                guard: { type: 'isRestOf', params: ({ event }) => event },
                 target: '#activityJob.stopping',
                 actions: [
                   { type: 'tellFailed', params: ({ context, event }) => faultOf(context, event) },

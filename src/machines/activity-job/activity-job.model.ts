@@ -46,6 +46,8 @@ export const activityJobModel = defineModel({
       rests(jobRecordIn('waiting', [aJobStep(0, 'landed')], 2)),
       rests(jobRecordIn('waiting', [aJobStep(0, 'landed'), aJobStep(1, 'landed')])),
       rests(jobRecordIn('waiting', [aJobStep(0, 'landed')], 3)),
+      rests({ ...bought, id: '01ANOTHER' }),
+      rests({ ...jobRecordIn('waiting'), id: '01ANOTHER' }, true),
     ],
     'windows.told': [
       { type: 'windows.told', jobs: [] },

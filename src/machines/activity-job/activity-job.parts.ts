@@ -54,7 +54,7 @@ export const activityJobParts = setup({
     mayTryAgain: ({ context }, fault: Fault) => mayTryAgain(context, fault),
     isLanded: ({ context }, event: OperationRested) => outcomeOf(context, event).kind === 'landed',
     isUnheard: ({ context }, event: OperationRested) => outcomeOf(context, event).kind === 'unheard',
-    hasFault: (_, { fault }: OperationRested) => fault !== null,
+    hasFault: ({ context }, { record, fault }: OperationRested) => fault !== null && record.id === context.request?.id,
     isRestOf: ({ context }, { record }: OperationRested) => record.id === context.request?.id,
   },
   actions: {

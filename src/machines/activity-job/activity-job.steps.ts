@@ -37,11 +37,12 @@ export const delayOf = (context: ActivityJobContext): number =>
 const latestOf = (steps: readonly StepRecord[], idx: number): StepRecord | undefined =>
   steps.filter((step) => step.idx === idx).toSorted((one, other) => other.attempt - one.attempt)[0];
 
-/** What a rest after an asked trade means: it landed, it is lost or could not be sent, or nothing is known of it yet. */
+/** What a rest after an asked trade means: it landed, it is lost or could not be sent, nothing is known of it yet, or it is of another job. */
 export function outcomeOf(
   context: ActivityJobContext,
   { record, fault }: OperationRested,
-): { readonly kind: 'landed' | 'unheard' } | { readonly kind: 'lost'; readonly fault: Fault } {
+): { readonly kind: 'landed' | 'unheard' | 'foreign' } | { readonly kind: 'lost'; readonly fault: Fault } {
+  if (record.id !== context.request?.id) return { kind: 'foreign' };
   const idx = context.due?.idx ?? 0;
   const [before, now] = [latestOf(stepsOf(context), idx), latestOf(record.steps, idx)];
   if (now?.state === 'landed') return { kind: 'landed' };

@@ -95,6 +95,19 @@ describeMachine(activityJobModel, {
       tells: [requested, kept, continued, left, told(notice('activity/elsewhere'))],
     },
     {
+      title: 'ACT-14 the trade of another group says nothing of the one this group waits for',
+      steps: [...asked, say('operation.rested', 8), say('operation.rested', 9)],
+      ends: { generating: 'confirming' },
+      tells: [requested, kept, continued],
+      then: (snapshot) => expect(selectJobProgress(seen(snapshot))).toBe(0),
+    },
+    {
+      title: 'ACT-14 what goes wrong with another group does not keep this one from being stopped',
+      steps: [...begun, say('activity.stopped'), say('operation.rested', 9)],
+      ends: 'stopping',
+      tells: [requested, kept, left, dropped],
+    },
+    {
       title: 'a rest that tells nothing of the asked trade is answered by asking again',
       steps: [...asked, say('operation.rested')],
       ends: { generating: 'confirming' },
