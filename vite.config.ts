@@ -13,5 +13,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Rendering the first frames takes a while, once a build.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

@@ -11,7 +11,7 @@ const ROUNDS = 7;
 const GOAL = 1.6;
 /** Against a page that loads everything at once. */
 const EVERYTHING = { lcp: 0.6, tbt: 0.4 } as const;
-type Figure = 'lcp' | 'tbt';
+type Figure = 'lcp' | 'tbt' | 'view';
 type Arm = 'empty' | 'login' | 'dashboard' | 'everythingLogin' | 'everythingDashboard';
 
 interface BuildScripts {
@@ -57,7 +57,9 @@ const byFigure = (loads: Readonly<Record<Arm, readonly Load[]>>, figure: Figure)
 /**
  * Largest contentful paint and total blocking time of /login and /dashboard, cold, in Chromium with its CPU slowed four
  * times. Beside them in each round an empty page of React and Chakra, built and served the same way, and the product with
- * all of its parts and the official SDKs in one script.
+ * all of its parts and the official SDKs in one script, with none of the ways in which ours comes early: neither parts, nor
+ * hints, nor a first frame. A frame moves the largest paint ahead of the script; `view` tells when the script's own view
+ * takes its place, and has no goal.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const rounds = Number(args[0] ?? ROUNDS);
@@ -87,12 +89,12 @@ export async function run(args: readonly string[]): Promise<void> {
       const one = await load(browser, options);
       loads[name].push(one);
       console.log(
-        `${loads[name].length}/${rounds} ${name}: largest paint ${one.lcp.toFixed(0)} ms "${one.largest}", blocked ${one.tbt.toFixed(0)} ms`,
+        `${loads[name].length}/${rounds} ${name}: largest paint ${one.lcp.toFixed(0)} ms "${one.largest}", blocked ${one.tbt.toFixed(0)} ms, own view at ${one.view.toFixed(0)} ms`,
       );
       return one.lcp;
     };
     const login = 'Send magic link';
-    const dashboard = 'Wallet Groups';
+    const dashboard = 'No Wallet Groups Yet';
     await runRounds<Arm>({
       rounds,
       warmup: 0,
@@ -118,18 +120,26 @@ export async function run(args: readonly string[]): Promise<void> {
 function tell(loads: Readonly<Record<Arm, readonly Load[]>>, rounds: number): void {
   const lcp = byFigure(loads, 'lcp');
   const tbt = byFigure(loads, 'tbt');
+  const view = byFigure(loads, 'view');
   const kB = (arm: Arm): number => median(loads[arm].map(({ scripts }) => scripts));
   const page = (mine: 'login' | 'dashboard', all: 'everythingLogin' | 'everythingDashboard') => ({
     lcpMs: lcp.medians[mine],
     tbtMs: tbt.medians[mine],
+    viewMs: view.medians[mine],
     scriptsKB: kB(mine),
-    ofEmpty: { lcp: ratioOf(lcp, mine, 'empty'), tbt: ratioOf(tbt, mine, 'empty') },
-    ofEverything: { lcp: ratioOf(lcp, mine, all), tbt: ratioOf(tbt, mine, all) },
+    ofEmpty: {
+      lcp: ratioOf(lcp, mine, 'empty'),
+      tbt: ratioOf(tbt, mine, 'empty'),
+      view: ratioOf(view, mine, 'empty'),
+    },
+    ofEverything: { lcp: ratioOf(lcp, mine, all), tbt: ratioOf(tbt, mine, all), view: ratioOf(view, mine, all) },
   });
   const login = page('login', 'everythingLogin');
   const dashboard = page('dashboard', 'everythingDashboard');
-  for (const [name, { lcpMs, tbtMs }] of Object.entries({ login, dashboard }))
-    console.log(`/${name}: largest paint ${lcpMs.toFixed(0)} ms, blocked ${tbtMs.toFixed(0)} ms`);
+  for (const [name, { lcpMs, tbtMs, viewMs }] of Object.entries({ login, dashboard }))
+    console.log(
+      `/${name}: largest paint ${lcpMs.toFixed(0)} ms, blocked ${tbtMs.toFixed(0)} ms, own view at ${viewMs.toFixed(0)} ms`,
+    );
   const ratio = Math.max(login.ofEmpty.lcp, login.ofEmpty.tbt, dashboard.ofEmpty.lcp, dashboard.ofEmpty.tbt);
   report({
     bench: 'first-load',
@@ -145,7 +155,12 @@ function tell(loads: Readonly<Record<Arm, readonly Load[]>>, rounds: number): vo
     login,
     dashboard,
     goalsOfEverything: EVERYTHING,
-    empty: { lcpMs: lcp.medians.empty, tbtMs: tbt.medians.empty, scriptsKB: kB('empty') },
+    empty: {
+      lcpMs: lcp.medians.empty,
+      tbtMs: tbt.medians.empty,
+      viewMs: view.medians.empty,
+      scriptsKB: kB('empty'),
+    },
     everything: {
       login: { lcpMs: lcp.medians.everythingLogin, tbtMs: tbt.medians.everythingLogin },
       dashboard: { lcpMs: lcp.medians.everythingDashboard, tbtMs: tbt.medians.everythingDashboard },

@@ -1,6 +1,9 @@
-// Before anything is drawn: the theme this browser keeps, dark where it keeps none.
+// Before anything is drawn: the theme this browser keeps, dark where it keeps none, and how wide it keeps the rail.
 try {
-  document.documentElement.className = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
+  const page = document.documentElement;
+  page.className = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
+  if (/"defaultSidebarState":"collapsed"/.test(localStorage.getItem('local-settings') ?? ''))
+    page.dataset.rail = 'collapsed';
 } catch {
   // A browser that keeps nothing shows the dark theme of the document.
 }

@@ -1,5 +1,11 @@
 // What the first screen of an address needs besides the entry, told to the browser with the page itself.
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
 const SESSION = '/api/auth/session';
+const FRAMES = fileURLToPath(new URL('../src/app/first-frames.tsx', import.meta.url));
+/** The letters of the first frames. */
+const FONT = /ibm-plex-sans-latin-wght-normal/;
 const view = (path) => `src/views/${path}.tsx`;
 
 /** By address: modules by their source, each with a chunk of its own; calls of everybody's page; calls of signed-in people. */
@@ -10,6 +16,7 @@ const FIRST = {
   '/dashboard': {
     parts: [
       'src/app/inside.ts',
+      view('home/HomePage'),
       view('home/FirstSteps'),
       view('home/WhereSol'),
       view('home/GroupGrid'),
@@ -31,11 +38,22 @@ const FIRST = {
   },
 };
 
-/** Writes `hints.json` beside the page: by address the modules to fetch ahead and the calls to begin. */
+/** The frames by address, their styles, and the font they are written in; rendered from the page's own views. */
+async function framesOf(emit, bundle) {
+  const { module } = await runnerImport(FRAMES, { configFile: false, logLevel: 'error' });
+  const { frames, styles } = module.renderFirstFrames();
+  const font = Object.values(bundle).find(({ fileName }) => FONT.test(fileName));
+  if (font === undefined) throw new Error('the font of the first frames is not in the build');
+  return { frames, looks: { styles: `/${emit('first-frames.css', styles)}`, font: `/${font.fileName}` } };
+}
+
+/** Writes `hints.json` beside the page: by address the modules to fetch ahead, the calls to begin, and the first frames. */
 export const firstHints = {
   name: 'first-hints',
   apply: 'build',
-  generateBundle(_, bundle) {
+  async generateBundle(_, bundle) {
+    const emit = (name, source) => this.getFileName(this.emitFile({ type: 'asset', name, source }));
+    const { frames, looks } = await framesOf(emit, bundle);
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
     const closure = (file, seen = new Set()) => {
@@ -53,7 +71,8 @@ export const firstHints = {
     const hints = Object.fromEntries(
       Object.entries(FIRST).map(([path, { parts, ...calls }]) => {
         const all = new Set(parts.flatMap((part) => [...closure(chunkOf(part))]));
-        return [path, { modules: [...all].filter((file) => !entry.has(file)).map((file) => `/${file}`), ...calls }];
+        const modules = [...all].filter((file) => !entry.has(file)).map((file) => `/${file}`);
+        return [path, { modules, ...calls, ...(path in frames ? { frames: frames[path], ...looks } : {}) }];
       }),
     );
     this.emitFile({ type: 'asset', fileName: 'hints.json', source: JSON.stringify(hints) });

@@ -7,6 +7,8 @@ export interface Load {
   /** Total blocking time: of each long task what is beyond 50 ms. */
   readonly tbt: number;
   readonly scripts: number;
+  /** When the script's own view had taken the place of what was sent with the page. */
+  readonly view: number;
   /** The words of the largest paint. */
   readonly largest: string;
 }
@@ -19,6 +21,8 @@ interface Paint {
 interface Observed {
   readonly paints: Paint[];
   readonly tasks: { readonly at: number; readonly ms: number }[];
+  /** Each change of what the page's root holds itself. */
+  readonly views: number[];
 }
 declare global {
   interface Window {
@@ -36,7 +40,7 @@ const VIEWPORT = { width: 1440, height: 900 };
 
 /** Runs in the page before anything of it. No function in it has a name: the loader's mark of names is not there. */
 function observe(): void {
-  const observed: Observed = { paints: [], tasks: [] };
+  const observed: Observed = { paints: [], tasks: [], views: [] };
   window.observed = observed;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -47,6 +51,15 @@ function observe(): void {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) observed.tasks.push({ at: startTime, ms: duration });
   }).observe({ type: 'longtask', buffered: true });
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      const root = document.getElementById('root');
+      if (root !== null)
+        new MutationObserver(() => observed.views.push(performance.now())).observe(root, { childList: true });
+    },
+    { once: true },
+  );
 }
 
 /** Neither a long task nor a larger paint for a while. */
@@ -93,12 +106,15 @@ export async function load(browser: Browser, { url, shows, session }: LoadOption
         .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.decodedBodySize : 0), 0),
     }));
     const largest = observed?.paints.at(-1);
-    if (observed === undefined || largest === undefined) throw new Error(`${url} painted nothing`);
+    const view = observed?.views[0];
+    if (observed === undefined || largest === undefined || view === undefined)
+      throw new Error(`${url} painted nothing`);
     return {
       lcp: largest.at,
       largest: largest.words,
       tbt: observed.tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - BLOCKING_MS), 0),
       scripts: bytes / 1000,
+      view,
     };
   } finally {
     await context.close();

@@ -65,7 +65,7 @@ export function createApp(deps: Deps, parts: AppParts = {}): Hono<AppEnv> {
 
   if (dev !== undefined) app.get('*', dev.modules);
   else if (existsSync(config.webRoot)) mountFiles(app, config.webRoot);
-  const page = servePage(deps, dev);
+  const page = servePage(deps, auth, dev);
   app.get('*', async (c, next) => (isFile(c.req.path) ? next() : page(c, next)));
   return app;
 }

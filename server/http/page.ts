@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Handler } from 'hono';
 import { isLoopbackHost } from '../local';
-import { cookieNames } from '../auth/cookies';
+import type { Auth } from '../auth/auth';
 import type { Deps } from '../context';
 import type { DevPage } from './dev-page';
 import type { AppEnv } from './env';
-import { firstHints } from './first-hints';
+import { firstScreen } from './first-hints';
 import { publicConfigOf } from './public-config';
 import { pagePolicy } from './security-headers';
+import { visitorOf } from './visitor';
 
 /** What the build writes wherever a nonce belongs (Vite's `html.cspNonce`). */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -17,19 +18,21 @@ export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /** Where the page finds what a visitor may know, without a call. */
 const CONFIG_PLACEHOLDER = '__GANTRY_CONFIG__';
 
+/** What stands in the page until its script runs, unless the build has a frame for this address. */
+const FRAME = /<!--first-frame-->.*<!--\/first-frame-->/s;
+
 const asAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const NOT_BUILT = 'The page is not built yet. Run: npm start';
 
 /** index.html for every page address, rendered with a nonce of its own. */
-export function servePage(deps: Deps, dev?: DevPage): Handler<AppEnv> {
+export function servePage(deps: Deps, auth: Auth, dev?: DevPage): Handler<AppEnv> {
   const { webRoot, baseUrl } = deps.config;
   const shown = asAttribute(JSON.stringify(publicConfigOf(deps)));
   const read = async (path: string): Promise<string | null> =>
     dev === undefined ? readFile(join(webRoot, 'index.html'), 'utf8').catch(() => null) : dev.html(path);
   const home = new URL(baseUrl);
-  const { session } = cookieNames(baseUrl);
   return async (c) => {
     const host = c.req.header('host') ?? '';
     const name = host.replace(/:\d+$/, '');
@@ -46,9 +49,11 @@ export function servePage(deps: Deps, dev?: DevPage): Handler<AppEnv> {
     // A page of another origin opened by a strict one cannot answer it, so an inspector in its own window would stay empty.
     if (dev !== undefined && c.req.query('inspect') === 'stately')
       c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    const signedIn = c.req.header('cookie')?.includes(`${session}=`) === true;
-    const hints = dev === undefined ? await firstHints(webRoot, c.req.path, signedIn) : '';
     const page = html.replaceAll(NONCE_PLACEHOLDER, nonce).replace(CONFIG_PLACEHOLDER, () => shown);
-    return c.html(page.replace('</head>', () => `${hints}</head>`));
+    if (dev !== undefined) return c.html(page);
+    const cookie = c.req.header('cookie') ?? '';
+    const { looks, links, frame } = await firstScreen(webRoot, c.req.path, () => visitorOf(deps, auth, cookie));
+    const linked = page.replace('<title>', () => `${looks}<title>`).replace('</head>', () => `${links}</head>`);
+    return c.html(frame === null ? linked : linked.replace(FRAME, () => frame));
   };
 }

@@ -22,7 +22,7 @@ export function pageLogic(services: AppServices) {
   let forgetUser = (): void => undefined;
   const workspace = lazyLogic<typeof workspaceMachine>(async () => {
     const { composeWorkspace, fetchFirstScreen, forgetUser: forget } = await import('./inside');
-    await fetchFirstScreen(currentPlace().path);
+    await fetchFirstScreen(currentPlace().path, services.api);
     forgetUser = forget;
     return composeWorkspace(services);
   });

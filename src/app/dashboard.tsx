@@ -27,8 +27,9 @@ import {
   selectTradingActor,
   type WorkspaceActor,
 } from '../machines/workspace/workspace.selectors';
+import type { Api } from '../services/api/api';
+import { queries } from '../services/queries/queries';
 import { PriceFeedProvider } from '../views/hooks/use-price';
-import { HOME_PARTS, HomePage } from '../views/home/HomePage';
 import { NotFoundPage } from '../views/pages/NotFoundPage';
 import { DashboardShell } from '../views/shell/DashboardShell';
 import { LoadingPage } from '../views/pages/LoadingPage';
@@ -36,6 +37,12 @@ import { lazyPart } from '../views/ui/lazy-part';
 import { required } from './app-context';
 import { queryClient } from './user-services';
 
+/** With the parts of its first frame. */
+const HomePage = lazyPart(async () => {
+  const home = await import('../views/home/HomePage');
+  await Promise.allSettled(home.HOME_PARTS.map((part) => part.fetchAhead()));
+  return home;
+}, 'HomePage');
 const TrackerPage = lazyPart(() => import('../views/tracker/TrackerPage'), 'TrackerPage');
 const OperationsPage = lazyPart(() => import('../views/operations/OperationsPage'), 'OperationsPage');
 const later = () => import('../views/pages/NotBuiltPage');
@@ -46,17 +53,35 @@ const PresetsApiPage = lazyPart(later, 'PresetsApiPage');
 const PresetsOldPage = lazyPart(later, 'PresetsOldPage');
 const HelpPage = lazyPart(() => import('../views/help/HelpPage'), 'HelpPage');
 
+const HOME = '/dashboard';
 const PAGES: Readonly<Record<string, { fetchAhead(): Promise<void> }>> = {
+  [HOME]: HomePage,
   '/dashboard/tracker': TrackerPage,
   '/dashboard/operations': OperationsPage,
   '/dashboard/settings': SettingsPage,
   '/dashboard/help': HelpPage,
 };
 
-/** Fetches the parts of the first screen together; one that does not arrive is asked for again by its place. */
-export async function fetchFirstScreen(path: string): Promise<void> {
-  const page = PAGES[path];
-  await Promise.allSettled((page === undefined ? HOME_PARTS : [page]).map((part) => part.fetchAhead()));
+/** At the latest then the first screen is shown without what was asked for it, ms. */
+const READS_BY_MS = 1_000;
+
+/** What decides which parts the dashboard has. */
+const readHome = (api: Api): Promise<unknown> => {
+  const reads = queries(api);
+  return Promise.race([
+    Promise.all([
+      queryClient.prefetchQuery(reads.coins),
+      queryClient.prefetchQuery(reads.stats),
+      queryClient.prefetchQuery(reads.me),
+    ]),
+    new Promise((resolve) => setTimeout(resolve, READS_BY_MS)),
+  ]);
+};
+
+/** Fetches the parts of the first screen together, and what they show; what does not arrive is asked for again by its place. */
+export async function fetchFirstScreen(path: string, api: Api): Promise<void> {
+  const page = PAGES[path]?.fetchAhead() ?? Promise.resolve();
+  await Promise.allSettled(path === HOME ? [page, readHome(api)] : [page]);
 }
 
 interface DashboardProps {

@@ -138,7 +138,9 @@ function Inside() {
   return (
     <>
       <Dashboard session={session} network={network} workspace={workspace} />
-      <StepUpSlot workspace={workspace} />
+      <Suspense>
+        <StepUpSlot workspace={workspace} />
+      </Suspense>
     </>
   );
 }

@@ -2,12 +2,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstHints } from '../../server/http/first-hints';
+import { firstScreen } from '../../server/http/first-hints';
+import type { Visitor } from '../../server/http/visitor';
 
 let webRoot = '';
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'gantry-hints-'));
-  const hints = { '/dashboard': { modules: ['/assets/a.js'], reads: ['/api/auth/session'], inside: ['/groups/'] } };
+  const hints = {
+    '/setup': { modules: ['/assets/s.js'], reads: [], inside: [] },
+    '/dashboard': {
+      modules: ['/assets/a.js'],
+      reads: ['/api/auth/session'],
+      inside: ['/groups/'],
+      frames: { user: '<i>frame</i>' },
+      styles: '/assets/f.css',
+      font: '/assets/f.woff2',
+    },
+  };
   await writeFile(join(webRoot, 'hints.json'), JSON.stringify(hints));
 });
 afterAll(() => rm(webRoot, { recursive: true, force: true }));
@@ -15,14 +26,36 @@ afterAll(() => rm(webRoot, { recursive: true, force: true }));
 const session = '<link rel="preload" as="fetch" crossorigin href="/api/auth/session">';
 const groups = '<link rel="preload" as="fetch" crossorigin href="/groups/">';
 const module = '<link rel="modulepreload" crossorigin href="/assets/a.js">';
+const looks =
+  '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/f.woff2">' +
+  '<link rel="stylesheet" href="/assets/f.css">';
+const framed =
+  '<p role="status" class="first-status">Loading Gantry</p>' +
+  '<div class="first-frame" inert aria-hidden="true"><i>frame</i></div>';
+
+const at = (path: string, visitor: Visitor) => firstScreen(webRoot, path, async () => visitor);
 
 test('the first screen and its data are told with the page; calls of signed-in people only where a session is', async () => {
-  expect(await firstHints(webRoot, '/dashboard', true)).toBe(session + groups + module);
-  expect(await firstHints(webRoot, '/dashboard', false)).toBe(session + module);
+  expect(await at('/dashboard', 'newcomer')).toEqual({ looks: '', links: session + module + groups, frame: null });
+  expect(await at('/setup', 'visitor')).toEqual({
+    looks: '',
+    links: '<link rel="modulepreload" crossorigin href="/assets/s.js">',
+    frame: null,
+  });
 });
 
-test('an address nobody described, or a page built without descriptions, has none', async () => {
-  expect(await firstHints(webRoot, '/auth/callback', true)).toBe('');
-  expect(await firstHints(webRoot, '/constructor', true)).toBe('');
-  expect(await firstHints(join(webRoot, 'nowhere'), '/dashboard', true)).toBe('');
+test('RTE-15 a frame is sent to those only whom it is for; to others the page says no more than that it is loading', async () => {
+  expect(await at('/dashboard', 'user')).toEqual({ looks, links: session + module + groups, frame: framed });
+  for (const other of ['visitor', 'incomplete', 'unknown'] as const)
+    expect(await at('/dashboard', other)).toEqual({ looks: '', links: session + module, frame: null });
+});
+
+test('an address nobody described, or a page built without descriptions, has none and asks for nobody', async () => {
+  const nobody = async (): Promise<Visitor> => {
+    throw new Error('asked who it is');
+  };
+  const nothing = { looks: '', links: '', frame: null };
+  expect(await firstScreen(webRoot, '/auth/callback', nobody)).toEqual(nothing);
+  expect(await firstScreen(webRoot, '/constructor', nobody)).toEqual(nothing);
+  expect(await firstScreen(join(webRoot, 'nowhere'), '/dashboard', nobody)).toEqual(nothing);
 });

@@ -22,6 +22,7 @@ import { Notice, Stack } from '../ui/Panel';
 import { lazyPart } from '../ui/lazy-part';
 import { Working } from '../ui/Progress';
 import { fieldText } from '../words/field-words';
+import { SignInHead } from './SignInHead';
 
 const NoticeWords = lazyPart(() => import('../words/NoticeWords'), 'NoticeWords');
 
@@ -39,7 +40,7 @@ export function LoginForm({ actor, step }: { readonly actor: LoginActor; readonl
   const { localIdentity } = usePublicConfig();
   return (
     <Stack gap="3.5">
-      <chakra.h1 textStyle="page">Sign in</chakra.h1>
+      <SignInHead />
       {refusal === null ? null : (
         <Notice tone="down" alert>
           <Suspense>

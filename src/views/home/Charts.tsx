@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import type { Day } from '#shared/contract/ledger';
 import { utcDayText } from '../../services/queries/calendar';
 import { useDays } from '../../services/queries/history';
-import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
+import { EmptyFace, FailedFace, FourFaces } from '../ui/Faces';
 import { Sol } from '../ui/Figure';
 import { counted, signed, solText } from '../ui/format';
 import { Faint, Panel, Row } from '../ui/Panel';
+import { WaitingChart } from './HomeLayout';
 import { barsOf, lineOf, runningNet } from './chart-lines';
 
 const DAYS = 30;
@@ -51,7 +52,7 @@ export function Charts() {
     >
       <FourFaces
         face={face}
-        loading={<SkeletonRows label={`Loading ${title}`} />}
+        loading={<WaitingChart label={`Loading ${title}`} />}
         empty={
           <EmptyFace line="No trades in the last 30 days" hint="A launch, a buy or a sale draws the first point." />
         }

@@ -10,21 +10,8 @@ import { GetTestSol } from '../masters/GetTestSol';
 import type { ShellActors } from '../shell/actors';
 import { Button, ButtonLink } from '../ui/Button';
 import { CheckIcon } from '../ui/icons';
-import { Faint, Panel } from '../ui/Panel';
-
-const Step = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '{sizes.icon.md} minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '3',
-    minHeight: 'topbar',
-    px: '3',
-    borderTopWidth: 'hair',
-    borderColor: 'border.faint',
-    _first: { borderTopWidth: '0' },
-  },
-});
+import { Faint } from '../ui/Panel';
+import { Step, StepsPanel, WaitingSteps } from './StepsPanel';
 
 /** What a newcomer does in order; gone once a token was launched. */
 export function FirstSteps({ actors }: { readonly actors: ShellActors }) {
@@ -35,55 +22,54 @@ export function FirstSteps({ actors }: { readonly actors: ShellActors }) {
   const active = useSelector(masters, selectActiveMaster);
   const offered = useSelector(faucet, selectIsOffered);
   const lamports = useLamports(active?.address ?? null);
-  if (coins === undefined || coins.length > 0 || mastersFace === 'loading' || groupsFace === 'loading') return null;
+  if (coins === undefined || coins.length > 0) return null;
+  if (mastersFace === 'loading' || groupsFace === 'loading') return <WaitingSteps />;
   const hasMaster = mastersFace === 'full';
   const isFunded = lamports !== null && lamports > 0n;
   const hasGroup = groupsFace === 'full';
   return (
-    <Panel title="First launch, in four steps">
-      <ol>
-        <StepRow
-          done={hasMaster}
-          number={1}
-          title="Add a master wallet"
-          note="It pays for everything."
-          action={
-            <Button {...primaryIf(!hasMaster)} onClick={() => masters.send({ type: 'addWallet.opened' })}>
-              Add wallet
-            </Button>
-          }
-        />
-        <StepRow
-          done={isFunded}
-          number={2}
-          title={offered ? 'Get test SOL' : 'Send SOL to it'}
-          note={offered ? 'This network gives it away.' : 'From any wallet, to the address in the footer.'}
-          action={hasMaster ? <GetTestSol actors={actors} variant={primaryIf(hasMaster && !isFunded).variant} /> : null}
-        />
-        <StepRow
-          done={hasGroup}
-          number={3}
-          title="Create a group"
-          note="Or let the launch make one."
-          action={
-            <Button {...primaryIf(isFunded && !hasGroup)} onClick={() => createGroup.send({ type: 'dialog.opened' })}>
-              Create Group
-            </Button>
-          }
-        />
-        <StepRow
-          done={false}
-          number={4}
-          title="Launch a token"
-          note="Name, ticker and a picture."
-          action={
-            <ButtonLink href="/dashboard/tracker" {...primaryIf(isFunded && hasGroup)}>
-              Open the tracker
-            </ButtonLink>
-          }
-        />
-      </ol>
-    </Panel>
+    <StepsPanel>
+      <StepRow
+        done={hasMaster}
+        number={1}
+        title="Add a master wallet"
+        note="It pays for everything."
+        action={
+          <Button {...primaryIf(!hasMaster)} onClick={() => masters.send({ type: 'addWallet.opened' })}>
+            Add wallet
+          </Button>
+        }
+      />
+      <StepRow
+        done={isFunded}
+        number={2}
+        title={offered ? 'Get test SOL' : 'Send SOL to it'}
+        note={offered ? 'This network gives it away.' : 'From any wallet, to the address in the footer.'}
+        action={hasMaster ? <GetTestSol actors={actors} variant={primaryIf(hasMaster && !isFunded).variant} /> : null}
+      />
+      <StepRow
+        done={hasGroup}
+        number={3}
+        title="Create a group"
+        note="Or let the launch make one."
+        action={
+          <Button {...primaryIf(isFunded && !hasGroup)} onClick={() => createGroup.send({ type: 'dialog.opened' })}>
+            Create Group
+          </Button>
+        }
+      />
+      <StepRow
+        done={false}
+        number={4}
+        title="Launch a token"
+        note="Name, ticker and a picture."
+        action={
+          <ButtonLink href="/dashboard/tracker" {...primaryIf(isFunded && hasGroup)}>
+            Open the tracker
+          </ButtonLink>
+        }
+      />
+    </StepsPanel>
   );
 }
 

@@ -1,9 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { microUsdOf } from '#shared/money';
-import { selectGroups } from '../../machines/groups/groups.selectors';
-import { selectMasters } from '../../machines/masters/masters.selectors';
+import { selectGroups, selectGroupsFace } from '../../machines/groups/groups.selectors';
+import { selectMasters, selectMastersFace } from '../../machines/masters/masters.selectors';
 import { useTotalLamports } from '../../services/chain-store/hooks';
 import { useStats } from '../../services/queries/hooks';
 import { usePrice } from '../hooks/use-price';
@@ -11,57 +9,8 @@ import type { ShellActors } from '../shell/actors';
 import { Badge } from '../ui/Chips';
 import { Figure, SolGlyph } from '../ui/Figure';
 import { counted, solText, usdText } from '../ui/format';
-import { Faint, Row } from '../ui/Panel';
-
-const Tiles = chakra('dl', {
-  base: {
-    display: 'grid',
-    flex: 'none',
-    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, 1fr)' },
-    bg: 'bg.surface',
-    borderWidth: 'hair',
-    borderRadius: 'card',
-  },
-});
-const TileBox = chakra('div', {
-  base: {
-    minWidth: '0',
-    px: '4',
-    py: '3',
-    borderColor: 'border',
-    borderLeftWidth: 'hair',
-    '&:first-of-type': { borderLeftWidth: '0' },
-    '&:nth-of-type(3)': { borderLeftWidth: { base: '0', md: 'hair' } },
-    '&:nth-of-type(n + 3)': { borderTopWidth: { base: 'hair', md: '0' } },
-    '& dt': { textStyle: 'meta', color: 'fg.muted' },
-    '& dd': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: '2' },
-  },
-});
-const Large = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', textStyle: { base: 'page', md: 'figure' } },
-});
-
-function Tile({
-  name,
-  figure,
-  note,
-}: {
-  readonly name: string;
-  readonly figure: ReactNode;
-  readonly note?: ReactNode;
-}) {
-  return (
-    <TileBox>
-      <dt>{name}</dt>
-      <dd>
-        <Large>{figure}</Large>
-        <Faint textStyle="meta">{note}</Faint>
-      </dd>
-    </TileBox>
-  );
-}
-
-const Unknown = () => <Figure tone="faint">…</Figure>;
+import { Row } from '../ui/Panel';
+import { Tile, Tiles, Unknown } from './StatTile';
 
 /** The four figures of the dashboard; each is counted from what exists, never made up. */
 export function StatTiles({ actors }: { readonly actors: Pick<ShellActors, 'masters' | 'groups'> }) {
@@ -121,7 +70,10 @@ function Balance({ actors }: { readonly actors: Pick<ShellActors, 'masters' | 'g
     ...masters.filter((master) => master.chain === 'sol').map((master) => master.address),
     ...groups.flatMap((group) => group.wallets.map((wallet) => wallet.address)),
   ];
-  const lamports = useTotalLamports(addresses);
+  const faces = [useSelector(actors.masters, selectMastersFace), useSelector(actors.groups, selectGroupsFace)];
+  const areWalletsKnown = faces.every((face) => face === 'full' || face === 'empty');
+  const total = useTotalLamports(addresses);
+  const lamports = areWalletsKnown ? total : null;
   const { microUsdPerSol, isSample } = usePrice();
   return (
     <Tile
@@ -137,14 +89,16 @@ function Balance({ actors }: { readonly actors: Pick<ShellActors, 'masters' | 'g
         )
       }
       note={
-        <>
-          {lamports === null ? null : (
-            <Figure {...(isSample ? { title: 'At the sample price' } : {})}>
-              {usdText(microUsdOf(lamports, microUsdPerSol))}{' '}
-            </Figure>
-          )}
-          across {counted(addresses.length, 'wallet')}
-        </>
+        areWalletsKnown ? (
+          <>
+            {lamports === null ? null : (
+              <Figure {...(isSample ? { title: 'At the sample price' } : {})}>
+                {usdText(microUsdOf(lamports, microUsdPerSol))}{' '}
+              </Figure>
+            )}
+            across {counted(addresses.length, 'wallet')}
+          </>
+        ) : null
       }
     />
   );

@@ -10,8 +10,9 @@ import type { ShellActors } from '../shell/actors';
 import { GroupChip } from '../ui/Chips';
 import { Figure, Sol } from '../ui/Figure';
 import { percentText } from '../ui/format';
-import { EmptyFace, SkeletonRows } from '../ui/Faces';
+import { EmptyFace, FailedFace } from '../ui/Faces';
 import { Line } from '../ui/Panel';
+import { WaitingBalances } from './HomeLayout';
 
 interface Place {
   readonly key: string;
@@ -30,6 +31,7 @@ export function WhereSol({ actors }: { readonly actors: Pick<ShellActors, 'maste
   const groups = useSelector(actors.groups, selectGroups);
   const mastersFace = useSelector(actors.masters, selectMastersFace);
   const groupsFace = useSelector(actors.groups, selectGroupsFace);
+  const hasFailed = mastersFace === 'failed' || groupsFace === 'failed';
   const isReading = mastersFace === 'loading' || groupsFace === 'loading';
   const inMasters = masters.filter((master) => master.chain === 'sol').map((master) => master.address);
   const wallets = groups.map((group) => group.wallets.map((wallet) => wallet.address));
@@ -37,7 +39,18 @@ export function WhereSol({ actors }: { readonly actors: Pick<ShellActors, 'maste
   const lamports = useLamportsOf(addresses);
   const known = useTotalLamports(addresses);
   const total = sum(lamports);
-  if (isReading || known === null) return <SkeletonRows label="Loading balances" />;
+  if (hasFailed)
+    return (
+      <FailedFace
+        what="The balances are not known"
+        why="The list of wallets did not load."
+        onRetry={() => {
+          actors.masters.send({ type: 'masters.refreshed' });
+          actors.groups.send({ type: 'groups.changed' });
+        }}
+      />
+    );
+  if (isReading || (known === null && addresses.length > 0)) return <WaitingBalances />;
   if (total === 0n) return <EmptyFace line="No SOL yet" hint="Fund the master wallet, and its balance shows here." />;
   const ends = wallets.map((_, index) => inMasters.length + wallets.slice(0, index + 1).flat().length);
   const places: readonly Place[] = [

@@ -6,6 +6,8 @@ import { Wordmark } from '../ui/brand';
 
 interface PageFrameProps {
   readonly title: string;
+  /** What the page is for, under its title. */
+  readonly lead?: string;
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   /** A document of its own, outside the shell. */
@@ -14,7 +16,7 @@ interface PageFrameProps {
 }
 
 /** Title line and scrolling body of one page. */
-export function PageFrame({ title, note, actions, own = false, children }: PageFrameProps) {
+export function PageFrame({ title, lead, note, actions, own = false, children }: PageFrameProps) {
   return (
     <chakra.div
       {...(own ? { role: 'main' as const, maxW: 'reading', mx: 'auto' } : {})}
@@ -37,6 +39,11 @@ export function PageFrame({ title, note, actions, own = false, children }: PageF
         <Grow />
         {actions}
       </Row>
+      {lead === undefined ? null : (
+        <chakra.p flex="none" mt="-2" maxW="reading" textStyle="post" color="fg.muted">
+          {lead}
+        </chakra.p>
+      )}
       {children}
     </chakra.div>
   );

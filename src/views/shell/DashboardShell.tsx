@@ -24,6 +24,7 @@ import { Footer } from './Footer';
 import { NetworkNotice } from './NetworkNotice';
 import { Rail } from './Rail';
 import { RightPanel } from './RightPanel';
+import { ShellGrid } from './ShellRegions';
 import { TopBar } from './TopBar';
 
 const InFlight = lazyPart(() => import('../operations/InFlight'), 'InFlight');
@@ -47,12 +48,7 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
   const panel = useSelector(shell, selectPanel);
   const unseen = useSelector(shell, selectUnseen);
   return (
-    <chakra.div
-      display="grid"
-      h="calc(100dvh - var(--dock, 0px))"
-      gridTemplateRows="{sizes.topbar} minmax(0, 1fr) {sizes.footer}"
-      gridTemplateColumns="auto minmax(0, 1fr) auto"
-    >
+    <ShellGrid>
       <SkipLink />
       <TopBar
         menuOpen={overlaid ? menuOpen : !collapsed}
@@ -96,6 +92,6 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
           <MenuDrawer actors={actors} unseen={unseen} />
         </Suspense>
       ) : null}
-    </chakra.div>
+    </ShellGrid>
   );
 }

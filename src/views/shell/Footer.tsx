@@ -9,6 +9,7 @@ import { Figure, SolGlyph } from '../ui/Figure';
 import { counted, usdText } from '../ui/format';
 import { Grow, Row } from '../ui/Panel';
 import type { ShellActors } from './actors';
+import { FootBar } from './ShellRegions';
 
 const Away = chakra('a', {
   base: { display: 'grid', placeItems: 'center', boxSize: 'control.sm', color: 'fg.muted', _hover: { color: 'fg' } },
@@ -23,17 +24,7 @@ export function Footer({ actors }: FooterProps) {
   const { links } = usePublicConfig();
   const live = useStats().data?.globalStat.allTime.liveTokens;
   return (
-    <chakra.footer
-      gridColumn="1 / -1"
-      display="flex"
-      alignItems="center"
-      gap={{ base: '2', md: '4' }}
-      px={{ base: '2', md: '3' }}
-      bg="bg.surface"
-      borderTopWidth="hair"
-      textStyle="meta"
-      color="fg.muted"
-    >
+    <FootBar>
       <Figure display="inline-flex" alignItems="center" gap="1" color="fg" fontWeight="semibold">
         <SolGlyph />
         {usdText(microUsdPerSol)}
@@ -50,6 +41,6 @@ export function Footer({ actors }: FooterProps) {
           <XIcon />
         </Away>
       </Row>
-    </chakra.footer>
+    </FootBar>
   );
 }

@@ -2,8 +2,8 @@ import { defineSemanticTokens, defineTextStyles, defineTokens } from '@chakra-ui
 
 export const tokens = defineTokens({
   fonts: {
-    body: { value: '"IBM Plex Sans Variable", system-ui, sans-serif' },
-    heading: { value: '"IBM Plex Sans Variable", system-ui, sans-serif' },
+    body: { value: '"IBM Plex Sans Variable", "Plex Stand-in", system-ui, sans-serif' },
+    heading: { value: '"IBM Plex Sans Variable", "Plex Stand-in", system-ui, sans-serif' },
     mono: { value: '"Atkinson Hyperlegible Mono Variable", ui-monospace, monospace' },
   },
   fontSizes: {

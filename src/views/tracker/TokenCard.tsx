@@ -14,6 +14,7 @@ import { usePrice } from '../hooks/use-price';
 import type { TrackerActors } from '../shell/actors';
 import { Hidden, IconButton, ReasonedButton } from '../ui/Button';
 import { Badge } from '../ui/Chips';
+import { Bar } from '../ui/Faces';
 import { Figure, SolGlyph } from '../ui/Figure';
 import { priceText, usdText } from '../ui/format';
 import { TrashIcon } from '../ui/icons';
@@ -118,6 +119,14 @@ const Cell = chakra('div', {
   base: { minWidth: '0', '& dt': { textStyle: 'label', color: 'fg.faint' }, '& dd': { textStyle: 'meta' } },
 });
 
+/** What is being read; a zero or N/A would be an answer. */
+const Unread = () => (
+  <>
+    <Hidden>not known yet</Hidden>
+    <Bar w="full" my="3px" />
+  </>
+);
+
 interface ValuesProps {
   readonly market: CoinQuote | null;
   readonly holdings: CoinHoldings;
@@ -136,7 +145,7 @@ function Values({ market, holdings }: ValuesProps) {
         <dt>Bonding</dt>
         <dd>
           {market === null ? (
-            none
+            <Unread />
           ) : (
             <Row gap="1">
               <Ring percent={market.bonding} label={`Bonding ${market.bonding.toFixed(1)}%`} />
@@ -148,12 +157,16 @@ function Values({ market, holdings }: ValuesProps) {
       <Cell>
         <dt>Holding</dt>
         <dd>
-          {holdings.worth === null ? none : <Figure>{usdText(microUsdOf(holdings.worth, microUsdPerSol))}</Figure>}
+          {holdings.worth === null ? (
+            <Unread />
+          ) : (
+            <Figure>{usdText(microUsdOf(holdings.worth, microUsdPerSol))}</Figure>
+          )}
         </dd>
       </Cell>
       <Cell>
         <dt>Wallets</dt>
-        <dd>{holdings.tokens === null ? none : <Figure>{holdings.held.length}</Figure>}</dd>
+        <dd>{holdings.tokens === null ? <Unread /> : <Figure>{holdings.held.length}</Figure>}</dd>
       </Cell>
       <Cell>
         <dt>Vault</dt>

@@ -4,7 +4,8 @@ import { Button } from './Button';
 import { FailedIcon, RefreshIcon } from './icons';
 import { Box, Row, Stack } from './Panel';
 
-const Bar = chakra('span', {
+/** Stands where words will be. */
+export const Bar = chakra('span', {
   base: {
     display: 'block',
     h: '2.5',
@@ -29,6 +30,18 @@ export function SkeletonRows({ rows = 3, label }: { readonly rows?: number; read
     </Box>
   );
 }
+
+/** In the shape of a face that says what is not there, where that is what most likely comes. */
+export const WaitingFace = ({ label }: { readonly label: string }) => (
+  <Stack role="status" aria-label={label} gap="2" p="4">
+    <Row h="18px">
+      <Bar w="33%" />
+    </Row>
+    <Row h="4">
+      <Bar w="50%" />
+    </Row>
+  </Stack>
+);
 
 interface EmptyFaceProps {
   readonly line: string;

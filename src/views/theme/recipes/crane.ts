@@ -11,7 +11,7 @@ export const craneFrame = defineRecipe({
     overflow: 'hidden',
     bg: 'bg.canvas',
     '--crane-beam': { base: '44px', md: '90px' },
-    '--crane-card': { base: '128px', md: '230px' },
+    '--crane-card': { base: '128px', md: 'clamp(128px, 100vh - 716px, 230px)' },
     '--crane-ground': '96px',
   },
 });

@@ -1,0 +1,48 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
+import { LoginFrame } from '../views/auth/LoginFrame';
+import { HomeFrame } from '../views/home/HomeFrame';
+import { LandingPage } from '../views/pages/LandingPage';
+import { system } from '../views/theme/system';
+
+/** For whom the server sends a frame; it asks its own store, never the browser. */
+type FrameOf = 'visitor' | 'newcomer' | 'user';
+
+interface FirstFrames {
+  /** By address, then by who asks: markup of what stands until the script has run. */
+  readonly frames: Readonly<Record<string, Readonly<Partial<Record<FrameOf, string>>>>>;
+  /** Styles of all of them. */
+  readonly styles: string;
+}
+
+const FRAMES: Readonly<Record<string, Readonly<Partial<Record<FrameOf, ReactElement>>>>> = {
+  '/': { visitor: <LandingPage /> },
+  '/login': { visitor: <LoginFrame /> },
+  '/dashboard': { newcomer: <HomeFrame newcomer />, user: <HomeFrame newcomer={false} /> },
+};
+
+/** The first frames of the page, rendered by the build from the views that come after them. No figure and no name is in them. */
+export function renderFirstFrames(): FirstFrames {
+  const cache = createCache({ key: 'css' });
+  cache.compat = true;
+  const markup = (path: string, view: ReactElement): string =>
+    renderToStaticMarkup(
+      <CacheProvider value={cache}>
+        <ChakraProvider value={system}>
+          <Router ssrPath={path}>{view}</Router>
+        </ChakraProvider>
+      </CacheProvider>,
+    );
+  const frames = Object.fromEntries(
+    Object.entries(FRAMES).map(([path, views]) => [
+      path,
+      Object.fromEntries(Object.entries(views).map(([who, view]) => [who, markup(path, view)])),
+    ]),
+  );
+  const styles = Object.values(cache.inserted).filter((rules) => typeof rules === 'string');
+  return { frames, styles: styles.join('') };
+}
