@@ -86,15 +86,16 @@ try {
     }
     const { build } = await import('./build.mjs');
     build();
-    // The seeds wait for slots and expiries most of their time: vitest has the processors meanwhile.
+    // The seeds wait for slots and expiries most of their time: the suites have the processors meanwhile.
     const played = faults(['--flow', 'transfer,launch,buy,sell,return', '--seeds', String(faultSeeds)]);
     await vitest([]);
     process.stdout.write(await played);
-    await playwright('model', 'tests/model/playwright.config.ts');
     const bulk = faults(['--flow', 'distribute,close', '--seeds', String(Math.ceil(faultSeeds / 2))]);
-    await playwright('e2e', 'playwright.config.ts');
+    await playwright('model', 'tests/model/playwright.config.ts');
     process.stdout.write(await bulk);
-    process.stdout.write(await faults(['--browser', '--flow', 'launch', '--seeds', String(tabSeeds)]));
+    const tabs = faults(['--browser', '--flow', 'launch', '--seeds', String(tabSeeds)]);
+    await playwright('e2e', 'playwright.config.ts');
+    process.stdout.write(await tabs);
   }
 } finally {
   postgres?.stop();
