@@ -1,16 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { scan } from './axe';
-import { activeMaster, newcomer } from './journal';
+import { activeMaster, chain, fundedMaster, list, newcomer, post } from './journal';
 import { prepareLaunch } from './launch-form';
 import { expectBalancedLedgers, expectDone, groups, openGroups, operations } from './round-trip';
-import { expect, test } from './stack';
+import { expect, type Stack, test } from './stack';
+
+const FUNDS = 300_000_000;
 
 const control = (page: Page) => page.getByRole('region', { name: 'Groups' });
+/** A group's card in the sidebar. */
+const cardOf = (page: Page, group: string): Locator =>
+  control(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: group, exact: true }) });
+const barOf = (card: Locator): Locator => card.getByRole('progressbar', { name: 'Activity' });
 
-/** Opens the dialog of the group's card, fills it and starts. */
-async function start(page: Page, trades: number, seconds: number): Promise<void> {
-  await openGroups(page);
-  await control(page).getByRole('button', { name: 'Gen. Activity' }).click();
+/** Fills the dialog that `button` opens, and starts: so many trades of one token, so many seconds apart. */
+async function start(page: Page, button: Locator, trades: number, seconds: number): Promise<void> {
+  await button.click();
   const dialog = page.getByRole('dialog', { name: 'Generate Human Activity' });
   await dialog.getByLabel('Min trade delay').fill(String(seconds));
   await dialog.getByLabel('Max trade delay').fill(String(seconds));
@@ -23,10 +30,56 @@ async function start(page: Page, trades: number, seconds: number): Promise<void>
 
 const jobs = async (page: Page) => (await operations(page)).filter(({ kind }) => kind === 'activity');
 
+/** A coin that trades on this worker's network, whoever launched it. */
+async function ensureCoin(page: Page): Promise<void> {
+  if ((await list(page, '/coins/live')).length > 0) return;
+  await prepareLaunch(page, { name: 'Round Trip', symbol: 'TRIP', devBuy: '0.3' });
+  await page.getByRole('button', { name: 'Deploy Token' }).click();
+  await expectDone(page, 'launch');
+}
+
+/** A group whose wallets hold some SOL. */
+async function fundedGroup(page: Page, stack: Stack, name: string): Promise<void> {
+  await post(page, '/groups/', { name, walletCount: 2, includeDev: false });
+  const group = (await groups(page)).find((one) => one.name === name);
+  for (const { address } of group?.wallets ?? []) await chain(stack, 'requestAirdrop', [address, FUNDS]);
+}
+
+/** Another browser of the same person, with the groups in sight. */
+async function openElsewhere(browser: Browser, page: Page): Promise<Page> {
+  const { origin } = new URL(page.url());
+  const context = await browser.newContext({ baseURL: origin, storageState: await page.context().storageState() });
+  const window = await context.newPage();
+  await window.goto('/dashboard');
+  await openGroups(window);
+  return window;
+}
+
+async function expectDeleteRefused(page: Page, name: string): Promise<void> {
+  const group = (await groups(page)).find((one) => one.name === name);
+  const headers = { origin: new URL(page.url()).origin };
+  expect((await page.request.delete(`/groups/${group?.id ?? ''}`, { headers })).status()).toBe(409);
+}
+
+/** Lets these windows press Resume of a group at the same moment: neither is answered before both have asked. */
+async function resumeTogether(windows: readonly Page[], group: string): Promise<void> {
+  let waiting = windows.length;
+  let open = (): void => undefined;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  for (const window of windows)
+    await window.route('**/resume', async (route) => {
+      waiting -= 1;
+      if (waiting === 0) open();
+      await all;
+      await route.continue();
+    });
+  for (const window of windows) await cardOf(window, group).getByRole('button', { name: 'Resume' }).click();
+}
+
 test('ACT-01 ACT-02 ACT-08 ACT-09 ACT-11 ACT-15 ACT-17 GRP-10 GRP-11 DST-14 F14 activity is begun, shown, interrupted by a reload, resumed to its end, and stopped', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   await newcomer(page, 'mover');
   await prepareLaunch(page, { name: 'Round Trip', symbol: 'TRIP', devBuy: '0.3', normals: 1 });
   await page.getByRole('button', { name: 'Deploy Token' }).click();
@@ -59,18 +112,16 @@ test('ACT-01 ACT-02 ACT-08 ACT-09 ACT-11 ACT-15 ACT-17 GRP-10 GRP-11 DST-14 F14 
   await scan(page, 'the dialog with two refusals');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await start(page, 4, 4);
-  const bar = control(page).getByRole('progressbar', { name: 'Activity' });
+  const begin = control(page).getByRole('button', { name: 'Gen. Activity' });
+  await start(page, begin, 4, 2);
+  const bar = barOf(control(page));
   await expect(bar).toBeAttached();
   await scan(page, 'a card while its group trades');
   await expect(control(page).getByRole('button', { name: 'Distribute', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  const [group] = await groups(page);
-  const origin = { origin: new URL(page.url()).origin };
-  const refused = await page.request.delete(`/groups/${group?.id ?? ''}`, { headers: origin });
-  expect(refused.status()).toBe(409);
+  await expectDeleteRefused(page, 'Launch crew');
   await expect(bar).toHaveAttribute('aria-valuenow', '25', { timeout: 30_000 });
 
   page.on('dialog', (asked) => void asked.accept());
@@ -82,7 +133,7 @@ test('ACT-01 ACT-02 ACT-08 ACT-09 ACT-11 ACT-15 ACT-17 GRP-10 GRP-11 DST-14 F14 
   await expect(page.getByText('Activity of Launch crew finished: 4 trades').first()).toBeVisible({ timeout: 60_000 });
   await expect(control(page).getByRole('button', { name: 'Gen. Activity' })).toBeVisible();
 
-  await start(page, 20, 1);
+  await start(page, begin, 20, 1);
   await expect(bar).toHaveAttribute('aria-valuenow', '5', { timeout: 30_000 });
   await control(page)
     .getByRole('button', { name: /^Stop Activity/ })
@@ -91,4 +142,61 @@ test('ACT-01 ACT-02 ACT-08 ACT-09 ACT-11 ACT-15 ACT-17 GRP-10 GRP-11 DST-14 F14 
   await expect(control(page).getByRole('button', { name: 'Gen. Activity' })).toBeVisible();
   expect((await jobs(page)).map(({ state }) => state).toSorted()).toEqual(['abandoned', 'done']);
   await expectBalancedLedgers(page, master);
+});
+
+test('ACT-14 ACT-20 X10 F14 I6 two groups trade at once, other windows tell so, and one of two that resume is given the job', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  await newcomer(page, 'pair');
+  await fundedMaster(page);
+  await ensureCoin(page);
+  await fundedGroup(page, stack, 'North');
+  await fundedGroup(page, stack, 'South');
+  await page.goto('/dashboard');
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'North', exact: true }) });
+  await start(page, tile.getByRole('button', { name: 'Activity', exact: true }), 30, 1);
+  await openGroups(page);
+  const [north, south] = [cardOf(page, 'North'), cardOf(page, 'South')];
+  await start(page, south.getByRole('button', { name: 'Gen. Activity' }), 30, 1);
+  for (const name of ['North', 'South']) {
+    await expect(barOf(cardOf(page, name))).toHaveAttribute('aria-valuenow', /^[1-9]/);
+    const distribute = cardOf(page, name).getByRole('button', { name: 'Distribute', exact: true });
+    await expect(distribute).toHaveAttribute('aria-disabled', 'true');
+    await expectDeleteRefused(page, name);
+  }
+
+  const second = await openElsewhere(browser, page);
+  for (const name of ['North', 'South'])
+    await expect(cardOf(second, name).getByText(/^Running in another window: \d+%$/)).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+  await scan(second, 'jobs of another window');
+
+  await south.getByRole('button', { name: /^Stop Activity/ }).click();
+  for (const window of [page, second])
+    await expect(cardOf(window, 'South').getByRole('button', { name: 'Gen. Activity' })).toBeVisible();
+  const before = Number(await barOf(north).getAttribute('aria-valuenow'));
+  await expect.poll(async () => Number(await barOf(north).getAttribute('aria-valuenow'))).toBeGreaterThan(before);
+
+  const third = await openElsewhere(browser, page);
+  await page.close();
+  const windows = [second, third];
+  for (const window of windows) await expect(cardOf(window, 'North').getByText(/^Interrupted at \d+%$/)).toBeVisible();
+  await resumeTogether(windows, 'North');
+  const works = (window: Page) =>
+    cardOf(window, 'North')
+      .getByRole('button', { name: /^Stop Activity/ })
+      .count();
+  await expect.poll(async () => (await works(second)) + (await works(third))).toBe(1);
+  const loser = (await works(second)) === 0 ? second : third;
+  await expect(loser.getByText('Activity of this group runs in another window').first()).toBeVisible();
+  await expect(cardOf(loser, 'North').getByText(/^Running in another window: \d+%$/)).toBeVisible();
+  await cardOf(loser, 'North').getByRole('button', { name: 'Stop', exact: true }).click();
+  for (const window of windows)
+    await expect(cardOf(window, 'North').getByRole('button', { name: 'Gen. Activity' })).toBeVisible();
+  expect((await jobs(second)).map(({ state }) => state)).toEqual(['abandoned', 'abandoned']);
+  await second.context().close();
+  await third.context().close();
 });
