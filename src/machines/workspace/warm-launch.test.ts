@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { activitiesMachine } from '../activities/activities.machine';
+import type { JobsKept } from '../activities/activities.types';
 import { activityDialogMachine } from '../activity-dialog/activity-dialog.machine';
 import { activityJobMachine } from '../activity-job/activity-job.machine';
 import { buyMachine } from '../buy/buy.machine';
@@ -208,7 +209,11 @@ function openWorkspace() {
             bulkAction: bulkActionMachine,
             groupDelete: groupDeleteMachine,
             activities: activitiesMachine.provide({
-              actors: { activityDialog: activityDialogMachine, activityJob: activityJobMachine },
+              actors: {
+                activityDialog: activityDialogMachine,
+                activityJob: activityJobMachine,
+                watchWindows: fromCallback<JobsKept, void>(() => undefined),
+              },
             }),
           },
         }),
