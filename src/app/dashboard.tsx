@@ -39,9 +39,9 @@ import { queryClient } from './user-services';
 
 /** With the parts of its first frame. */
 const HomePage = lazyPart(async () => {
-  const home = await import('../views/home/HomePage');
-  await Promise.allSettled(home.HOME_PARTS.map((part) => part.fetchAhead()));
-  return home;
+  const { HOME_PARTS, HomePage: page } = await import('../views/home/HomePage');
+  await Promise.allSettled(HOME_PARTS.map((part) => part.fetchAhead()));
+  return { HomePage: page };
 }, 'HomePage');
 const TrackerPage = lazyPart(() => import('../views/tracker/TrackerPage'), 'TrackerPage');
 const OperationsPage = lazyPart(() => import('../views/operations/OperationsPage'), 'OperationsPage');
