@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { fromCallback } from 'xstate';
 import { activitiesMachine } from '../../../../src/machines/activities/activities.machine';
+import type { JobsKept } from '../../../../src/machines/activities/activities.types';
 import { bulkActionMachine } from '../../../../src/machines/bulk-action/bulk-action.machine';
 import { clearEmptyMachine } from '../../../../src/machines/clear-empty/clear-empty.machine';
 import { groupActionMachine } from '../../../../src/machines/group-action/group-action.machine';
@@ -27,7 +29,10 @@ import { tell } from '../live';
 import { stage } from '../stage';
 
 /** No jobs: what their own children say is silent here. */
-const activities = activitiesMachine.provide({ actions: { meet: () => undefined } });
+const activities = activitiesMachine.provide({
+  actions: { meet: () => undefined },
+  actors: { watchWindows: fromCallback<JobsKept, void>(() => undefined) },
+});
 const deletion = quiet(groupDeleteMachine, { parent: someParent, occupied: [] });
 
 /** Groups that were read, so that there is a card to press on. */
