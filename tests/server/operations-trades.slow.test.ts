@@ -422,7 +422,10 @@ describe('X11 part of a plan', () => {
     ]);
     expect(await reserved()).toEqual({ [master()]: (takes[0] ?? 0n) + (takes[2] ?? 0n) });
     proxy.use(HEALTHY);
-    expect(await world.post(`/operations/${body.id}/resume`, { fence: waiting.fence })).toEqual({ status: 200, code: null });
+    expect(await world.post(`/operations/${body.id}/resume`, { fence: waiting.fence })).toEqual({
+      status: 200,
+      code: null,
+    });
     const steps = world.steps(plan, group, [0, 2]);
     expect(await append(body.id, waiting.fence, steps)).toEqual({ status: 409, code: 'stale-fence' });
     expect(await append(body.id, waiting.fence + 1, steps.slice(0, 1))).toEqual({ status: 201, code: null });
