@@ -3,10 +3,15 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import * as schema from '../../server/db/schema/index';
 import { openDb, type OpenDb } from '../../server/db/db';
 import { projectPath } from '../../server/paths';
 
+/** Any number that nothing else locks on the tests' server. */
+const TEMPLATE_LOCK = 7_214_803;
 const CACHE = projectPath('node_modules', '.cache', 'gantry');
 
 /** Names what is made from the migrations as they are. */
@@ -26,8 +31,6 @@ export async function ensureTemplate(): Promise<void> {
   const file = templateFile();
   if (existsSync(file)) return;
   const client = await PGlite.create();
-  const { drizzle } = await import('drizzle-orm/pglite');
-  const { migrate } = await import('drizzle-orm/pglite/migrator');
   await migrate(drizzle(client), { migrationsFolder: projectPath('server', 'db', 'migrations') });
   const dump = await client.dumpDataDir('none');
   await client.close();
@@ -50,10 +53,40 @@ export async function layStore(dataDir: string): Promise<void> {
   await cp(made, dataDir, { recursive: true });
 }
 
+/** Databases nobody uses, as empty as new ones: opening one takes twenty times as long as emptying it. */
+const idle: PGlite[] = [];
+
+const emptied = async (client: PGlite): Promise<void> => {
+  const { rows } = await client.query<{ all: string | null }>(
+    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as all from pg_tables where schemaname = 'public'`,
+  );
+  await client.exec(`rollback; truncate ${rows[0]?.all ?? ''} restart identity cascade`);
+};
+
 /** An empty, migrated database of its own on PGlite. */
 export async function freshDb(): Promise<OpenDb> {
   await ensureTemplate();
-  return openDb({ kind: 'pglite', load: new Blob([await readFile(templateFile())]) });
+  const client = idle.pop() ?? (await PGlite.create({ loadDataDir: new Blob([await readFile(templateFile())]) }));
+  let closed = false;
+  // Whoever still asks after the end is refused, as by a database that is gone, and reaches nobody else's.
+  const own = new Proxy(client, {
+    get(target, name) {
+      if (closed) throw new Error('PGlite is closed');
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return {
+    db: drizzle(own, { schema }),
+    engine: 'pglite',
+    tryExclusively: (_lock, work) => work(),
+    async close() {
+      if (closed) return;
+      closed = true;
+      await emptied(client);
+      idle.push(client);
+    },
+  };
 }
 
 /** The engines a server test runs on: PGlite always, PostgreSQL when DATABASE_URL names a server. */
@@ -64,15 +97,34 @@ export const ENGINES: readonly { name: string; open: () => Promise<OpenDb> }[] =
     : []),
 ];
 
+/** The migrated database that others are copied from, made by whoever comes first. */
+async function templateOf(admin: pg.Client, url: string): Promise<string> {
+  const name = `gantry_template_${ofMigrations().slice(-16)}`;
+  await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount === 0) {
+    const fresh = `${name}_${process.pid}`;
+    await admin.query(`create database ${fresh}`);
+    await (await openDb({ kind: 'postgres', url: databaseOf(url, fresh) })).close();
+    await admin.query(`alter database ${fresh} rename to ${name}`);
+  }
+  await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  return name;
+}
+
+function databaseOf(url: string, name: string): string {
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return target.href;
+}
+
 async function freshPostgres(url: string): Promise<OpenDb> {
   const name = `gantry_test_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${await templateOf(admin, url)}`);
   await admin.end();
-  const target = new URL(url);
-  target.pathname = `/${name}`;
-  const opened = await openDb({ kind: 'postgres', url: target.href });
+  const opened = await openDb({ kind: 'postgres', url: databaseOf(url, name) });
   return {
     ...opened,
     async close() {
