@@ -93,9 +93,8 @@ try {
     const bulk = faults(['--flow', 'distribute,close', '--seeds', String(Math.ceil(faultSeeds / 2))]);
     await playwright('model', 'tests/model/playwright.config.ts');
     process.stdout.write(await bulk);
-    const tabs = faults(['--browser', '--flow', 'launch', '--seeds', String(tabSeeds)]);
     await playwright('e2e', 'playwright.config.ts');
-    process.stdout.write(await tabs);
+    process.stdout.write(await faults(['--browser', '--flow', 'launch', '--seeds', String(tabSeeds)]));
   }
 } finally {
   postgres?.stop();

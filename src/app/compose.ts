@@ -9,6 +9,7 @@ import type { workspaceMachine } from '../machines/workspace/workspace.machine';
 import { lazyLogic } from './lazy-logic';
 import { currentPlace, replacePlace, watchPlace } from './navigation';
 import { sessionMachines } from './ports/session-ports';
+import { awaitToaster } from './toaster';
 import type { AppServices } from './services';
 
 export interface ComposeOptions {
@@ -48,7 +49,7 @@ export function pageLogic(services: AppServices) {
         watchPlace((place) => sendBack({ type: 'path.changed', ...place })),
       ),
       replacePath: fromPromise(async ({ input: { to } }) => replacePlace(to)),
-      toasts: toastsMachine,
+      toasts: toastsMachine.provide({ actors: { awaitRegion: fromPromise<void, void>(awaitToaster) } }),
       network,
       workspace: workspace.logic,
       setup: setup.logic,

@@ -9,7 +9,8 @@ const rendered = new Promise<void>((resolve) => {
 /** Said once the first view stands in the document. */
 export const sayRendered = (): void => tell();
 
-const nextFrame = (): Promise<void> =>
+/** Before the next time the page is drawn. */
+export const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     // A page in the background draws nothing.
     if (document.visibilityState === 'hidden') setTimeout(resolve, 0);

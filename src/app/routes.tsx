@@ -15,8 +15,8 @@ import { NotFoundPage } from '../views/pages/NotFoundPage';
 import { UnreachablePage } from '../views/pages/UnreachablePage';
 import { Boundary } from '../views/ui/Boundary';
 import { lazyPart } from '../views/ui/lazy-part';
-import { afterFirstFrame } from './first-frame';
 import { useAppActor, useWorkspace } from './app-context';
+import { Toaster } from './toaster';
 
 const CallbackPage = lazyPart(() => import('../views/auth/CallbackPage'), 'CallbackPage');
 const LoginPage = lazyPart(() => import('../views/auth/LoginPage'), 'LoginPage');
@@ -27,11 +27,6 @@ const TermsPage = lazyPart(() => import('../views/pages/TermsPage'), 'TermsPage'
 const PrivacyPage = lazyPart(() => import('../views/pages/PrivacyPage'), 'PrivacyPage');
 /** Every part of the design on one page, in development only. */
 const SheetPage = import.meta.env.DEV ? lazyPart(() => import('../views/sheet/SheetPage'), 'SheetPage') : null;
-/** Behind the first screen, which never has a toast. */
-const Toaster = lazyPart(async () => {
-  await afterFirstFrame();
-  return import('../views/shell/Toaster');
-}, 'Toaster');
 const Dashboard = lazyPart(async () => ({ Dashboard: (await import('./inside')).Dashboard }), 'Dashboard');
 const StepUpSlot = lazyPart(() => import('./step-up-slot'), 'StepUpSlot');
 

@@ -1,11 +1,19 @@
 import { enqueueActions, setup } from 'xstate';
 import type { Notice } from '#shared/notice';
+import { port } from '../port';
 import { changed, expiries, timerOf, without, withNotice } from './toasts.queue';
 import type { ToastsContext, ToastsEvent } from './toasts.types';
+
+/** Effects of the toasts. */
+export const toastsPorts = {
+  /** Resolves once the place of the toasts is on the screen; its code comes behind the first one. */
+  awaitRegion: port<void>('awaitRegion'),
+};
 
 /** What the person is told at the top of the page: three at a time, the rest wait. Chart: docs/statecharts/toasts.md */
 export const toastsMachine = setup({
   types: { context: {} as ToastsContext, events: {} as ToastsEvent },
+  actors: toastsPorts,
   guards: { isEmpty: ({ context }) => context.shown.length === 0 },
   actions: {
     add: enqueueActions(({ context, enqueue }, { notice, timed }: { notice: Notice; timed: boolean }) => {
@@ -30,8 +38,20 @@ export const toastsMachine = setup({
 }).createMachine({
   id: 'toasts',
   context: { shown: [], waiting: [] },
-  initial: 'idle',
+  initial: 'unseen',
   states: {
+    /** Nobody could read a toast yet: its time begins when they can. */
+    unseen: {
+      invoke: {
+        id: 'awaitRegion',
+        src: 'awaitRegion',
+        onDone: { target: 'showing', actions: 'release' },
+        onError: { target: 'showing', actions: 'release' },
+      },
+      on: {
+        'notice.raised': { actions: { type: 'add', params: ({ event }) => ({ notice: event.notice, timed: false }) } },
+      },
+    },
     idle: {
       on: {
         'notice.raised': {

@@ -1,12 +1,12 @@
 import { keyed, notice } from '#shared/notice';
 import { defineModel } from '../testing/model';
-import { toastsMachine } from './toasts.machine';
+import { toastsMachine, toastsPorts } from './toasts.machine';
 
 const MOST = 4;
 
 export const toastsModel = defineModel({
   machine: toastsMachine,
-  ports: {},
+  ports: toastsPorts,
   input: undefined,
   events: {
     'notice.raised': [
@@ -20,7 +20,7 @@ export const toastsModel = defineModel({
     'toasts.hovered': [{ type: 'toasts.hovered' }],
     'toasts.left': [{ type: 'toasts.left' }],
   },
-  outcomes: {},
+  outcomes: { awaitRegion: { done: [undefined], error: [new Error('offline')] } },
   project: ({ shown, waiting }) =>
     [shown, waiting].map((toasts) => toasts.map(({ id, notice: { code } }) => [id, code])),
   feasible: ({ context }, { type }) => type !== 'notice.raised' || context.shown.length + context.waiting.length < MOST,

@@ -40,7 +40,7 @@ interface ToastRegionProps {
   readonly onLeave?: () => void;
 }
 
-/** Top centre, newest last; at most three are handed in. A child of the body, since an open dialog hides all else but live regions there from screen readers. */
+/** Top centre, newest last; at most three are handed in. Outside the page, since an open dialog hides all else but live regions from screen readers; in a place of the document's own, since a dialog knows only what is there before it. */
 export function ToastRegion({ children, onHover, onLeave }: ToastRegionProps) {
   return createPortal(
     <chakra.section
@@ -67,6 +67,6 @@ export function ToastRegion({ children, onHover, onLeave }: ToastRegionProps) {
         {children}
       </chakra.ol>
     </chakra.section>,
-    document.body,
+    document.getElementById('toasts') ?? document.body,
   );
 }
