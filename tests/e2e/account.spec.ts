@@ -3,11 +3,10 @@ import type { CDPSession, Page } from '@playwright/test';
 import { violationsOf } from './axe';
 import { newcomer, post } from './journal';
 import { completeSetup, expect, linkFor, signIn, test } from './stack';
+import { expectToast } from './toasts';
 
 const SETTINGS = '/dashboard/settings';
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const toast = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true });
 
 /** An authenticator that verifies its owner and answers at once; WebAuthn of the real browser, without hardware. */
 async function addAuthenticator(page: Page): Promise<{ readonly client: CDPSession; readonly id: string }> {
@@ -32,7 +31,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(toast(page, 'Passkey added')).toBeVisible();
+  await expectToast(page, 'Passkey added');
   await expect(passkeys.getByText(name, { exact: true })).toBeVisible();
 }
 
@@ -46,25 +45,25 @@ test('PRO-04 PRO-11 PRO-13 PRO-14 ERR-166 ERR-167 X is connected by a way there 
   await accounts.getByRole('button', { name: 'Connect X' }).click();
   await page.getByLabel('Handle').fill('connector_x');
   await page.getByRole('button', { name: 'Continue as someone new' }).click();
-  await expect(toast(page, 'Twitter account linked successfully')).toBeVisible();
+  await expectToast(page, 'Twitter account linked successfully');
   await expect(page).toHaveURL(/\/dashboard\/settings$/);
   await expect(accounts.getByRole('button', { name: 'Remove X' })).toBeVisible();
 
   await accounts.getByRole('button', { name: 'Connect Discord' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(toast(page, 'Failed to link Discord account')).toBeVisible();
+  await expectToast(page, 'Failed to link Discord account');
   await expect(accounts.getByText('Discord is not linked. You cancelled. Nothing was linked.')).toBeVisible();
 
   await accounts.getByRole('button', { name: 'Remove e-mail' }).click();
   await page.getByRole('dialog', { name: 'Remove E-mail' }).getByRole('button', { name: 'Remove' }).click();
-  await expect(toast(page, 'Email account removed')).toBeVisible();
+  await expectToast(page, 'Email account removed');
   await expect(accounts.getByRole('button', { name: 'Remove X' })).toHaveAttribute('aria-disabled', 'true');
 
   await accounts.getByLabel('E-mail').fill('connector-new@gantry.example');
   await accounts.getByRole('button', { name: 'Connect e-mail' }).click();
   await expect(accounts.getByText('A link is on its way to connector-new@gantry.example.')).toBeVisible();
   await page.goto(await linkFor(page, 'connector-new@gantry.example'));
-  await expect(toast(page, 'Email account linked successfully')).toBeVisible();
+  await expectToast(page, 'Email account linked successfully');
   await expect(accounts.getByText('connector-new@gantry.example')).toBeVisible();
 });
 
@@ -79,7 +78,7 @@ test('T6 a session elsewhere is ended from here', async ({ page, browser, stack 
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByText('This session')).toHaveCount(1);
   await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  await expect(toast(page, 'Signed out there')).toBeVisible();
+  await expectToast(page, 'Signed out there');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await other.goto('/dashboard');
   await expect(other).toHaveURL(/\/login$/);
@@ -133,7 +132,7 @@ test('T6 T8 a call that comes too late asks who it is, by a mailed link, and the
   const opened = await page.request.get(await linkFor(page, 'latecomer@gantry.example'));
   expect([opened.status(), new URL(opened.url()).pathname]).toEqual([200, '/api/auth/confirmed']);
   await expect(confirm).toHaveCount(0);
-  await expect(toast(page, 'Passkey added')).toBeVisible();
+  await expectToast(page, 'Passkey added');
   await expect(panel(page, 'Passkeys').getByText('Typed before', { exact: true })).toBeVisible();
 
   for (const [path, heading] of [
@@ -178,7 +177,7 @@ test('T6 PER-07 a locked key is revealed after X confirmed it is they, in a tab 
   await panel(page, 'Connected accounts').getByRole('button', { name: 'Connect X' }).click();
   await page.getByLabel('Handle').fill('revealer_x');
   await page.getByRole('button', { name: 'Continue as someone new' }).click();
-  await expect(toast(page, 'Twitter account linked successfully')).toBeVisible();
+  await expectToast(page, 'Twitter account linked successfully');
   await addPasskey(page, 'Key');
   const { publicKey } = await post(page, '/users/masters', { chain: 'sol' });
   const setTwoFactor = async (twoFactorEnabled: boolean) =>

@@ -98,6 +98,7 @@ test('ACT-19 ACT-20 the Activity of a dashboard card opens the same dialog, and 
   const inSidebar = page.getByRole('button', { name: 'Gen. Activity' });
   const dialog = page.getByRole('dialog', { name: 'Generate Human Activity' });
   await turn(false);
+  await expect(onCard).toBeDisabled();
   await openGroups(page);
   for (const button of [onCard, inSidebar]) {
     await expect(button).toHaveAccessibleDescription('Trading activity is switched off in your trading settings');
@@ -107,6 +108,7 @@ test('ACT-19 ACT-20 the Activity of a dashboard card opens the same dialog, and 
     await expect(dialog).toHaveCount(0);
   }
   await turn(true);
+  await expect(onCard).toBeEnabled();
   await openGroups(page);
   for (const button of [onCard, inSidebar]) {
     await button.click();

@@ -5,6 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { startProgram, type Program } from '../faults/processes';
 import { layStore } from '../support/db';
+import { keepToasts } from './toasts';
 
 /** `pglite` lies in the data folder; `postgres` is a server of the test's own. */
 export type Database = 'pglite' | 'postgres';
@@ -82,6 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
+      await context.addInitScript(keepToasts);
       context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
       context.on('console', (message) => {
         if (/Content Security Policy|Trusted Type/i.test(message.text())) complaints.push(message.text());

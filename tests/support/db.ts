@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createHash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -56,6 +57,15 @@ export async function layStore(dataDir: string): Promise<void> {
 /** Databases nobody uses, as empty as new ones: opening one takes twenty times as long as emptying it. */
 const idle: PGlite[] = [];
 
+/** Changes with every table, column, function and trigger that a test makes. */
+async function shapeOf(client: PGlite): Promise<unknown> {
+  const { rows } = await client.query(
+    `select array(select count(*) from pg_class union all select count(*) from pg_attribute
+      union all select count(*) from pg_proc union all select count(*) from pg_trigger) as counts`,
+  );
+  return rows;
+}
+
 const emptied = async (client: PGlite): Promise<void> => {
   const { rows } = await client.query<{ all: string | null }>(
     `select string_agg(format('%I.%I', schemaname, tablename), ', ') as all from pg_tables where schemaname = 'public'`,
@@ -67,6 +77,7 @@ const emptied = async (client: PGlite): Promise<void> => {
 export async function freshDb(): Promise<OpenDb> {
   await ensureTemplate();
   const client = idle.pop() ?? (await PGlite.create({ loadDataDir: new Blob([await readFile(templateFile())]) }));
+  const shape = await shapeOf(client);
   let closed = false;
   // Whoever still asks after the end is refused, as by a database that is gone, and reaches nobody else's.
   const own = new Proxy(client, {
@@ -84,7 +95,9 @@ export async function freshDb(): Promise<OpenDb> {
       if (closed) return;
       closed = true;
       await emptied(client);
-      idle.push(client);
+      // One whose tables a test has changed is nobody else's.
+      if (isDeepStrictEqual(await shapeOf(client), shape)) idle.push(client);
+      else await client.close();
     },
   };
 }
