@@ -14,7 +14,9 @@ export function keepToasts(): void {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
-        if (node instanceof Element && node.matches('[data-toast]')) shown.push(node.textContent);
+        if (node instanceof Element)
+          for (const toast of [node, ...node.querySelectorAll('[data-toast]')])
+            if (toast.matches('[data-toast]')) shown.push(toast.textContent);
   }).observe(document, { childList: true, subtree: true });
 }
 
