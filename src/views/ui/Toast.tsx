@@ -42,10 +42,11 @@ interface ToastRegionProps {
 
 /** Top centre, newest last; at most three are handed in. Outside the page, since an open dialog hides all else but live regions from screen readers; in a place of the document's own, since a dialog knows only what is there before it. */
 export function ToastRegion({ children, onHover, onLeave }: ToastRegionProps) {
+  const place = document.getElementById('toasts');
   return createPortal(
     <chakra.section
       aria-label="Notifications"
-      aria-live="polite"
+      {...(place === null ? { 'aria-live': 'polite' } : {})}
       position="fixed"
       top="14"
       left="0"
@@ -67,6 +68,6 @@ export function ToastRegion({ children, onHover, onLeave }: ToastRegionProps) {
         {children}
       </chakra.ol>
     </chakra.section>,
-    document.getElementById('toasts') ?? document.body,
+    place ?? document.body,
   );
 }
