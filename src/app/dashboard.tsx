@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import type { NetworkActor } from '../machines/network/network.selectors';
 import type { SessionActor } from '../machines/session/session.selectors';
 import {
@@ -116,11 +116,12 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
   const tracker = useSelector(workspace, selectTrackerActor);
   const trading = useSelector(workspace, selectTradingActor);
   const help = useSelector(workspace, selectHelpActor);
+  const [path] = useLocation();
   return (
     <QueryClientProvider client={queryClient}>
       <PriceFeedProvider value={priceFeed}>
         <DashboardShell actors={actors}>
-          <Suspense fallback={<LoadingPage words="Loading" />}>
+          <Suspense key={path} fallback={<LoadingPage words="Loading" />}>
             <Switch>
               <Route path="/dashboard">
                 <HomePage actors={actors} />

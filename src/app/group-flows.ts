@@ -7,6 +7,7 @@ import { groupActionMachine } from '../machines/group-action/group-action.machin
 import { activities } from './activity-flows';
 import { groupDeleteMachine } from '../machines/group-delete/group-delete.machine';
 import { KEYS, queries } from '../services/queries/queries';
+import { readAgain } from '../services/queries/read-again';
 import { exportGroupKeys } from './export-group-keys';
 import type { UserServices } from './services';
 
@@ -36,7 +37,7 @@ export function composeGroupFlows(services: UserServices) {
       exportGroup: fromPromise(({ input }) => exportGroupKeys({ signer, download, now }, input)),
       deleteGroup: fromPromise(async ({ input, signal }) => {
         await api.remove(`/groups/${input.id}`, { signal });
-        await queryClient.invalidateQueries({ queryKey: KEYS.groups });
+        await readAgain(queryClient, KEYS.groups);
       }),
     },
   });

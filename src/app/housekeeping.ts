@@ -20,6 +20,7 @@ import { walletRoleMachine } from '../machines/wallet-role/wallet-role.machine';
 import { browserClipboard } from '../services/clipboard/browser-clipboard';
 import { createSecretClipboard } from '../services/clipboard/secret-clipboard';
 import { KEYS } from '../services/queries/queries';
+import { readAgain } from '../services/queries/read-again';
 import { exportGroupKeys } from './export-group-keys';
 import type { UserServices } from './services';
 import { whenUserLeaves } from './user-services';
@@ -31,7 +32,7 @@ export function composeHousekeeping(services: UserServices) {
   const { api, queryClient, links, signer, copyText, download, now } = services;
   const clipboard = createSecretClipboard({ ...browserClipboard, write: copyText });
   whenUserLeaves(() => void clipboard.clear(new AbortController().signal).catch(() => undefined));
-  const changed = (key: readonly string[]) => queryClient.invalidateQueries({ queryKey: key });
+  const changed = (key: readonly string[]) => readAgain(queryClient, key);
 
   const emptyOf = async (groups: readonly GroupRef[]): Promise<readonly GroupRef[]> => {
     const { readEmptyOwners } = await import('../services/trade-planner/empty-owners');

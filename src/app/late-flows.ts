@@ -12,6 +12,7 @@ import type { LaunchDraft, LaunchGroup, PreparedLaunch } from '../machines/launc
 import { tokenImageMachine } from '../machines/token-image/token-image.machine';
 import { trackerMachine } from '../machines/tracker/tracker.machine';
 import { KEYS, queries } from '../services/queries/queries';
+import { readAgain } from '../services/queries/read-again';
 import { checkImage } from './check-image';
 import type { UserServices } from './services';
 import { newOperationId } from './ports/operation-ports';
@@ -100,7 +101,7 @@ export function composeLateFlows(services: UserServices) {
             { name, walletCount: 0, includeDev: true, chain: 'sol' },
             { signal },
           );
-          await queryClient.invalidateQueries({ queryKey: KEYS.groups });
+          await readAgain(queryClient, KEYS.groups);
           const developer = group.wallets.find(({ type }) => type === 'developer');
           if (developer === undefined) throw new AppError('api/malformed');
           return { id: group.id, dev: developer.address };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import {
   selectCallback,
   selectGate,
@@ -47,10 +47,12 @@ export function Routes() {
   const app = useAppActor();
   const gate = useSelector(app, selectGate);
   const toasts = useSelector(app, selectToasts);
+  const [path] = useLocation();
   return (
     <>
       <Boundary what="Gantry">
-        <Suspense fallback={<Loading />}>
+        {/* A screen goes with its page: what was there before is not kept hidden beneath the next one. */}
+        <Suspense key={`${gate} ${path.split('/')[1]}`} fallback={<Loading />}>
           {gate === 'open' ? <OpenPage /> : null}
           {gate === 'waiting' ? <Loading /> : null}
           {gate === 'returning' ? <ReturnPage /> : null}

@@ -51,16 +51,18 @@ function listening() {
 
 test('what was read before the socket heard is read again, once an opening', () => {
   const { say, live, isStale } = listening();
+  const allStale = () => [KEYS.operations, KEYS.coins, KEYS.groups, KEYS.claims].map((key) => isStale(key));
+  allStale();
   live(true);
-  expect(isStale()).toBe(false);
+  expect(allStale()).toEqual([false, false, false, false]);
   say(stats);
-  expect(isStale()).toBe(true);
+  expect(allStale()).toEqual([true, true, true, true]);
   say(stats);
-  expect(isStale()).toBe(false);
+  expect(allStale()).toEqual([false, false, false, false]);
   live(false);
   live(true);
   say(stats);
-  expect(isStale()).toBe(true);
+  expect(allStale()).toEqual([true, true, true, true]);
 });
 
 test('SOC-09 GAP-19 a change of holdings has the coins read again, and only them', () => {

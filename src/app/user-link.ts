@@ -5,6 +5,7 @@ import type { Rpc } from '../chain/json-rpc';
 import type { Api } from '../services/api/api';
 import { createChainStore, type ChainStore } from '../services/chain-store/chain-store';
 import { KEYS, queries } from '../services/queries/queries';
+import { readAgain } from '../services/queries/read-again';
 import { createOwnerTokens, type OwnerTokens } from '../services/holdings/owner-tokens';
 import { createAccountFeed } from '../services/sockets/account-feed';
 import { createPageRpc } from '../services/sockets/page-rpc';
@@ -34,9 +35,12 @@ const RPC_PATH = '/rpc';
 const REST_MS = 500;
 const USER_SOCKET_PATH = '/users/me/stats';
 
+/** Everything the socket tells of. */
+const TOLD: readonly (readonly string[])[] = [KEYS.operations, KEYS.coins, KEYS.groups, KEYS.claims];
+
 /** What the server made or changed with an operation: a launch that ended makes a coin, and may have made its group and claim (CCH-11). */
 const changedBy = ({ kind, state }: Operation): readonly (readonly string[])[] =>
-  kind === 'launch' && state === 'done' ? [KEYS.operations, KEYS.coins, KEYS.groups, KEYS.claims] : [KEYS.operations];
+  kind === 'launch' && state === 'done' ? TOLD : [KEYS.operations];
 
 /**
  * Keeps what was read from the server as new as the user's socket tells. Its first words after each opening prove that it
@@ -44,16 +48,16 @@ const changedBy = ({ kind, state }: Operation): readonly (readonly string[])[] =
  */
 export function hearUser(socket: Pick<UserSocket, 'on' | 'onLive'>, queryClient: QueryClient): () => void {
   let hears = false;
-  const readAgain = (queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey });
+  const missed = (key: readonly string[]): void => void readAgain(queryClient, key);
   const stopLive = socket.onLive(() => (hears = false));
   const stopListening = socket.on((message) => {
     if (message.event === 'user_stats') {
       queryClient.setQueryData(KEYS.stats, message.data);
-      if (!hears) readAgain(KEYS.operations);
+      if (!hears) TOLD.forEach(missed);
       hears = true;
     }
-    if (message.event === 'operation_changed') for (const key of changedBy(message.data)) readAgain(key);
-    if (message.event === 'holdings_changed') readAgain(KEYS.coins);
+    if (message.event === 'operation_changed') for (const key of changedBy(message.data)) missed(key);
+    if (message.event === 'holdings_changed') missed(KEYS.coins);
   });
   return () => {
     stopLive();

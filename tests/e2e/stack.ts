@@ -5,6 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { startProgram, type Program } from '../faults/processes';
 import { layStore } from '../support/db';
+import { HIDDEN_AGAIN, tellHiddenAgain } from './hidden-again';
 import { keepToasts } from './toasts';
 
 /** `pglite` lies in the data folder; `postgres` is a server of the test's own. */
@@ -84,9 +85,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const complaints: string[] = [];
       await context.addInitScript(keepToasts);
+      await context.addInitScript(tellHiddenAgain, HIDDEN_AGAIN);
       context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
       context.on('console', (message) => {
-        if (/Content Security Policy|Trusted Type/i.test(message.text())) complaints.push(message.text());
+        const text = message.text();
+        if (text.startsWith(HIDDEN_AGAIN) || /Content Security Policy|Trusted Type/i.test(text)) complaints.push(text);
       });
       await use(complaints);
       expect(complaints).toEqual([]);

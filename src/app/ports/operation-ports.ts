@@ -11,6 +11,7 @@ import type { OperationRecord, StepsAsked } from '../../machines/operation/opera
 import { recordOf } from '../../machines/operation/operation.wire';
 import { operationsMachine } from '../../machines/operations/operations.machine';
 import { KEYS } from '../../services/queries/queries';
+import { readAgain } from '../../services/queries/read-again';
 import type { UserServices } from '../services';
 import { assertKeeps, assertReceives, type ReceivingAccount } from '../transfer-checks';
 
@@ -27,7 +28,7 @@ export function operationMachines(services: UserServices) {
   const { api, queryClient, links, signer } = services;
   const read = async (path: string, signal: AbortSignal): Promise<OperationRecord> =>
     recordOf(await api.get<Operation>(path, { signal }));
-  const changed = () => void queryClient.invalidateQueries({ queryKey: KEYS.operations });
+  const changed = () => void readAgain(queryClient, KEYS.operations);
 
   const operation = operationMachine.provide({
     actors: {

@@ -17,6 +17,7 @@ import type { GroupRef } from '../../machines/groups/groups.types';
 import type { MasterRef } from '../../machines/masters/masters.types';
 import { mastersMachine } from '../../machines/masters/masters.machine';
 import { KEYS, queries } from '../../services/queries/queries';
+import { readAgain } from '../../services/queries/read-again';
 import type { UserServices } from '../services';
 
 /** Master wallets, groups, faucet, coins and the clipboard with their effects. */
@@ -26,7 +27,7 @@ export function walletMachines({ api, queryClient, links, signer, storage, copyT
   const refreshBalances = fromPromise<void, { readonly addresses: readonly string[] }>(async () => {
     await links.current().chainStore.refresh();
   });
-  const changed = (key: readonly string[]) => queryClient.invalidateQueries({ queryKey: key });
+  const changed = (key: readonly string[]) => readAgain(queryClient, key);
 
   const addWallet = addWalletMachine.provide({
     actors: {

@@ -38,7 +38,7 @@ export const groupsMachine = setup({
     isFed: ({ context }) => context.fed,
   },
   actions: {
-    storeGroups: assign((_, groups: readonly GroupRef[]) => ({ groups, fault: null })),
+    storeGroups: assign((_, groups: readonly GroupRef[]) => ({ groups, known: true, fault: null })),
     storeFault: assign({ fault: (_, fault: Fault) => fault }),
     announce: assign({ announced: true }),
     beSilent: assign({ announced: false }),
@@ -70,6 +70,7 @@ export const groupsMachine = setup({
   context: ({ input }) => ({
     parent: input.parent,
     groups: [],
+    known: false,
     fault: null,
     announced: false,
     again: false,

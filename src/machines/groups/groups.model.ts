@@ -33,7 +33,7 @@ export const groupsModel = defineModel({
     'holdings.changed': [{ type: 'holdings.changed' }],
   },
   outcomes: {
-    readGroups: { done: [[harbor]], error: [new AppError('api/unreachable')] },
+    readGroups: { done: [[harbor], []], error: [new AppError('api/unreachable')] },
     refreshBalances: { done: [undefined], error: [new AppError('rpc/unreachable')] },
     refreshHoldings: { done: [undefined], error: [new AppError('rpc/unreachable')] },
   },

@@ -8,11 +8,11 @@ type GroupsSnapshot = SnapshotFrom<typeof groupsMachine>;
 
 export type GroupsFace = 'loading' | 'failed' | 'empty' | 'full';
 
-/** Which of the four faces the list shows; a re-read keeps the list on screen. */
+/** Which of the four faces the list shows; a re-read keeps on screen what was read before, nothing included. */
 export function selectGroupsFace(snapshot: GroupsSnapshot): GroupsFace {
   if (snapshot.context.groups.length > 0) return 'full';
-  if (snapshot.matches({ list: 'loading' })) return 'loading';
-  return snapshot.matches({ list: 'failed' }) ? 'failed' : 'empty';
+  if (snapshot.matches({ list: 'failed' })) return 'failed';
+  return snapshot.context.known ? 'empty' : 'loading';
 }
 export const selectGroups = ({ context }: GroupsSnapshot): readonly GroupRef[] => context.groups;
 export const selectGroup =

@@ -51,6 +51,18 @@ describeMachine(groupsModel, {
       ends: { list: 'ready', balances: 'masterChanged', holdings: 'reading' },
     },
     {
+      title: 'an empty list stays on the screen while it is read again: nothing a person is about to press goes away',
+      steps: [done('readGroups', 1), say('groups.changed')],
+      ends: { list: 'loading', balances: 'waiting', holdings: 'reading' },
+      then: (snapshot) => expect(selectGroupsFace(seen(snapshot))).toBe('empty'),
+    },
+    {
+      title: 'nothing is shown as empty before it was read',
+      steps: [],
+      ends: { list: 'loading', balances: 'waiting', holdings: 'waiting' },
+      then: (snapshot) => expect(selectGroupsFace(seen(snapshot))).toBe('loading'),
+    },
+    {
       title: 'GSB-16 a list that cannot be read says so',
       steps: [failed('readGroups')],
       ends: { list: 'failed', balances: 'waiting', holdings: 'waiting' },

@@ -30,6 +30,8 @@ export interface GroupsInput {
 export interface GroupsContext {
   readonly parent: ParentOf<NoticeRaised | GroupsKnown>;
   readonly groups: readonly GroupRef[];
+  /** The list was read once; an empty one is a fact from then on. */
+  readonly known: boolean;
   readonly fault: Fault | null;
   /** Somebody pressed Refresh Balances and is told when it is done. */
   readonly announced: boolean;

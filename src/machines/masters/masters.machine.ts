@@ -40,7 +40,7 @@ export const mastersMachine = setup({
     isBelowLimit: ({ context }) => solMasters(context.masters).length < LIMITS.masters,
   },
   actions: {
-    storeMasters: assign((_, masters: readonly MasterRef[]) => ({ masters, fault: null })),
+    storeMasters: assign((_, masters: readonly MasterRef[]) => ({ masters, known: true, fault: null })),
     storeFault: assign({ fault: (_, fault: Fault) => fault }),
     choose: assign({ chosen: (_, id: string) => id }),
     chooseFirst: assign({ chosen: ({ context }) => firstSol(context.masters)?.id ?? null, autoTried: true }),
@@ -62,7 +62,14 @@ export const mastersMachine = setup({
   },
 }).createMachine({
   id: 'masters',
-  context: ({ input }) => ({ parent: input.parent, masters: [], chosen: null, autoTried: false, fault: null }),
+  context: ({ input }) => ({
+    parent: input.parent,
+    masters: [],
+    known: false,
+    chosen: null,
+    autoTried: false,
+    fault: null,
+  }),
   initial: 'loading',
   states: {
     loading: {

@@ -10,11 +10,11 @@ type MastersSnapshot = SnapshotFrom<typeof mastersMachine>;
 
 export type MastersFace = 'loading' | 'failed' | 'empty' | 'full';
 
-/** Which of the four faces the list shows; a re-read keeps the list on screen. */
+/** Which of the four faces the list shows; a re-read keeps on screen what was read before, nothing included. */
 export function selectMastersFace(snapshot: MastersSnapshot): MastersFace {
   if (solMasters(snapshot.context.masters).length > 0) return 'full';
   if (snapshot.matches('failed')) return 'failed';
-  return snapshot.matches('empty') || snapshot.matches('adding') ? 'empty' : 'loading';
+  return snapshot.context.known ? 'empty' : 'loading';
 }
 /** In the server's order; the place in this list is N of "Wallet N". */
 export const selectMasters = ({ context }: MastersSnapshot): readonly MasterRef[] => context.masters;

@@ -113,6 +113,18 @@ describeMachine(mastersModel, {
       ends: { ready: 'idle' },
     },
     {
+      title: 'an empty list stays on the screen while it is read again: nothing a person is about to press goes away',
+      steps: [done('readMasters', 1), say('masters.refreshed')],
+      ends: 'loading',
+      then: (snapshot) => expect(selectMastersFace(seen(snapshot))).toBe('empty'),
+    },
+    {
+      title: 'nothing is shown as empty before it was read',
+      steps: [],
+      ends: 'loading',
+      then: (snapshot) => expect(selectMastersFace(seen(snapshot))).toBe('loading'),
+    },
+    {
       title: 'a list that cannot be read says so and is read again on demand',
       steps: [failed('readMasters')],
       ends: 'failed',

@@ -23,6 +23,8 @@ export interface MastersInput {
 export interface MastersContext {
   readonly parent: ParentOf<NoticeRaised | MastersKnown>;
   readonly masters: readonly MasterRef[];
+  /** The list was read once; an empty one is a fact from then on. */
+  readonly known: boolean;
   /** The wallet an activation or deletion is about. */
   readonly chosen: string | null;
   /** One automatic activation a page: a server that keeps none active must not be asked for ever. */

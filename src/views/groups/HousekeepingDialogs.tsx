@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { selectEmptyGroups } from '../../machines/clear-empty/clear-empty.selectors';
 import { selectIsEditOpen } from '../../machines/group-edit/group-edit.selectors';
 import {
@@ -11,12 +10,12 @@ import {
 } from '../../machines/housekeeping/housekeeping.selectors';
 import { selectIsRecoveryOpen } from '../../machines/recovery/recovery.selectors';
 import { selectImportGroup } from '../../machines/wallet-import/wallet-import.selectors';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyFloat } from '../ui/lazy-float';
 
-const EditGroupDialog = lazyPart(() => import('./EditGroupDialog'), 'EditGroupDialog');
-const ImportWalletsDialog = lazyPart(() => import('./ImportWalletsDialog'), 'ImportWalletsDialog');
-const ClearEmptyDialog = lazyPart(() => import('./ClearEmptyDialog'), 'ClearEmptyDialog');
-const RecoveryDialog = lazyPart(() => import('./RecoveryDialog'), 'RecoveryDialog');
+const EditGroupDialog = lazyFloat(() => import('./EditGroupDialog'), 'EditGroupDialog');
+const ImportWalletsDialog = lazyFloat(() => import('./ImportWalletsDialog'), 'ImportWalletsDialog');
+const ClearEmptyDialog = lazyFloat(() => import('./ClearEmptyDialog'), 'ClearEmptyDialog');
+const RecoveryDialog = lazyFloat(() => import('./RecoveryDialog'), 'RecoveryDialog');
 
 /** Dialogs of what keeps wallets in order; each is loaded when it is first needed. */
 export function HousekeepingDialogs({ housekeeping }: { readonly housekeeping: HousekeepingActor }) {
@@ -29,11 +28,11 @@ export function HousekeepingDialogs({ housekeeping }: { readonly housekeeping: H
   const clearing = useSelector(clear, (snapshot) => snapshot !== undefined && selectEmptyGroups(snapshot) !== null);
   const recovering = useSelector(recovery, (snapshot) => snapshot !== undefined && selectIsRecoveryOpen(snapshot));
   return (
-    <Suspense>
+    <>
       {editing && edit !== undefined ? <EditGroupDialog actor={edit} /> : null}
       {importing && wallets !== undefined ? <ImportWalletsDialog actor={wallets} /> : null}
       {clearing && clear !== undefined ? <ClearEmptyDialog actor={clear} /> : null}
       {recovering && recovery !== undefined ? <RecoveryDialog actor={recovery} /> : null}
-    </Suspense>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import {
   selectCrop,
   selectIsOpeningAvatar,
@@ -12,11 +12,11 @@ import {
 } from '../../machines/profile-form/profile-form.selectors';
 import { FilePicker } from '../ui/FilePicker';
 import { imageUrl } from '../ui/image-url';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyFloat } from '../ui/lazy-float';
 import { Row, Stack } from '../ui/Panel';
 import { fieldText } from '../words/field-words';
 
-const CropDialog = lazyPart(() => import('./CropDialog'), 'CropDialog');
+const CropDialog = lazyFloat(() => import('./CropDialog'), 'CropDialog');
 
 const Frame = chakra('span', {
   base: {
@@ -62,11 +62,7 @@ export function AvatarEditor({ actor }: { readonly actor: ProfileFormActor }) {
           {problem === null ? 'JPG, PNG or GIF, at most 2MB.' : fieldText(problem)}
         </chakra.span>
       </Stack>
-      {crop === undefined ? null : (
-        <Suspense>
-          <CropDialog actor={crop} />
-        </Suspense>
-      )}
+      {crop === undefined ? null : <CropDialog actor={crop} />}
     </Row>
   );
 }

@@ -38,7 +38,7 @@ interface DashboardShellProps {
 
 /** Top bar, rail, right panel and footer round one page; the page scrolls, the shell does not. */
 export function DashboardShell({ actors, children }: DashboardShellProps) {
-  const { shell, network, operations, groups, groupActions } = actors;
+  const { shell, network, operations, groups, groupActions, palette } = actors;
   const bulk = useSelector(groupActions, selectBulkAction);
   const askAll = useCallback((kind: BulkKind) => groupActions.send({ type: 'bulk.asked', kind }), [groupActions]);
   const screen = useSelector(shell, selectScreen);
@@ -61,7 +61,7 @@ export function DashboardShell({ actors, children }: DashboardShellProps) {
         cluster={useSelector(network, selectCluster)}
         latencyMs={useSelector(network, selectLatencyMs)}
         keybinds={useKeybinds(actors.settings)}
-        onPalette={() => actors.palette?.send({ type: 'palette.asked' })}
+        onPalette={palette === undefined ? null : () => palette.send({ type: 'palette.asked' })}
         avatar={<Account actors={actors} />}
       />
       {screen === 'phone' ? (

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { selectIsAgreementShown, type AgreementActor } from '../../machines/agreement/agreement.selectors';
 import { selectIsOpen } from '../../machines/create-group/create-group.selectors';
 import {
@@ -24,19 +23,19 @@ import {
 import { selectDeletingGroup } from '../../machines/group-delete/group-delete.selectors';
 import { selectIsTransferOpen } from '../../machines/master-transfer/master-transfer.selectors';
 import { selectAddWallet, selectDeleting } from '../../machines/masters/masters.selectors';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyFloat } from '../ui/lazy-float';
 import type { ShellActors } from './actors';
 
-const AddWalletDialog = lazyPart(() => import('../masters/AddWalletDialog'), 'AddWalletDialog');
-const DeleteMasterDialog = lazyPart(() => import('../masters/DeleteMasterDialog'), 'DeleteMasterDialog');
-const TransferDialog = lazyPart(() => import('../masters/TransferDialog'), 'TransferDialog');
-const AgreementDialog = lazyPart(() => import('../groups/AgreementDialog'), 'AgreementDialog');
-const DistributeDialog = lazyPart(() => import('../groups/DistributeDialog'), 'DistributeDialog');
-const ActivityDialog = lazyPart(() => import('../groups/ActivityDialog'), 'ActivityDialog');
-const DeleteGroupDialog = lazyPart(() => import('../groups/DeleteGroupDialog'), 'DeleteGroupDialog');
-const CreateGroupDialog = lazyPart(() => import('../groups/CreateGroupDialog'), 'CreateGroupDialog');
+const AddWalletDialog = lazyFloat(() => import('../masters/AddWalletDialog'), 'AddWalletDialog');
+const DeleteMasterDialog = lazyFloat(() => import('../masters/DeleteMasterDialog'), 'DeleteMasterDialog');
+const TransferDialog = lazyFloat(() => import('../masters/TransferDialog'), 'TransferDialog');
+const AgreementDialog = lazyFloat(() => import('../groups/AgreementDialog'), 'AgreementDialog');
+const DistributeDialog = lazyFloat(() => import('../groups/DistributeDialog'), 'DistributeDialog');
+const ActivityDialog = lazyFloat(() => import('../groups/ActivityDialog'), 'ActivityDialog');
+const DeleteGroupDialog = lazyFloat(() => import('../groups/DeleteGroupDialog'), 'DeleteGroupDialog');
+const CreateGroupDialog = lazyFloat(() => import('../groups/CreateGroupDialog'), 'CreateGroupDialog');
 
-const HousekeepingDialogs = lazyPart(() => import('../groups/HousekeepingDialogs'), 'HousekeepingDialogs');
+const HousekeepingDialogs = lazyFloat(() => import('../groups/HousekeepingDialogs'), 'HousekeepingDialogs');
 
 /** Dialogs any page can open; each is loaded when it is first needed. */
 export function Dialogs({ actors }: { readonly actors: ShellActors }) {
@@ -45,14 +44,14 @@ export function Dialogs({ actors }: { readonly actors: ShellActors }) {
   const creating = useSelector(actors.createGroup, selectIsOpen);
   const transferring = useSelector(actors.masterTransfer, selectIsTransferOpen);
   return (
-    <Suspense>
+    <>
       {addWallet === undefined ? null : <AddWalletDialog actor={addWallet} />}
       {deleting ? <DeleteMasterDialog masters={actors.masters} /> : null}
       {transferring ? <TransferDialog actors={actors} /> : null}
       <GroupDialogs actors={actors} />
       {actors.housekeeping === undefined ? null : <HousekeepingDialogs housekeeping={actors.housekeeping} />}
       {creating ? <CreateGroupDialog actor={actors.createGroup} /> : null}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,14 +1,13 @@
-import { Suspense } from 'react';
 import { selectAreNotificationsOpen } from '../../machines/notifications/notifications.selectors';
 import { selectPaletteFace } from '../../machines/palette/palette.selectors';
 import { selectIsSignOutShown } from '../../machines/sign-out/sign-out.selectors';
 import { useOf } from '../hooks/use-of';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyFloat } from '../ui/lazy-float';
 import type { ShellActors } from './actors';
 
-const PaletteDialogs = lazyPart(() => import('../palette/PaletteDialogs'), 'PaletteDialogs');
-const NotificationsDialog = lazyPart(() => import('./NotificationsDialog'), 'NotificationsDialog');
-const SignOutDialog = lazyPart(() => import('./SignOutDialog'), 'SignOutDialog');
+const PaletteDialogs = lazyFloat(() => import('../palette/PaletteDialogs'), 'PaletteDialogs');
+const NotificationsDialog = lazyFloat(() => import('./NotificationsDialog'), 'NotificationsDialog');
+const SignOutDialog = lazyFloat(() => import('./SignOutDialog'), 'SignOutDialog');
 
 /** What the shell itself lays over a page; each is loaded when it is first needed. */
 export function Floats({ actors }: { readonly actors: ShellActors }) {
@@ -17,12 +16,12 @@ export function Floats({ actors }: { readonly actors: ShellActors }) {
   const isList = useOf(notifications, selectAreNotificationsOpen, false);
   const isSignOut = useOf(signOut, selectIsSignOutShown, false);
   return (
-    <Suspense>
+    <>
       {isPalette && palette !== undefined ? <PaletteDialogs palette={palette} actors={actors} /> : null}
       {isList && notifications !== undefined ? <NotificationsDialog actor={notifications} /> : null}
       {isSignOut && signOut !== undefined ? (
         <SignOutDialog actor={signOut} session={session} settings={settings} />
       ) : null}
-    </Suspense>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function ShellFrame({ children }: { readonly children: ReactNode }) {
         mayAskAll
         cluster={null}
         keybinds={DEFAULT_KEYBINDS}
-        onPalette={nothing}
+        onPalette={null}
         avatar={<AvatarFace user={undefined} />}
       />
       <Rails>

@@ -24,7 +24,8 @@ interface TopBarProps {
   readonly cluster: ClusterLabel | null;
   readonly latencyMs?: number | null;
   readonly keybinds: Keybinds;
-  readonly onPalette: () => void;
+  /** Null while the palette is on its way. */
+  readonly onPalette: (() => void) | null;
   readonly avatar: ReactNode;
 }
 
@@ -110,7 +111,13 @@ export function TopBar({
         ))}
         <Separator hideBelow="md" />
       </chakra.div>
-      <IconButton label="Commands" hideBelow="md" aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
+      <IconButton
+        label="Commands"
+        hideBelow="md"
+        aria-keyshortcuts="Control+K Meta+K"
+        disabled={onPalette === null}
+        {...(onPalette === null ? {} : { onClick: onPalette })}
+      >
         <SearchIcon size="sm" />
       </IconButton>
       {avatar}

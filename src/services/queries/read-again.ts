@@ -1,0 +1,15 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Reads what lies under a key again where it is shown, and once more what was being read for the first time: such a read is joined,
+ * not begun anew, and may have looked before the change. Answers when all of it is there or has failed.
+ */
+export async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const under = {
+    queryKey,
+    predicate: ({ state }: { readonly state: { readonly data: unknown } }) => state.data === undefined,
+  };
+  const joined = new Set(queryClient.getQueryCache().findAll({ ...under, fetchStatus: 'fetching' }));
+  await queryClient.invalidateQueries({ queryKey });
+  if (joined.size > 0) await queryClient.invalidateQueries({ queryKey, predicate: (query) => joined.has(query) });
+}
