@@ -16,6 +16,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
+          // Files share a process: modules are read once, and a database one file is done with serves the next.
+          isolate: false,
           // A database of WebAssembly a test is opened far more often than it computes: it is not optimised.
           execArgv: ['--liftoff-only'],
           include: ['{server,localnet,scripts}/**/*.test.ts', 'tests/{chain,unit,server}/**/*.test.ts'],

@@ -5,21 +5,25 @@ import { coin } from '../db/schema/coins';
 import { ServiceError } from '../errors';
 import type { CoinRow } from './coin-view';
 
+type Scope = Pick<UserContext, 'userId' | 'network'>;
+
+const isLive = ({ userId, network }: Scope) =>
+  and(eq(coin.userId, userId), eq(coin.networkId, network.id), isNull(coin.deletedAt));
+
 /** The user's coins on this network, newest first. */
-export const liveCoins = (
-  db: Db | Tx,
-  { userId, network }: Pick<UserContext, 'userId' | 'network'>,
-): Promise<CoinRow[]> =>
-  db
-    .select()
-    .from(coin)
-    .where(and(eq(coin.userId, userId), eq(coin.networkId, network.id), isNull(coin.deletedAt)))
-    .orderBy(desc(coin.createdAt), desc(coin.id));
+export const liveCoins = (db: Db | Tx, scope: Scope): Promise<CoinRow[]> =>
+  db.select().from(coin).where(isLive(scope)).orderBy(desc(coin.createdAt), desc(coin.id));
+
+/** Whether the user has a coin on this network. */
+export async function hasCoins(db: Db | Tx, scope: Scope): Promise<boolean> {
+  const found = await db.select({ id: coin.id }).from(coin).where(isLive(scope)).limit(1);
+  return found.length > 0;
+}
 
 /** The coin by id or contract address that the user tracks no more; null while one of it is tracked. */
 export async function findDeletedCoin(
   db: Db | Tx,
-  { userId, network }: Pick<UserContext, 'userId' | 'network'>,
+  { userId, network }: Scope,
   idOrAddress: string,
 ): Promise<CoinRow | null> {
   const rows = await db
@@ -37,11 +41,7 @@ export async function findDeletedCoin(
 }
 
 /** One of the user's coins by id or contract address (GAP-20); 404 otherwise. */
-export async function pickCoin(
-  db: Db | Tx,
-  ctx: Pick<UserContext, 'userId' | 'network'>,
-  idOrAddress: string,
-): Promise<CoinRow> {
+export async function pickCoin(db: Db | Tx, ctx: Scope, idOrAddress: string): Promise<CoinRow> {
   const rows = await liveCoins(db, ctx);
   const row = rows.find((item) => item.id === idOrAddress || item.contractAddress === idOrAddress);
   if (row === undefined) throw new ServiceError('not-found', 'Coin not found');

@@ -1,6 +1,6 @@
 import type { Auth } from '../auth/auth';
 import { cookieNames } from '../auth/cookies';
-import { liveCoins } from '../coins/owned-coins';
+import { hasCoins } from '../coins/owned-coins';
 import type { Deps } from '../context';
 
 /** Signed out, without a profile, without a coin yet, or at work; `unknown` when the store does not answer. */
@@ -13,8 +13,8 @@ export async function visitorOf(deps: Deps, auth: Auth, cookie: string): Promise
     const session = await auth.session(cookie);
     if (session === null) return 'visitor';
     if (!session.hasCompleteSetup) return 'incomplete';
-    const coins = await liveCoins(deps.db, { userId: session.userId, network: deps.network });
-    return coins.length === 0 ? 'newcomer' : 'user';
+    const launched = await hasCoins(deps.db, { userId: session.userId, network: deps.network });
+    return launched ? 'user' : 'newcomer';
   } catch (error) {
     deps.log.warn({ err: error }, 'a page was sent without its first frame');
     return 'unknown';

@@ -4,21 +4,10 @@ import type { OperationState, UserSocketMessage } from '#shared/contract/operati
 import { planOf, type TransferIntent } from '#shared/operation-intent';
 import { aLaunch } from '../machines/operation/operation.fixtures';
 import { KEYS } from '../services/queries/queries';
+import { NO_STATS } from '../../tests/support/stats';
 import { hearUser } from './user-link';
 
-const stats: UserSocketMessage = {
-  event: 'user_stats',
-  data: {
-    totalSpent: '0',
-    totalCoins: 0,
-    coinsCreated: 0,
-    totalProfit: '0',
-    profitChange: null,
-    affiliates: 0,
-    affiliateChange: 0,
-    globalStat: { allTime: { liveTokens: 0 } },
-  },
-};
+const stats: UserSocketMessage = { event: 'user_stats', data: NO_STATS };
 
 function listening() {
   const queryClient = new QueryClient();

@@ -8,7 +8,7 @@ import {
 import { Keypair, PublicKey, type AccountInfo } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { openFront, SOL } from './localnet-support';
+import { hangUp, openFront, SOL } from './localnet-support';
 
 const SYSTEM = '11111111111111111111111111111111';
 type Opened = Awaited<ReturnType<typeof openFront>>;
@@ -151,6 +151,7 @@ describe('@solana/web3.js', () => {
     await connection.removeAccountChangeListener(onAccount);
     await connection.removeOnLogsListener(onLogs);
     await connection.removeSlotChangeListener(onSlot);
+    hangUp(connection);
     const events = ['accounts', 'transaction', 'slot'] as const;
     expect(events.map((event) => net.listenerCount(event))).toEqual([0, 0, 0]);
   });

@@ -27,6 +27,12 @@ export async function openFront(options: Partial<FrontOptions> = {}): Promise<Fr
 export const connect = ({ rpcUrl, wsUrl }: { rpcUrl: string; wsUrl: string }): Connection =>
   new Connection(rpcUrl, { commitment: 'confirmed', wsEndpoint: wsUrl });
 
+/** Closes a connection's socket, which web3.js keeps for a while and would open for ever once its network is gone. */
+export function hangUp(connection: Connection): void {
+  const socket: { close(): void } = Reflect.get(connection, '_rpcWebSocket');
+  socket.close();
+}
+
 /** An error answer of the RPC. */
 export class RpcAnswer extends Error {
   readonly code: number;

@@ -122,3 +122,25 @@ test('SHL-39 a kept light theme is there before the script of the page is', asyn
   await expect(page.getByRole('status')).toHaveText('Loading Gantry');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });
+
+test('CRG-01 a dialog whose frames come late begins in its first field and gives the focus back to its opener', async ({
+  page,
+}) => {
+  await newcomer(page, 'lateframes');
+  await page.addInitScript(() => {
+    const frame = globalThis.requestAnimationFrame.bind(globalThis);
+    Object.assign(globalThis, {
+      requestAnimationFrame: (draw: FrameRequestCallback) =>
+        frame(() => setTimeout(() => draw(performance.now()), 300)),
+    });
+  });
+  await page.reload();
+  const opener = page.getByRole('listitem').getByRole('button', { name: 'Create Group' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create New Group' });
+  await expect(dialog.getByLabel('Group name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -5,6 +5,7 @@ import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import { HEALTHY } from '../faults/schedule';
 import { newKeys, nextId, startMoney, type MoneyWorld } from '../support/money';
+import { NO_STATS } from '../support/stats';
 
 let world: MoneyWorld;
 let proxy: FaultProxy;
@@ -189,17 +190,6 @@ describe('the socket /rpc', () => {
     line.socket.close();
   });
 });
-
-const NO_STATS = {
-  totalSpent: '0',
-  totalCoins: 0,
-  coinsCreated: 0,
-  totalProfit: '0',
-  profitChange: null,
-  affiliates: 0,
-  affiliateChange: 0,
-  globalStat: { allTime: { liveTokens: 0 } },
-};
 
 /** What a window hears while no other window of its user keeps a job going. */
 const NO_JOBS = { event: 'jobs_elsewhere', data: { ids: [] } };

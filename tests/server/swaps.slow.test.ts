@@ -244,27 +244,30 @@ test('SEL-01 CHN-12 a coin that left its curve, one nobody here knows and one th
   ).toBe(true);
 });
 
+/** Plans the sale of all of a coin that a group holds, as its own card asks for it. */
+const planCoin = (group: Group, mint: Address, how: AskForRoute | null): Promise<SellIntent> =>
+  planCoinSale(
+    world.venue.rpc,
+    TABLE,
+    {
+      surface: 'coin',
+      symbol: 'TRIP',
+      master: world.money.master.address,
+      percentBps: 10_000,
+      slippageBps: SLIPPAGE,
+      microLamports: 5_000n,
+      tipLamports: 20_000n,
+      positions: group.wallets.map(({ address }) => ({ wallet: address, groupId: group.id, mint })),
+    },
+    how,
+  );
+
 test('all of a coin that left its curve is sold from its own card; without a way nothing of it is planned', async () => {
   const group = await world.group(2);
   const [complete, live] = [completeCoin(group), world.venue.coin()];
   world.holding(group, live);
   writeTokens(POOL, complete, 0n, 'token-2022');
-  const saleOf = (mint: Address, how: AskForRoute | null): Promise<SellIntent> =>
-    planCoinSale(
-      world.venue.rpc,
-      TABLE,
-      {
-        surface: 'coin',
-        symbol: 'TRIP',
-        master: world.money.master.address,
-        percentBps: 10_000,
-        slippageBps: SLIPPAGE,
-        microLamports: 5_000n,
-        tipLamports: 20_000n,
-        positions: group.wallets.map(({ address }) => ({ wallet: address, groupId: group.id, mint })),
-      },
-      how,
-    );
+  const saleOf = (mint: Address, how: AskForRoute | null) => planCoin(group, mint, how);
   const codeOf = (planning: Promise<SellIntent>): Promise<string> =>
     planning.then(
       () => 'planned',
@@ -301,21 +304,8 @@ test('a Jupiter with a way for one wallet only leaves the other’s tokens and n
   const complete = completeCoin(group);
   writeTokens(POOL, complete, 0n, 'token-2022');
   const [first, second] = group.wallets;
-  const intent = await planCoinSale(
-    world.venue.rpc,
-    TABLE,
-    {
-      surface: 'coin',
-      symbol: 'TRIP',
-      master: world.money.master.address,
-      percentBps: 10_000,
-      slippageBps: SLIPPAGE,
-      microLamports: 5_000n,
-      tipLamports: 20_000n,
-      positions: group.wallets.map(({ address }) => ({ wallet: address, groupId: group.id, mint: complete })),
-    },
-    (question) =>
-      question.wallet === second?.address ? Promise.reject(new AppError('api/unavailable')) : ask(question),
+  const intent = await planCoin(group, complete, (question) =>
+    question.wallet === second?.address ? Promise.reject(new AppError('api/unavailable')) : ask(question),
   );
   expect([intent.steps.map(({ positions }) => positions.map(({ wallet }) => wallet)), intent.skipped]).toEqual([
     [[first?.address]],
