@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fail, root, say } from './bootstrap.mjs';
 
 const SOURCES = [
@@ -14,6 +15,7 @@ const SOURCES = [
   'index.html',
   'package.json',
   'vite.config.ts',
+  'scripts/build.mjs',
   'scripts/first-hints.mjs',
   'vite.server.config.ts',
 ];
@@ -43,6 +45,18 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
+/** Lays each script and stylesheet beside itself as it goes over a line: the server hands out what a browser takes. */
+export function compressAssets(folder) {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css)$/.test(name)) continue;
+    const content = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params: BROTLI }));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+  }
+}
+/** Seven percent more than the best, in a twentieth of its time. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 8 };
+
 export function build() {
   const marker = join(root, 'dist', '.source-hash');
   const key = sourceHash();
@@ -59,5 +73,6 @@ export function build() {
     const { status } = spawnSync(process.execPath, [vite, ...args], { cwd: root, env, stdio: 'inherit' });
     if (status !== 0) fail('The build failed; the lines above say where.');
   }
+  compressAssets(join(root, 'dist', 'web', 'assets'));
   writeFileSync(marker, key);
 }

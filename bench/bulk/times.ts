@@ -136,7 +136,7 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
 
 /** The embedded network at its usual pace, the server behind it, and eight groups of twenty wallets. */
 export async function openArms(): Promise<Arms> {
-  const stack = await startStack(SLOT_MS);
+  const stack = await startStack(SLOT_MS, []);
   const player = await createPlayer(stack, 'bulkbench', 0);
   const groups: Group[] = [];
   const rows = await player.api.must('GET', '/groups/');

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
+import { compressAssets } from '../../scripts/build.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PAGE = fileURLToPath(new URL('page/', import.meta.url));
@@ -19,6 +20,8 @@ async function houseOf(name: string): Promise<string> {
   await cp(join(ROOT, 'dist', 'node'), join(house, 'dist', 'node'), { recursive: true });
   return house;
 }
+
+const builtIn = (house: string): string => join(house, 'dist', 'web');
 
 /** As the product is built. */
 const asProduct = (outDir: string): InlineConfig => ({
@@ -52,14 +55,15 @@ const serverOf = (house: string): string => relative(ROOT, join(house, 'dist', '
 /** React, Chakra and one heading. Answers the server that serves it. */
 export async function buildEmpty(): Promise<string> {
   const house = await houseOf('empty');
-  await build({ ...asProduct(join(house, 'dist', 'web')), root: PAGE });
+  await build({ ...asProduct(builtIn(house)), root: PAGE });
+  compressAssets(join(builtIn(house), 'assets'));
   return serverOf(house);
 }
 
 /** The product with every part of it, and the SDKs it does without, in one script. Answers the server that serves it. */
 export async function buildEverything(): Promise<string> {
   const house = await houseOf('everything');
-  const { build: options, plugins = [], ...rest } = asProduct(join(house, 'dist', 'web'));
+  const { build: options, plugins = [], ...rest } = asProduct(builtIn(house));
   await build({
     ...rest,
     root: ROOT,
@@ -68,7 +72,8 @@ export async function buildEverything(): Promise<string> {
     resolve: { alias: { buffer: join(ROOT, 'node_modules', 'buffer', 'index.js') } },
     build: { ...options, rolldownOptions: { output: { codeSplitting: false } } },
   });
-  await assertOne(join(house, 'dist', 'web'));
+  await assertOne(builtIn(house));
+  compressAssets(join(builtIn(house), 'assets'));
   return serverOf(house);
 }
 

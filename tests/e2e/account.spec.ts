@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { violationsOf } from './axe';
-import { newcomer, post } from './journal';
+import { originOf, post, signedUp } from './journal';
 import { completeSetup, expect, linkFor, signIn, test } from './stack';
 import { expectToast } from './toasts';
 
@@ -38,7 +38,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 test('PRO-04 PRO-11 PRO-13 PRO-14 ERR-166 ERR-167 X is connected by a way there and back, a cancelled Discord says so, and the last way in stays', async ({
   page,
 }) => {
-  await newcomer(page, 'connector');
+  await signedUp(page, 'connector');
   await page.goto(SETTINGS);
   const accounts = panel(page, 'Connected accounts');
   await expect(accounts.getByRole('button', { name: 'Remove e-mail' })).toHaveAttribute('aria-disabled', 'true');
@@ -89,7 +89,7 @@ test('T6 a passkey signs in and, when the keys are locked, confirms; what was ty
   page,
 }) => {
   const authenticator = await addAuthenticator(page);
-  await newcomer(page, 'holder');
+  await signedUp(page, 'holder');
   await page.goto(SETTINGS);
   await addPasskey(page, 'Work laptop');
   await panel(page, 'Passkeys').getByRole('button', { name: 'Rename Work laptop' }).click();
@@ -153,7 +153,7 @@ test('T6 with two factors a session begins locked, and only the passkey opens it
   await addPasskey(page, 'Key');
   const locked = await page.request.patch('/users/me/key-lock', {
     data: { twoFactorEnabled: true },
-    headers: { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },
+    headers: { origin: originOf(page), 'sec-fetch-site': 'same-origin' },
   });
   expect(locked.status()).toBe(200);
   await page.context().clearCookies();
@@ -172,7 +172,7 @@ test('T6 PER-07 a locked key is revealed after X confirmed it is they, in a tab 
   stack,
 }) => {
   await addAuthenticator(page);
-  await newcomer(page, 'revealer');
+  await signedUp(page, 'revealer');
   await page.goto(SETTINGS);
   await panel(page, 'Connected accounts').getByRole('button', { name: 'Connect X' }).click();
   await page.getByLabel('Handle').fill('revealer_x');
@@ -185,7 +185,7 @@ test('T6 PER-07 a locked key is revealed after X confirmed it is they, in a tab 
       (
         await page.request.patch('/users/me/key-lock', {
           data: { twoFactorEnabled },
-          headers: { origin: new URL(page.url()).origin, 'sec-fetch-site': 'same-origin' },
+          headers: { origin: originOf(page), 'sec-fetch-site': 'same-origin' },
         })
       ).status(),
     ).toBe(200);

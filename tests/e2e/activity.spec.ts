@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { scan } from './axe';
-import { activeMaster, chain, fundedMaster, list, newcomer, post } from './journal';
+import { activeMaster, chain, fundedMaster, list, originOf, post, signedUp } from './journal';
 import { prepareLaunch } from './launch-form';
 import { expectBalancedLedgers, expectDone, groups, openGroups, operations } from './round-trip';
 import { expect, type Stack, test } from './stack';
@@ -47,7 +47,7 @@ async function fundedGroup(page: Page, stack: Stack, name: string): Promise<void
 
 /** Another browser of the same person, with the groups in sight. */
 async function openElsewhere(browser: Browser, page: Page): Promise<Page> {
-  const { origin } = new URL(page.url());
+  const origin = originOf(page);
   const context = await browser.newContext({ baseURL: origin, storageState: await page.context().storageState() });
   const window = await context.newPage();
   await window.goto('/dashboard');
@@ -57,7 +57,7 @@ async function openElsewhere(browser: Browser, page: Page): Promise<Page> {
 
 async function expectDeleteRefused(page: Page, name: string): Promise<void> {
   const group = (await groups(page)).find((one) => one.name === name);
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: originOf(page) };
   expect((await page.request.delete(`/groups/${group?.id ?? ''}`, { headers })).status()).toBe(409);
 }
 
@@ -80,7 +80,7 @@ test('ACT-01 ACT-02 ACT-08 ACT-09 ACT-11 ACT-15 ACT-17 GRP-10 GRP-11 DST-14 F14 
   page,
 }) => {
   test.setTimeout(120_000);
-  await newcomer(page, 'mover');
+  await signedUp(page, 'mover');
   await prepareLaunch(page, { name: 'Round Trip', symbol: 'TRIP', devBuy: '0.3', normals: 1 });
   await page.getByRole('button', { name: 'Deploy Token' }).click();
   await expectDone(page, 'launch');
@@ -150,7 +150,7 @@ test('ACT-14 ACT-20 X10 F14 I6 two groups trade at once, other windows tell so, 
   stack,
 }) => {
   test.setTimeout(120_000);
-  await newcomer(page, 'pair');
+  await signedUp(page, 'pair');
   await fundedMaster(page);
   await ensureCoin(page);
   await fundedGroup(page, stack, 'North');

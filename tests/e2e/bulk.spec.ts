@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { activeMaster, balanceOf, fundedMaster, newcomer, post } from './journal';
+import { activeMaster, balanceOf, fundedMaster, post, signedUp } from './journal';
 import { prepareLaunch } from './launch-form';
 import { askGroup, expectBalancedLedgers, expectDone, groups, openGroups, operations } from './round-trip';
 import { expect, test } from './stack';
@@ -21,11 +21,11 @@ test('CON-16 DST-01 DST-02 DST-06 DST-09 DST-10 a total is refused until it is o
   page,
   stack,
 }) => {
-  await newcomer(page, 'spreader');
+  await signedUp(page, 'spreader');
   await fundedMaster(page);
   const master = await activeMaster(page);
   await post(page, '/groups/', { name: 'Night shift', walletCount: 12, includeDev: false });
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Master Wallets' })).toContainText('10.000');
   await openDistribute(page);
   const form = page.getByRole('dialog', { name: 'Distribute SOL' });
@@ -68,10 +68,10 @@ test('CON-16 DST-01 DST-02 DST-06 DST-09 DST-10 a total is refused until it is o
 });
 
 test('DST-03 DST-07 DST-08 drawn amounts stand in the plan as they are signed', async ({ page, stack }) => {
-  await newcomer(page, 'drawer');
+  await signedUp(page, 'drawer');
   await fundedMaster(page);
   await post(page, '/groups/', { name: 'Night shift', walletCount: 3, includeDev: false });
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Master Wallets' })).toContainText('10.000');
   await openDistribute(page);
   const form = page.getByRole('dialog', { name: 'Distribute SOL' });
@@ -98,7 +98,7 @@ test('SEL-01 SEL-03 SEL-04 CLS-01 CLS-03 CLS-04 ERR-22 ERR-23 tokens of a group 
   page,
   stack,
 }) => {
-  await newcomer(page, 'clearer');
+  await signedUp(page, 'clearer');
   await prepareLaunch(page, { name: 'Round Trip', symbol: 'TRIP', devBuy: '0.3', normals: 1 });
   const master = await activeMaster(page);
   await page.getByRole('button', { name: 'Deploy Token' }).click();

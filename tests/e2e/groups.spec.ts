@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { scan } from './axe';
-import { fundedMaster, list, newcomer, post } from './journal';
+import { fundedMaster, list, newcomer, post, signedUp } from './journal';
 import { expect, test } from './stack';
 
 interface Group {
@@ -35,12 +35,12 @@ async function fund(page: Page, group: Group, address: string, amount: string): 
 test('GSB-01 GSB-02 GSB-03 GSB-04 GSB-05 GSB-08 GRP-01 GRP-02 GRP-03 GRP-04 GRP-09 GRP-12 GRP-14 GRP-15 GRP-16 GRP-17 GRP-18 GRP-28 ROL-09 the sidebar counts the groups and sums them, and a card shows what its group is', async ({
   page,
 }) => {
-  await newcomer(page, 'quartermaster');
+  await signedUp(page, 'quartermaster');
   await fundedMaster(page);
   await post(page, '/groups/', { name: 'North quay', walletCount: 2, includeDev: true, chain: 'sol', color: 'violet' });
   await post(page, '/groups/', { name: 'South quay', walletCount: 1, includeDev: false, chain: 'sol', color: 'green' });
   await post(page, '/groups/', { name: 'Dry dock', walletCount: 4, includeDev: false, chain: 'sol', color: 'pink' });
-  await page.reload();
+  await page.goto('/dashboard');
   await openSidebar(page);
   const panel = sidebar(page);
   await expect(panel.getByText('3/8', { exact: true })).toBeVisible();
@@ -124,9 +124,9 @@ test('GSB-01 GSB-02 GSB-03 GSB-04 GSB-05 GSB-08 GRP-01 GRP-02 GRP-03 GRP-04 GRP-
 test('CRG-01 CRG-06 CRG-09 CRG-15 HOM-10 HOM-11 HOM-12 HOM-13 HOM-14 HOM-15 GSB-13 EXP-03 EXP-06 EXP-07 from no group to a grid of them: created, opened, laid out, exported and asked to be deleted from the dashboard', async ({
   page,
 }) => {
-  await newcomer(page, 'harbourer');
+  await signedUp(page, 'harbourer');
   await fundedMaster(page);
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(page.getByText('No Wallet Groups Yet')).toBeVisible();
   await scan(page, 'dashboard without groups');
   await page.locator('[aria-haspopup=menu]').filter({ hasText: 'Create Group' }).click();

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { projectPath } from '../../server/paths';
 import { startProgram } from '../faults/processes';
 import { scan } from './axe';
-import { newcomer } from './journal';
+import { signedUp } from './journal';
 import { expect, test } from './stack';
 
 const CANARY = 'canary.in.the.mail@gantry.example';
@@ -61,7 +61,7 @@ test('T11 a visitor sees the sign-in machine go its way, and no address in anyth
 });
 
 test('the panel follows a dialog while it is open, filters, pauses, and moves by keyboard', async ({ page }) => {
-  await newcomer(page, 'inspecting');
+  await signedUp(page, 'inspecting');
   await page.goto('/dashboard?inspect');
   const panel = panelOf(page);
   await expect(panel.locator('[data-actor=createGroup]')).toContainText('closed');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { APIResponse, Page } from '@playwright/test';
+import type { APIResponse, BrowserContext, Page } from '@playwright/test';
 import { expect, linkFor, newAddress, type Stack } from './stack';
 
 /** What a person starts from: lamports of one gift of the faucet. */
@@ -30,12 +30,18 @@ export const historyOf = (stack: Stack, address: string): Promise<readonly Histo
 export const balanceOf = async (stack: Stack, address: string): Promise<number> =>
   (await chain<{ value: number }>(stack, 'getBalance', [address, confirmed])).value;
 
+/** Where somebody has signed in who has opened no page yet. */
+const origins = new WeakMap<BrowserContext, string>();
+
+/** The address a person's pages come from, also before the first of them is open. */
+export const originOf = (page: Page): string => origins.get(page.context()) ?? new URL(page.url()).origin;
+
 /** A changing call with the cookie and the headers of the page, answered as it comes. */
 export const call = (page: Page, path: string, data: unknown): Promise<APIResponse> =>
   page.request.post(path, {
     data,
     headers: {
-      origin: new URL(page.url()).origin,
+      origin: originOf(page),
       'sec-fetch-site': 'same-origin',
       'idempotency-key': crypto.randomUUID(),
     },
@@ -53,12 +59,14 @@ export async function list<T>(page: Page, path: string): Promise<readonly T[]> {
   return data;
 }
 
-/** A person on the dashboard, signed in and through setup by the calls the page makes; its forms have journeys of their own. */
-export async function newcomer(page: Page, name: string): Promise<void> {
+/** A person signed in and through setup by the calls the page makes, who has opened no page yet; its forms have journeys of their own. */
+export async function signedUp(page: Page, name: string): Promise<void> {
   const email = newAddress();
   const known = await page.request.get('/api/public-config');
   const { data }: { data: { houseCode: string } } = await known.json();
-  const headers = { origin: new URL(known.url()).origin, 'sec-fetch-site': 'same-origin' };
+  const { origin } = new URL(known.url());
+  origins.set(page.context(), origin);
+  const headers = { origin, 'sec-fetch-site': 'same-origin' };
   const ask = async (path: string, options: { data?: unknown; multipart?: Record<string, string> }): Promise<void> => {
     const answer = await page.request.post(path, { ...options, headers });
     expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
@@ -67,6 +75,11 @@ export async function newcomer(page: Page, name: string): Promise<void> {
   const token = new URL(await linkFor(page, email)).searchParams.get('token');
   await ask('/api/auth/magic-link/verify', { data: { token } });
   await ask('/users/setup', { multipart: { username: name, referralCode: data.houseCode } });
+}
+
+/** As `signedUp`, on the dashboard. */
+export async function newcomer(page: Page, name: string): Promise<void> {
+  await signedUp(page, name);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/dashboard$/);
 }

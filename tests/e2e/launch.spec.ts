@@ -1,4 +1,4 @@
-import { activeMaster, chain, expectOneLaunch, expectUntouched, newcomer } from './journal';
+import { activeMaster, chain, signedUp, expectOneLaunch, expectUntouched } from './journal';
 import { picture, prepareLaunch } from './launch-form';
 import { completeSetup, expect, signIn, test } from './stack';
 
@@ -64,7 +64,7 @@ test('LST-13 DEP-52 SGN-03 SUP-20 MAS-23 CRG-11 DEP-15 DEP-50 TOK-01 TOK-02 a ne
 });
 
 test('I8 the page is gone right after the click: the keeper concludes the launch', async ({ page, stack, context }) => {
-  await newcomer(page, 'reloaded');
+  await signedUp(page, 'reloaded');
   await prepareLaunch(page, { name: 'Left Early', symbol: 'LEFT', devBuy: '0.1' });
   const master = await activeMaster(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/operations'));
@@ -78,7 +78,7 @@ test('DEP-45 DEP-47 the server hears of the launch when its signature is too old
   page,
   stack,
 }) => {
-  await newcomer(page, 'toolate');
+  await signedUp(page, 'toolate');
   await prepareLaunch(page, { name: 'Too Late', symbol: 'LATE', devBuy: '0.2' });
   const master = await activeMaster(page);
   const held: (() => Promise<void>)[] = [];
@@ -126,7 +126,7 @@ test('0 network calls between the click on Deploy and the one message that journ
       send.call(this, data);
     };
   });
-  await newcomer(page, 'warmform');
+  await signedUp(page, 'warmform');
   await prepareLaunch(page, { name: 'Warm Form', symbol: 'WARM', devBuy: '0.1' });
   expect(frames.length).toBeGreaterThan(0);
   await page.evaluate(() => {

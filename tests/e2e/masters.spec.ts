@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { scan } from './axe';
-import { fundedMaster, list, newcomer, post } from './journal';
+import { fundedMaster, list, newcomer, post, signedUp } from './journal';
 import { expect, test } from './stack';
 
 interface Master {
@@ -18,11 +18,11 @@ test('MAS-01 MAS-02 MAS-03 MAS-04 MAS-06 MAS-07 MAS-08 MAS-10 MAS-29 MAS-30 MAS-
   page,
   context,
 }) => {
-  await newcomer(page, 'treasurer');
+  await signedUp(page, 'treasurer');
   const first = await fundedMaster(page);
   const { publicKey } = await post(page, '/users/masters', { chain: 'sol' });
   const second = String(publicKey);
-  await page.reload();
+  await page.goto('/dashboard');
   const foot = page.getByRole('contentinfo');
   const switcher = page.getByRole('button', { name: 'Master Wallets' });
   await expect(switcher).toContainText(short(first));
@@ -82,9 +82,9 @@ test('MAS-01 MAS-02 MAS-03 MAS-04 MAS-06 MAS-07 MAS-08 MAS-10 MAS-29 MAS-30 MAS-
 test('MAS-14 MAS-16 GAP-67 GRP-29 a wallet goes only after a confirmation with its balance; the last one stays; without one nothing is sent', async ({
   page,
 }) => {
-  await newcomer(page, 'pruner');
+  await signedUp(page, 'pruner');
   await post(page, '/groups/', { name: 'Dry dock', walletCount: 1, includeDev: false, chain: 'sol' });
-  await page.reload();
+  await page.goto('/dashboard');
   await page
     .getByRole('button', { name: /^Groups/ })
     .first()

@@ -3,7 +3,17 @@ import type { Locator, Page } from '@playwright/test';
 import { base58 } from '@scure/base';
 import sharp from 'sharp';
 import { hostileImages } from '../support/image-corpus';
-import { activeMaster, balanceOf, call, expectUntouched, fundedMaster, list, newcomer, post } from './journal';
+import {
+  activeMaster,
+  balanceOf,
+  call,
+  fundedMaster,
+  list,
+  newcomer,
+  post,
+  signedUp,
+  expectUntouched,
+} from './journal';
 import { picture } from './launch-form';
 import { completeSetup, expect, signIn, test } from './stack';
 
@@ -158,9 +168,9 @@ test('MAS-18 MAS-19 MAS-20 MAS-25 MAS-26 MAS-27 MAS-28 GAP-24 keys that cannot b
   page,
   stack,
 }) => {
-  await newcomer(page, 'locksmith');
+  await signedUp(page, 'locksmith');
   const first = await fundedMaster(page);
-  await page.reload();
+  await page.goto('/dashboard');
   const menu = page.getByRole('button', { name: 'Master Wallets' });
   const openDialog = async () => {
     await menu.click();
@@ -233,9 +243,9 @@ test('TRF-03 TRF-04 TRF-06 TRF-07 TRF-08 TRF-09 TRF-11 TRF-12 TRF-13 TRF-16 TRF-
   page,
   stack,
 }) => {
-  await newcomer(page, 'cashier');
+  await signedUp(page, 'cashier');
   const master = await fundedMaster(page);
-  await page.reload();
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer' });
   const to = dialog.getByLabel('Destination address');
@@ -411,7 +421,7 @@ test('ERR-60 ERR-61 ERR-62 ERR-82 ERR-83 VAL-40 VAL-41 VAL-43 VAL-44 DEP-02 DEP-
   page,
   stack,
 }) => {
-  await newcomer(page, 'shipwright');
+  await signedUp(page, 'shipwright');
   await page.goto('/dashboard/tracker');
   const form = page.getByRole('form', { name: 'Deploy a token' });
   const image = form.locator('input[type=file]').first();

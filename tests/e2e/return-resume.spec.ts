@@ -1,4 +1,4 @@
-import { activeMaster, fundedMaster, newcomer, post } from './journal';
+import { activeMaster, fundedMaster, post, signedUp } from './journal';
 import { askReturn, groups, operations } from './round-trip';
 import { expect, test as base } from './stack';
 import { startStack, type Stack as FaultyStack } from '../faults/stack';
@@ -25,14 +25,14 @@ test('I8 RET-01 one of three transactions lands, the server dies: what remains i
   const { proxy, chain } = faulty;
   const lamportsOf = async (address: string): Promise<number> =>
     (await chain.call<{ readonly value: number }>('getBalance', [address, { commitment: 'confirmed' }])).value;
-  await newcomer(page, 'resumer');
+  await signedUp(page, 'resumer');
   await fundedMaster(page);
   const master = await activeMaster(page);
   await post(page, '/groups/', { name: 'Night shift', walletCount: 20, includeDev: false });
   const wallets = ((await groups(page))[0]?.wallets ?? []).map(({ address }) => address);
   for (const address of wallets) await chain.call('requestAirdrop', [address, EACH]);
   await expect.poll(() => lamportsOf(wallets[19] ?? '')).toBe(EACH);
-  await page.reload();
+  await page.goto('/dashboard');
   await askReturn(page, 'Night shift');
   const dialog = page.getByRole('dialog', { name: 'Return SOL of Night shift' });
   await expect(dialog.getByText('1 of 3').first()).toBeVisible();

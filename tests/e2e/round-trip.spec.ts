@@ -1,4 +1,4 @@
-import { chain, fundedMaster, newcomer, balanceOf, activeMaster, post } from './journal';
+import { activeMaster, balanceOf, chain, fundedMaster, post, signedUp } from './journal';
 import {
   askReturn,
   expectDone,
@@ -29,9 +29,9 @@ test('RET-01 RET-02 RET-04 GRP-38 launch, buy, sell all, return: every ledger on
 test('RET-05 RET-06 KEY-03 KEY-09 nothing is sent without a master, without SOL, or while somebody types', async ({
   page,
 }) => {
-  await newcomer(page, 'badinputs');
+  await signedUp(page, 'badinputs');
   await post(page, '/groups/', { name: 'Harbor crew', walletCount: 2, includeDev: false });
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(page.getByText('Harbor crew').first()).toBeVisible();
   await page.keyboard.press('r');
   await expect(page.getByText('No active master wallet')).toBeVisible();
@@ -58,7 +58,7 @@ test('RET-03 RET-07 KEY-08 all groups return at once, each once whatever is clic
   page,
   stack,
 }) => {
-  await newcomer(page, 'allgroups');
+  await signedUp(page, 'allgroups');
   await fundedMaster(page);
   const master = await activeMaster(page);
   for (const name of ['Harbor crew', 'Night shift'])
@@ -67,7 +67,7 @@ test('RET-03 RET-07 KEY-08 all groups return at once, each once whatever is clic
   expect(wallets.length).toBe(6);
   await endow(stack, wallets);
   const before = await balanceOf(stack, master);
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(page.getByText('Night shift').first()).toBeVisible();
 
   await page.keyboard.press('r');

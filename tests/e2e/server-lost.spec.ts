@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { activeMaster, expectOneLaunch, historyOf, newcomer } from './journal';
+import { activeMaster, historyOf, signedUp, expectOneLaunch } from './journal';
 import { prepareLaunch } from './launch-form';
 import { expect, test } from './stack';
 
@@ -23,7 +23,7 @@ test('I8 the server is killed right after it journaled the launch: one token, on
   page,
   stack,
 }) => {
-  await newcomer(page, 'killed');
+  await signedUp(page, 'killed');
   await prepareLaunch(page, { name: 'Killed Twice', symbol: 'KILL', devBuy: '0.2' });
   const master = await activeMaster(page);
   const answered = page.waitForResponse((answer) => isStart(answer.request()));
@@ -38,7 +38,7 @@ test('I8 the server journals the launch and dies before the page has the answer:
   page,
   stack,
 }) => {
-  await newcomer(page, 'unanswered');
+  await signedUp(page, 'unanswered');
   await prepareLaunch(page, { name: 'Lost Answer', symbol: 'LOST', devBuy: '0.2' });
   const master = await activeMaster(page);
   const sent: (string | null)[] = [];
@@ -65,7 +65,7 @@ test('I8 the server dies before it has heard of the launch: the open page sends 
   page,
   stack,
 }) => {
-  await newcomer(page, 'unheard');
+  await signedUp(page, 'unheard');
   await prepareLaunch(page, { name: 'Sent Again', symbol: 'AGAIN', devBuy: '0.2' });
   const master = await activeMaster(page);
   const sent: (string | null)[] = [];

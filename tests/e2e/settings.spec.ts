@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { scan } from './axe';
-import { fundedMaster, newcomer } from './journal';
+import { fundedMaster, newcomer, signedUp } from './journal';
 import { expect, test } from './stack';
 
 const MEBIBYTE = 1024 * 1024;
@@ -18,7 +18,7 @@ const picker = (page: Page, label: string) => page.getByLabel(label);
 test('PRO-01 PRO-02 PRO-05 PRO-06 PRO-16 PRO-17 PRO-18 PRO-19 PRO-22 a profile is changed, reverted and saved', async ({
   page,
 }) => {
-  await newcomer(page, 'first-name');
+  await signedUp(page, 'first-name');
   await page.goto('/dashboard/settings');
   await expect(page).toHaveTitle(/^Settings/);
   const tabs = page.getByRole('navigation', { name: 'Settings' });
@@ -60,7 +60,7 @@ test('GAP-44 PRO-20 a taken name and a server that fails are said, and the input
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   await newcomer(await other.newPage(), 'owner-of-it');
   await other.close();
-  await newcomer(page, 'wants-it');
+  await signedUp(page, 'wants-it');
   await page.goto(tab('profile'));
   await page.getByLabel('Username').fill('OWNER-of-it');
   await button(page, 'Save Changes').click();
@@ -79,7 +79,7 @@ test('GAP-44 PRO-20 a taken name and a server that fails are said, and the input
 test('PRO-07 PRO-08 PRO-09 PRO-10 a picture is cut and saved; what is none or too large is refused', async ({
   page,
 }) => {
-  await newcomer(page, 'pictured');
+  await signedUp(page, 'pictured');
   await page.goto(tab('profile'));
   const choose = picker(page, 'Choose a picture');
   const png = await picture();
@@ -116,7 +116,7 @@ test('PRO-07 PRO-08 PRO-09 PRO-10 a picture is cut and saved; what is none or to
 });
 
 test('the key activity list says when keys left the vault, and for what', async ({ page }) => {
-  await newcomer(page, 'watchful');
+  await signedUp(page, 'watchful');
   await fundedMaster(page);
   await page.goto(tab('profile'));
   await expect(page.getByText('No key has left the vault')).toBeVisible();
@@ -134,7 +134,7 @@ test('the key activity list says when keys left the vault, and for what', async 
 test('TRS-01 TRS-02 TRS-03 TRS-04 TRS-05 TRS-06 TRS-15 TRS-18 TRS-19 TRS-22 CON-78 trading settings are filled in, saved and kept', async ({
   page,
 }) => {
-  await newcomer(page, 'trader-s');
+  await signedUp(page, 'trader-s');
   await page.goto(tab('trading'));
   const fields = {
     general: page.getByLabel('General priority fee'),
@@ -211,7 +211,7 @@ test('TRS-01 TRS-02 TRS-03 TRS-04 TRS-05 TRS-06 TRS-15 TRS-18 TRS-19 TRS-22 CON-
 test('APP-10 KCP-01 KCP-03 KCP-04 KCP-06 KCP-07 KCP-09 KEY-05 KEY-15 a key is captured, refused, cleared and works at once', async ({
   page,
 }) => {
-  await newcomer(page, 'keyed');
+  await signedUp(page, 'keyed');
   await page.goto(tab('application'));
   const key = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) });
   const groups = button(page, 'Groups');
@@ -255,7 +255,7 @@ test('APP-10 KCP-01 KCP-03 KCP-04 KCP-06 KCP-07 KCP-09 KEY-05 KEY-15 a key is ca
 test('KEY-01 KEY-02 KEY-09 KEY-10 KEY-12 shortcuts work where nobody types, without a modifier, once in two seconds', async ({
   page,
 }) => {
-  await newcomer(page, 'quick');
+  await signedUp(page, 'quick');
   await page.goto(tab('trading'));
   const groups = button(page, 'Groups');
   const presets = button(page, 'Presets');
@@ -285,7 +285,7 @@ test('KEY-01 KEY-02 KEY-09 KEY-10 KEY-12 shortcuts work where nobody types, with
 test.describe('on a touch device', () => {
   test.use({ hasTouch: true, isMobile: true });
   test('KEY-11 PRO-03 keys do nothing, and the tabs are icons', async ({ page }) => {
-    await newcomer(page, 'toucher');
+    await signedUp(page, 'toucher');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(tab('application'));
     await expect(
@@ -300,7 +300,7 @@ test.describe('on a touch device', () => {
 test('APP-01 APP-02 APP-03 APP-04 APP-06 APP-07 APP-08 APP-14 choices and the sound are kept in this browser', async ({
   page,
 }) => {
-  await newcomer(page, 'chooser');
+  await signedUp(page, 'chooser');
   await page.goto(tab('application'));
   const overview = page.getByRole('switch', { name: 'Show coin overview after launch' });
   const ai = page.getByRole('switch', { name: 'Auto AI generation' });
@@ -351,7 +351,7 @@ test('APP-01 APP-02 APP-03 APP-04 APP-06 APP-07 APP-08 APP-14 choices and the so
 test('SIE-01 SIE-02 SIE-03 SIE-04 SIE-05 SIE-08 LST-20 settings travel as a file; what is wrong in it is named', async ({
   page,
 }) => {
-  await newcomer(page, 'traveller');
+  await signedUp(page, 'traveller');
   const master = await fundedMaster(page);
   await page.goto(tab('application'));
   await page.getByRole('switch', { name: 'Auto AI generation' }).click();
@@ -401,7 +401,7 @@ test('SIE-01 SIE-02 SIE-03 SIE-04 SIE-05 SIE-08 LST-20 settings travel as a file
 test('LST-17 LST-21 GAP-57 signing out from the settings asks first, and clears what this browser kept', async ({
   page,
 }) => {
-  await newcomer(page, 'departer');
+  await signedUp(page, 'departer');
   await page.goto(tab('trading'));
   await page.getByLabel('Buy slippage').fill('7');
   await button(page, 'Save Changes').first().click();
@@ -423,7 +423,7 @@ test('LST-17 LST-21 GAP-57 signing out from the settings asks first, and clears 
 });
 
 test('APP-13 how long keys stay open is kept by the server', async ({ page }) => {
-  await newcomer(page, 'locker');
+  await signedUp(page, 'locker');
   await page.goto(tab('application'));
   await page.getByRole('button', { name: 'Session timeout: 30 minutes' }).click();
   await page.getByRole('menuitemradio', { name: '5 minutes', exact: true }).click();
@@ -438,7 +438,7 @@ test('APP-13 how long keys stay open is kept by the server', async ({ page }) =>
 test('HLP-01 HLP-08 HLP-09 HLP-10 HLP-13 help answers for this server, by mouse, keyboard and search', async ({
   page,
 }) => {
-  await newcomer(page, 'asker');
+  await signedUp(page, 'asker');
   await page.goto('/dashboard/help');
   await expect(page.getByRole('heading', { name: 'Help & Support' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { shortAddress } from '#shared/ids';
 import { scan } from './axe';
-import { activeMaster, balanceOf, chain, GIFT, list, newcomer } from './journal';
+import { activeMaster, balanceOf, chain, GIFT, list, signedUp } from './journal';
 import { prepareLaunch } from './launch-form';
 import { expect, test, type Stack } from './stack';
 
@@ -73,7 +73,7 @@ async function hearToasts(page: Page): Promise<() => Promise<readonly string[]>>
 
 /** A launched coin with the developer holding it and a second wallet without any; answers both addresses. */
 async function launched(page: Page, name: string, symbol: string) {
-  await newcomer(page, name);
+  await signedUp(page, name);
   await prepareLaunch(page, { name: 'Harbor Light', symbol, devBuy: '0.3', normals: 1 });
   const [crew] = await list<Group>(page, '/groups/');
   const dev = crew?.wallets.find(({ type }) => type === 'developer')?.address ?? '';

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { base58 } from '@scure/base';
 import { newKeys } from '../support/money';
 import { scan } from './axe';
-import { balanceOf, fundedMaster, list, newcomer, post } from './journal';
+import { balanceOf, fundedMaster, list, newcomer, post, signedUp } from './journal';
 import { expect, test } from './stack';
 
 const toast = (page: Page, words: string): Locator =>
@@ -223,7 +223,7 @@ test('MAS-05 focus returns from Master Wallets and from a dialog opened there; a
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await newcomer(page, 'pocket');
+  await signedUp(page, 'pocket');
   await fundedMaster(page);
   await post(page, '/groups/', { name: 'Small crew', walletCount: 2, includeDev: true, chain: 'sol' });
   await page.goto('/dashboard');

@@ -24,14 +24,21 @@ export interface Program {
   stop(): Promise<void>;
 }
 
+/**
+ * For a server that is killed before it has computed much: its database of WebAssembly is not optimised, which takes longer than
+ * all else of a start.
+ */
+export const SHORT_LIVED: readonly string[] = ['--liftoff-only'];
+
 /** Starts a program and resolves with the first line of its output that `ready` takes. */
 export async function startProgram<T>(
   file: string,
   args: readonly string[],
   ready: (line: string) => T | null,
+  nodeArgs: readonly string[] = [],
 ): Promise<{ readonly program: Program; readonly ready: T }> {
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = spawn(process.execPath, [...loader, projectPath(file), ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, ...loader, projectPath(file), ...args], {
     cwd: projectPath(),
     env: cleanEnv(),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import { build } from '../../scripts/build.mjs';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
 import { layStore } from '../support/db';
 import { type FaultProxy, startFaultProxy } from './fault-proxy';
-import { type Program, startProgram } from './processes';
+import { type Program, SHORT_LIVED, startProgram } from './processes';
 
 /** 150 slots, the life of a blockhash, are 6 s. */
 const SLOT_MS = 40;
@@ -33,8 +33,11 @@ function readNetwork(line: string): { rpcUrl: string; wsUrl: string; networkId: 
   return { rpcUrl: String(said['rpcUrl']), wsUrl: String(said['wsUrl']), networkId: String(said['networkId']) };
 }
 
-/** The embedded network, the fault proxy before it, and the server behind both: the built product, but for the proxy. */
-export async function startStack(slotMs: number = SLOT_MS): Promise<Stack> {
+/**
+ * The embedded network, the fault proxy before it, and the server behind both: the built product, but for the proxy. The server is
+ * started with `nodeArgs`.
+ */
+export async function startStack(slotMs: number = SLOT_MS, nodeArgs: readonly string[] = SHORT_LIVED): Promise<Stack> {
   build();
   const data = await mkdtemp(join(tmpdir(), 'gantry-faults-'));
   await layStore(join(data, 'server', 'db'));
@@ -60,6 +63,7 @@ export async function startStack(slotMs: number = SLOT_MS): Promise<Stack> {
         LOOKUP_TABLE_ADDRESS,
       ],
       (line) => /Gantry is at (\S+)/.exec(line)?.[1] ?? null,
+      nodeArgs,
     );
   const first = await startServer(0);
   const serverUrl = first.ready;

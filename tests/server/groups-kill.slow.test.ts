@@ -13,6 +13,7 @@ import { projectPath } from '../../server/paths';
 import { localKek } from '../../server/vault/kek';
 import { addressOfSecretKey } from '../../server/vault/secret-key';
 import { openSecrets } from '../../server/vault/secrets';
+import { SHORT_LIVED } from '../faults/processes';
 import { layStore } from '../support/db';
 
 const KILLS = [1, 6, 14];
@@ -21,7 +22,7 @@ const KILLS = [1, 6, 14];
 async function runAndKill(dataDir: string, kek: string, lines: number, extraMs: number): Promise<readonly string[]> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', projectPath('tests', 'support', 'kill-create.ts'), dataDir, kek],
+    [...SHORT_LIVED, '--import', 'tsx', projectPath('tests', 'support', 'kill-create.ts'), dataDir, kek],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -82,7 +83,7 @@ const Made = z.object({ ok: z.literal(true), data: z.object({ id: z.string() }) 
 const Listed = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 async function serving(dataDir: string, kek: string): Promise<Serving> {
-  const args = ['--import', 'tsx', projectPath('tests', 'support', 'kill-serve.ts'), dataDir, kek];
+  const args = [...SHORT_LIVED, '--import', 'tsx', projectPath('tests', 'support', 'kill-serve.ts'), dataDir, kek];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout });
   const line = (pattern: RegExp): Promise<string> =>

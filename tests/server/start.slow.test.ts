@@ -13,6 +13,7 @@ import { helpText, readSettings } from '../../server/read-settings';
 import { projectPath } from '../../server/paths';
 import { lifeOf } from '../../process/life';
 import { start } from '../../server/start';
+import { SHORT_LIVED } from '../faults/processes';
 import { StartError } from '../../server/start-error';
 import { sentenceOf } from '../../server/start-failure';
 
@@ -32,7 +33,10 @@ interface Run {
 const running = new Set<ChildProcess>();
 
 function run(args: readonly string[], node: readonly string[] = []): Run {
-  const child = spawn(process.execPath, [...node, ...MAIN, ...args], { env: ENV, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...node, ...MAIN, ...args], {
+    env: ENV,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   const text = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (text.out += chunk.toString()));
@@ -111,6 +115,19 @@ describe('the start', { timeout: WAIT }, () => {
         tradeFeeBps: 0,
       },
     });
+    const [script] = /\/assets\/[^"]+\.js/.exec(await (await fetch(`${url}/login`)).text()) ?? [];
+    const sent = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (encoding) => {
+        const answer = await fetch(`${url}${script ?? ''}`, { headers: { 'accept-encoding': encoding } });
+        return [answer.headers.get('content-encoding'), answer.headers.get('vary'), await answer.text()];
+      }),
+    );
+    const plain = await readFile(projectPath('dist', 'web', script ?? ''), 'utf8');
+    expect(sent).toEqual([
+      ['br', 'Accept-Encoding', plain],
+      ['gzip', 'Accept-Encoding', plain],
+      [null, null, plain],
+    ]);
     const network = await networkOf(data);
 
     expect(await refusal(here())).toEqual(

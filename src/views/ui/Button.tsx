@@ -39,30 +39,25 @@ type ReasonedButtonProps = ButtonProps & {
 
 const stay = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
 
-/** Stays reachable when its action is not possible, and says why as its description. */
-export function ReasonedButton({ reason, onClick, children, type, ...rest }: ReasonedButtonProps) {
+/** Stays reachable when its action is not possible, and says why as its description; the same button, so that the focus stays on it. */
+export function ReasonedButton({ reason, onClick, children, type, disabled = false, ...rest }: ReasonedButtonProps) {
   const reasonId = useId();
-  if (reason === null) {
-    return (
-      <Button type={type ?? 'button'} onClick={onClick} {...rest}>
-        {children}
-      </Button>
-    );
-  }
+  const state =
+    reason === null
+      ? { disabled, onClick }
+      : {
+          'aria-disabled': true,
+          'aria-describedby': reasonId,
+          'data-tip': reason,
+          css: tipRecipe.base ?? {},
+          onClick: stay,
+        };
   return (
     <>
-      <Button
-        type={type ?? 'button'}
-        aria-disabled="true"
-        aria-describedby={reasonId}
-        data-tip={reason}
-        css={tipRecipe.base ?? {}}
-        onClick={stay}
-        {...rest}
-      >
+      <Button type={type ?? 'button'} {...state} {...rest}>
         {children}
       </Button>
-      <Hidden id={reasonId}>{reason}</Hidden>
+      {reason === null ? null : <Hidden id={reasonId}>{reason}</Hidden>}
     </>
   );
 }
