@@ -19,7 +19,8 @@ export const buttonRecipe = defineRecipe({
     textDecoration: 'none',
     userSelect: 'none',
     cursor: 'pointer',
-    transitionProperty: 'background-color, border-color, color',
+    // Words change at once: between resting and not they would pass through tones nobody can read.
+    transitionProperty: 'background-color, border-color',
     transitionDuration: 'fast',
     _hover: { bg: 'bg.hover' },
     _pressed: { bg: 'bg.selected', borderColor: 'border.control' },
