@@ -45,6 +45,9 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
+/** Seven percent more than the best, in a twentieth of its time. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 8 };
+
 /** Lays each script and stylesheet beside itself as it goes over a line: the server hands out what a browser takes. */
 export function compressAssets(folder) {
   for (const name of readdirSync(folder)) {
@@ -54,9 +57,6 @@ export function compressAssets(folder) {
     writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
   }
 }
-/** Seven percent more than the best, in a twentieth of its time. */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 8 };
-
 export function build() {
   const marker = join(root, 'dist', '.source-hash');
   const key = sourceHash();

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installDependencies, requireChromium, root, say } from './bootstrap.mjs';
+import { redsOfPlaywright, redsOfSeeds, redsOfVitest } from './reds.mjs';
 
 const fast = process.argv.includes('--fast');
 const faultSeeds = Number(process.env.FAULT_SEEDS || 8);
@@ -14,6 +15,8 @@ const { startPostgres } = await import('./postgres.mjs');
 const results = mkdtempSync(join(tmpdir(), 'gantry-test-'));
 const env = { ...process.env };
 const totals = { passed: 0, failed: 0 };
+/** What failed, told once more at the end: whoever reads the last lines alone knows where to look. */
+const reds = [];
 let postgres = null;
 
 const bin = (...parts) => join(root, 'node_modules', ...parts);
@@ -42,7 +45,8 @@ async function vitest(args) {
   const reports = ['--reporter=dot', '--reporter=json', `--outputFile=${file}`];
   const { status } = await ended([bin('vitest', 'vitest.mjs'), 'run', ...reports, ...args]);
   const report = readReport(file);
-  if (report === null) return count(0, 1);
+  if (report === null) return unreported('vitest', status);
+  reds.push(...redsOfVitest(report, root));
   count(report.numPassedTests, Math.max(report.numFailedTests, status === 0 ? 0 : 1));
 }
 
@@ -52,7 +56,8 @@ async function playwright(name, config) {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   const report = readReport(file);
-  if (report === null) return count(0, 1);
+  if (report === null) return unreported(name, status);
+  reds.push(...redsOfPlaywright(report, root));
   count(report.stats.expected, Math.max(report.stats.unexpected + report.stats.flaky, status === 0 ? 0 : 1));
 }
 
@@ -60,9 +65,16 @@ async function playwright(name, config) {
 async function faults(args) {
   const { status, out } = await ended(['--import', 'tsx', 'tests/faults/main.ts', ...args], { later: true });
   const closing = /(\d+) passed, (\d+) failed\s*$/.exec(out);
-  if (closing === null) count(0, 1);
+  reds.push(...redsOfSeeds(out));
+  if (closing === null) unreported(`faults ${args.join(' ')}`, status);
   else count(Number(closing[1]), Math.max(Number(closing[2]), status === 0 ? 0 : 1));
   return out;
+}
+
+/** A suite that ended without its report. */
+function unreported(name, status) {
+  reds.push(`${name} ended with ${status} and left no report`);
+  count(0, 1);
 }
 
 function readReport(file) {
@@ -100,5 +112,6 @@ try {
   postgres?.stop();
   rmSync(results, { recursive: true, force: true });
 }
+for (const failure of reds) say(`failed: ${failure}`);
 say(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
