@@ -48,16 +48,16 @@ const changedBy = ({ kind, state }: Operation): readonly (readonly string[])[] =
  */
 export function hearUser(socket: Pick<UserSocket, 'on' | 'onLive'>, queryClient: QueryClient): () => void {
   let hears = false;
-  const missed = (key: readonly string[]): void => void readAgain(queryClient, key);
+  const changed = (key: readonly string[]): void => void readAgain(queryClient, key);
   const stopLive = socket.onLive(() => (hears = false));
   const stopListening = socket.on((message) => {
     if (message.event === 'user_stats') {
       queryClient.setQueryData(KEYS.stats, message.data);
-      if (!hears) TOLD.forEach(missed);
+      if (!hears) TOLD.forEach(changed);
       hears = true;
     }
-    if (message.event === 'operation_changed') for (const key of changedBy(message.data)) missed(key);
-    if (message.event === 'holdings_changed') missed(KEYS.coins);
+    if (message.event === 'operation_changed') for (const key of changedBy(message.data)) changed(key);
+    if (message.event === 'holdings_changed') changed(KEYS.coins);
   });
   return () => {
     stopLive();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { hasSettled, scan } from './axe';
-import { fundedMaster, newcomer, post } from './journal';
+import { newKeys } from '../support/money';
+import { fundedMaster, newcomer, post, signedUp } from './journal';
 import { expect, test } from './stack';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
@@ -144,3 +145,18 @@ test('CRG-01 a dialog whose frames come late begins in its first field and gives
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+for (const how of ['Enter', 'a click'] as const)
+  test(`what takes the place of a form reviewed by ${how} has the focus in the same dialog`, async ({ page }) => {
+    await signedUp(page, how === 'Enter' ? 'reviewer' : 'clicker');
+    await fundedMaster(page);
+    await page.goto('/dashboard');
+    await expect(button(page, 'Master Wallets')).toContainText('10.000');
+    await button(page, 'Transfer').click();
+    const transfer = dialog(page, 'Transfer');
+    await transfer.getByLabel('Destination address').fill(newKeys().address);
+    await transfer.getByLabel('Amount').fill('0.5');
+    if (how === 'Enter') await page.keyboard.press('Enter');
+    else await transfer.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await expect(transfer.getByRole('button', { name: 'Sign and send' })).toBeFocused();
+  });

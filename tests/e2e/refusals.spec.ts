@@ -7,12 +7,12 @@ import {
   activeMaster,
   balanceOf,
   call,
+  expectUntouched,
   fundedMaster,
   list,
   newcomer,
   post,
   signedUp,
-  expectUntouched,
 } from './journal';
 import { picture } from './launch-form';
 import { completeSetup, expect, signIn, test } from './stack';

@@ -5,11 +5,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * not begun anew, and may have looked before the change. Answers when all of it is there or has failed.
  */
 export async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  const under = {
-    queryKey,
-    predicate: ({ state }: { readonly state: { readonly data: unknown } }) => state.data === undefined,
-  };
-  const joined = new Set(queryClient.getQueryCache().findAll({ ...under, fetchStatus: 'fetching' }));
+  const reading = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  const joined = new Set(reading.filter(({ state }) => state.data === undefined));
   await queryClient.invalidateQueries({ queryKey });
   if (joined.size > 0) await queryClient.invalidateQueries({ queryKey, predicate: (query) => joined.has(query) });
 }

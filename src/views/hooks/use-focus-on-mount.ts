@@ -9,9 +9,12 @@ export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Elemen
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;
+    const { activeElement, body } = document;
     const dialog = element.closest('[role=dialog], [role=alertdialog]');
-    if (dialog === null || dialog.contains(document.activeElement)) element.focus();
-    else element.dataset['autofocus'] = '';
+    // What had the focus may be what this takes the place of; then nobody has it.
+    const hasOpener = activeElement !== null && activeElement !== body && dialog?.contains(activeElement) === false;
+    if (hasOpener) element.dataset['autofocus'] = '';
+    else element.focus();
   }, []);
   return ref;
 }

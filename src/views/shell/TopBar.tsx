@@ -116,7 +116,7 @@ export function TopBar({
         hideBelow="md"
         aria-keyshortcuts="Control+K Meta+K"
         disabled={onPalette === null}
-        {...(onPalette === null ? {} : { onClick: onPalette })}
+        onClick={onPalette ?? undefined}
       >
         <SearchIcon size="sm" />
       </IconButton>

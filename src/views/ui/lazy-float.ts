@@ -7,5 +7,5 @@ export function lazyFloat<Name extends string, Props extends object>(
   name: Name,
 ): FunctionComponent<Props> {
   const Part = lazyPart(load, name);
-  return (props) => createElement(Suspense, null, createElement(Part as ComponentType<Props>, props));
+  return (props) => createElement(Suspense, null, createElement(Part, props));
 }
