@@ -23,6 +23,7 @@ import { API_ROOTS, mountRoutes } from './routes';
 import { sameOrigin } from './same-origin';
 import { assetPolicy, securityHeaders } from './security-headers';
 import { requireUser } from './session';
+import { tellChanges } from './tell-changes';
 import { createSocketRegistry, type SocketRegistry } from './sockets';
 
 const PUBLIC_ROOTS = ['api', 'cdn', 'dev'] as const;
@@ -59,7 +60,7 @@ export function createApp(deps: Deps, parts: AppParts = {}): Hono<AppEnv> {
   app.route('/cdn', cdnRoutes(config));
 
   const once = idempotency(deps);
-  for (const root of API_ROOTS) app.use(`/${root}/*`, user, people, once);
+  for (const root of API_ROOTS) app.use(`/${root}/*`, user, people, tellChanges, once);
   mountRoutes(app);
   for (const root of [...PUBLIC_ROOTS, ...API_ROOTS]) app.all(`/${root}/*`, (c) => c.notFound());
 

@@ -9,5 +9,5 @@ import { toUser } from './user-view';
 export async function getUser({ db, userId }: Pick<UserContext, 'db' | 'userId'>): Promise<User> {
   const [row] = await db.select().from(user).where(eq(user.id, userId)).limit(1);
   if (row === undefined) throw new ServiceError('unauthorized', 'Please sign in.');
-  return toUser(row);
+  return toUser(db, row);
 }

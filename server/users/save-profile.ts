@@ -50,7 +50,7 @@ export async function saveProfile(
         .set({ ...change, ...picture, ...name, updatedAt: ctx.clock.now() })
         .where(mine)
         .returning();
-      return toUser(saved ?? row);
+      return toUser(tx, saved ?? row);
     });
   } catch (error) {
     if (stored !== undefined) await forgetAvatar(ctx, stored);

@@ -17,6 +17,6 @@ export async function updateTradingSettings(ctx: UserContext, change: z.infer<ty
       TradingSettings.parse({ ...readTradingSettings(row.tradingSettings), ...change }),
     );
     await tx.update(user).set({ tradingSettings, updatedAt: ctx.clock.now() }).where(mine);
-    return toUser({ ...row, tradingSettings });
+    return toUser(tx, { ...row, tradingSettings });
   });
 }

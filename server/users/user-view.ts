@@ -1,6 +1,8 @@
 import { TradingSettings, type User } from '#shared/contract/users';
 import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
+import type { Db, Tx } from '../db/db';
 import type { user } from '../db/schema/auth';
+import { socialConnections } from './social-connections';
 
 export type UserRow = typeof user.$inferSelect;
 
@@ -11,7 +13,7 @@ export function readTradingSettings(text: string | null): TradingSettings {
 }
 
 /** The person as the API shows it; both names of each field (GAP-43, GAP-44). */
-export const toUser = (row: UserRow): User => ({
+export const toUser = async (db: Db | Tx, row: UserRow): Promise<User> => ({
   id: row.id,
   name: row.username,
   username: row.username,
@@ -21,5 +23,6 @@ export const toUser = (row: UserRow): User => ({
   referralCode: row.referralCode,
   hasCompleteSetup: row.hasCompleteSetup,
   requiresSetup: !row.hasCompleteSetup,
+  socialConnections: await socialConnections(db, row.id),
   tradingSettings: readTradingSettings(row.tradingSettings),
 });

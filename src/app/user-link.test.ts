@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { OperationState, UserSocketMessage } from '#shared/contract/operations';
+import type { OperationState, ReadList, UserSocketMessage } from '#shared/contract/operations';
 import { planOf, type TransferIntent } from '#shared/operation-intent';
 import { aLaunch } from '../machines/operation/operation.fixtures';
 import { KEYS } from '../services/queries/queries';
@@ -58,6 +58,17 @@ test('SOC-09 GAP-19 a change of holdings has the coins read again, and only them
   const { say, isStale, stop } = listening();
   say({ event: 'holdings_changed', data: { addresses: ['Vote111111111111111111111111111111111111111'] } });
   expect([isStale(KEYS.coins), isStale(), isStale(KEYS.coins)]).toEqual([true, false, false]);
+  stop();
+});
+
+const LISTS: readonly ReadList[] = ['me', 'masters', 'groups', 'coins', 'claims'];
+
+test.each(LISTS)('CCH-14 %s changed in another window is read again, and nothing else', (list) => {
+  const { say, isStale, stop } = listening();
+  const stale = () => LISTS.filter((name) => isStale(KEYS[name]));
+  stale();
+  say({ event: 'list_changed', data: { list } });
+  expect(stale()).toEqual([list]);
   stop();
 });
 

@@ -58,6 +58,7 @@ export function hearUser(socket: Pick<UserSocket, 'on' | 'onLive'>, queryClient:
     }
     if (message.event === 'operation_changed') for (const key of changedBy(message.data)) changed(key);
     if (message.event === 'holdings_changed') changed(KEYS.coins);
+    if (message.event === 'list_changed') changed(KEYS[message.data.list]);
   });
   return () => {
     stopLive();

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import type { ReadList } from '#shared/contract/operations';
 import { holdingsMachine } from '../machines/holdings/holdings.machine';
 import { priceFeedMachine } from '../machines/price-feed/price-feed.machine';
 import { shellMachine } from '../machines/shell/shell.machine';
@@ -15,6 +16,9 @@ import { queryClient, signer } from './user-services';
 
 export { forgetUser } from './user-services';
 
+/** Lists that a flow of the workspace keeps; the others are in the cache alone. */
+const isListed = (list: ReadList): list is 'masters' | 'groups' | 'coins' =>
+  list === 'masters' || list === 'groups' || list === 'coins';
 const SETTINGS_KEY = 'local-settings';
 /** One choice of the kept settings, read without the code that reads all of them. */
 const keepsCollapsed = (text: string | null): boolean => /"defaultSidebarState":"collapsed"/.test(text ?? '');
@@ -55,8 +59,10 @@ export function composeWorkspace(page: AppServices) {
       watchUser: fromCallback<AnyEventObject, void>(({ sendBack }) => {
         const { socket } = services.links.current();
         let lost = false;
-        const stopListening = socket.on(({ event }) => {
-          if (event === 'holdings_changed') sendBack({ type: 'holdings.changed' });
+        const stopListening = socket.on((message) => {
+          if (message.event === 'holdings_changed') sendBack({ type: 'holdings.changed' });
+          if (message.event !== 'list_changed' || !isListed(message.data.list)) return;
+          sendBack({ type: `${message.data.list}.touched` });
         });
         const stopLive = socket.onLive((live) => {
           if (live && lost) sendBack({ type: 'connection.restored' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { scan } from './axe';
-import { fundedMaster, list, newcomer, post, signedUp } from './journal';
+import { fundedMaster, list, newcomer, originOf, post, signedUp } from './journal';
 import { expect, test } from './stack';
 
 interface Group {
@@ -199,4 +199,63 @@ test('GSB-15 PER-11 a group of another chain is not listed', async ({ page }) =>
   await expect(sidebar(page).getByText('1/8', { exact: true })).toBeVisible();
   await expect(sidebar(page).getByRole('heading', { name: 'Near shore' })).toBeVisible();
   await expect(page.getByText('Far shore')).toHaveCount(0);
+});
+
+test('CCH-14 what one window changes shows on the dashboard beside it and in another window, without a reload', async ({
+  page,
+}) => {
+  await signedUp(page, 'two-screens');
+  await post(page, '/groups/', { name: 'North quay', walletCount: 2, includeDev: true, chain: 'sol', color: 'violet' });
+  const masters = [
+    await post(page, '/users/masters', { chain: 'sol' }),
+    await post(page, '/users/masters', { chain: 'sol' }),
+  ];
+  const other = await page.context().newPage();
+  const windows = [page, other];
+  for (const one of windows) {
+    await one.goto('/dashboard');
+    await openSidebar(one);
+  }
+  const [north] = await groups(page);
+  if (north === undefined) throw new Error('there is no group');
+  const rows = (one: Page) =>
+    card(one, north).getByRole('list', { name: 'Wallets of North quay' }).getByRole('listitem');
+  const tile = (one: Page, name: string) =>
+    one
+      .getByRole('list', { name: 'Wallet groups' })
+      .getByRole('img', { name: `SOL by wallet in ${name}`, exact: true });
+  for (const one of windows) {
+    await card(one, north).getByText('3 wallets', { exact: true }).click();
+    await expect(rows(one).nth(0)).toContainText('DEV');
+    await expect(tile(one, 'North quay, the developer first')).toBeVisible();
+  }
+
+  await rows(page)
+    .nth(0)
+    .getByRole('button', { name: /^Actions of wallet/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Make normal' }).click();
+  for (const one of windows) {
+    await expect(tile(one, 'North quay')).toBeVisible();
+    await expect(rows(one).nth(0)).not.toContainText('DEV');
+  }
+
+  await card(page, north).getByRole('button', { name: 'Actions of North quay' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Group' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Group' });
+  await edit.getByLabel('Group name').fill('South quay');
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  for (const one of windows) {
+    await expect(tile(one, 'South quay')).toBeVisible();
+    await expect(card(one, north).getByRole('heading', { name: 'South quay' })).toBeVisible();
+  }
+
+  const switcher = (one: Page) => one.getByRole('button', { name: 'Master Wallets' });
+  const [first, second] = masters.map(({ publicKey }) => short(String(publicKey)));
+  for (const one of windows) await expect(switcher(one)).toContainText(first ?? '');
+  await page.request.patch(`/users/masters/${String(masters[1]?.['id'])}/activate`, {
+    data: {},
+    headers: { origin: originOf(page), 'sec-fetch-site': 'same-origin' },
+  });
+  for (const one of windows) await expect(switcher(one)).toContainText(second ?? '');
 });

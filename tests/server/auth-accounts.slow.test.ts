@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { User } from '#shared/contract/users';
 import { account, user } from '../../server/db/schema/auth';
 import { ENGINES } from '../support/db';
 import {
@@ -45,6 +46,12 @@ const idOf = async (browser: TestBrowser): Promise<string> => {
 };
 const waysOf = async (browser: TestBrowser) =>
   (await listOf(browser)).map(({ providerId, mayRemove }) => [providerId, mayRemove]);
+/** Whether Discord, Google and X are connected. */
+const connectionsOf = async (browser: TestBrowser): Promise<readonly boolean[]> => {
+  const { data }: { data: User } = JSON.parse((await browser.call('GET', '/users/me')).text);
+  const { discord, google, twitter } = User.parse(data).socialConnections;
+  return [discord.connected, google.connected, twitter.connected];
+};
 const unlink = (browser: TestBrowser, accountId: string) =>
   browser.call('POST', '/api/auth/unlink-account', { body: { accountId } });
 const linkThrough = async (browser: TestBrowser, provider: 'twitter' | 'discord', handle: string) =>
@@ -63,7 +70,7 @@ describe.each(ENGINES)('linked accounts on $name', ({ open }) => {
     return link.replace(world.server.url, '');
   };
 
-  test('PRO-11 PRO-13 API-63 API-64 X and Discord are linked, listed and unlinked; each then signs the same person in', async () => {
+  test('PRO-11 PRO-13 GAP-47 ENT-05 API-63 API-64 X and Discord are linked, listed and unlinked; each then signs the same person in', async () => {
     const browser = world.server.browser();
     await browser.join('linker');
     expect(await waysOf(browser)).toEqual([['email', false]]);
@@ -82,6 +89,7 @@ describe.each(ENGINES)('linked accounts on $name', ({ open }) => {
       [true, 'twitter', true, true],
       [true, 'discord', true, true],
     ]);
+    expect(await connectionsOf(browser)).toEqual([true, false, true]);
     const me = await idOf(browser);
     const other = world.server.browser();
     await goThrough(other, 'discord', { handle: 'linker_d' });
@@ -89,6 +97,7 @@ describe.each(ENGINES)('linked accounts on $name', ({ open }) => {
 
     const x = listed.find(({ providerId }) => providerId === 'twitter')?.id ?? '';
     expect((await unlink(browser, x)).json).toEqual({ ok: true, data: { id: x } });
+    expect(await connectionsOf(browser)).toEqual([true, false, false]);
     const stranger = world.server.browser();
     await goThrough(stranger, 'twitter', { handle: 'linker_x' });
     expect((await idOf(stranger)) === me).toBe(false);

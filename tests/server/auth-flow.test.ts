@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { account, rateLimit, session, user, verification } from '../../server/db/schema/auth';
 import { ENGINES } from '../support/db';
 import { startTestServer, type TestServer } from '../support/server';
+import { NOT_CONNECTED } from '../support/stats';
 
 const FAILED = 'Authentication failed. Please try signing in again.';
 const refused = { ok: false, error: FAILED, message: FAILED, code: 'invalid-link' };
@@ -42,6 +43,7 @@ describe.each(ENGINES)('sign-in on $name', ({ open }) => {
           referralCode: null,
           hasCompleteSetup: false,
           requiresSetup: true,
+          socialConnections: NOT_CONNECTED,
           tradingSettings: {
             generalPriority: 30_000,
             buyPriority: 30_000,

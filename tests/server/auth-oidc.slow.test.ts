@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { account, session, user } from '../../server/db/schema/auth';
+import { getUser } from '../../server/users/get-user';
 import { ENGINES } from '../support/db';
 import { comeBack, startLink, startSocial } from '../support/identity';
 import { goAtProvider, startOidc, type OidcServer } from '../support/oidc';
@@ -117,7 +118,7 @@ describe.each(ENGINES)('an OpenID Connect provider that nobody here wrote, on $n
     ]).toEqual(['access_denied', `${CALLBACK}?error=cancelled`, 401]);
   });
 
-  test('PRO-11 PRO-13 is linked, listed and removed in the settings; then it is somebody else', async () => {
+  test('PRO-11 PRO-13 GAP-47 ENT-05 is linked, listed and removed in the settings; then it is somebody else', async () => {
     const { server, provider } = world;
     const browser = server.browser();
     await browser.join('oidc-linker');
@@ -134,6 +135,21 @@ describe.each(ENGINES)('an OpenID Connect provider that nobody here wrote, on $n
       `${provider.oidc.issuer}#linked`,
       true,
     ]);
+    const google = async () => (await getUser({ db: server.db, userId: me })).socialConnections.google.connected;
+    const row = eq(account.id, linked?.id ?? '');
+    const verdicts = [await google()];
+    for (const issuer of ['https://accounts.google.com.evil.example', 'https://accounts.google.com']) {
+      await server.db
+        .update(account)
+        .set({ accountId: `${issuer}#linked` })
+        .where(row);
+      verdicts.push(await google());
+    }
+    await server.db
+      .update(account)
+      .set({ accountId: `${provider.oidc.issuer}#linked` })
+      .where(row);
+    expect(verdicts).toEqual([false, false, true]);
     const other = server.browser();
     await signInAs(other, 'linked');
     expect(await idOf(other)).toBe(me);

@@ -7,6 +7,7 @@ import { user } from '../../server/db/schema/auth';
 import { upload } from '../../server/db/schema/coins';
 import { ENGINES } from '../support/db';
 import { startTestServer, type Answer, type TestBrowser, type TestServer } from '../support/server';
+import { NOT_CONNECTED } from '../support/stats';
 
 const LIMIT = 2 * 1024 * 1024;
 const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 300, height = 200): Promise<Buffer> =>
@@ -49,7 +50,7 @@ describe.each(ENGINES)('profiles on $name', ({ open }) => {
     browser.call('POST', '/users/setup', { body });
   const files = async (): Promise<readonly string[]> => readdir(join(server.data, 'cdn')).catch(() => []);
 
-  test('SUP-18 SUP-22 GAP-43 GAP-44 API-06 API-07 setup completes the profile, and the record says so', async () => {
+  test('SUP-18 SUP-22 GAP-43 GAP-44 ENT-01 API-06 API-07 setup completes the profile, and the record says so', async () => {
     const browser = await newcomer();
     const form = formOf({ username: 'Ada_L-1', referralCode: 'gantry', avatar: new Uint8Array(await picture('jpeg')) });
     const answer = await setup(browser, form);
@@ -66,6 +67,7 @@ describe.each(ENGINES)('profiles on $name', ({ open }) => {
         referralCode: null,
         hasCompleteSetup: true,
         requiresSetup: false,
+        socialConnections: NOT_CONNECTED,
         tradingSettings: {
           generalPriority: 30_000,
           buyPriority: 30_000,

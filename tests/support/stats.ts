@@ -1,4 +1,5 @@
 import type { UserStats } from '#shared/contract/operations';
+import type { SocialConnections } from '#shared/contract/users';
 
 /** What somebody sees who has done nothing yet, beside nobody else. */
 export const NO_STATS: UserStats = {
@@ -10,4 +11,11 @@ export const NO_STATS: UserStats = {
   affiliates: 0,
   affiliateChange: 0,
   globalStat: { allTime: { liveTokens: 0 } },
+};
+
+/** Of somebody who came by mail and has linked nothing. */
+export const NOT_CONNECTED: SocialConnections = {
+  discord: { connected: false },
+  google: { connected: false },
+  twitter: { connected: false },
 };

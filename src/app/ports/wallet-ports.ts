@@ -17,7 +17,7 @@ import type { GroupRef } from '../../machines/groups/groups.types';
 import type { MasterRef } from '../../machines/masters/masters.types';
 import { mastersMachine } from '../../machines/masters/masters.machine';
 import { KEYS, queries } from '../../services/queries/queries';
-import { readAgain } from '../../services/queries/read-again';
+import { readAgain, readAnew } from '../../services/queries/read-again';
 import type { UserServices } from '../services';
 
 /** Master wallets, groups, faucet, coins and the clipboard with their effects. */
@@ -58,7 +58,7 @@ export function walletMachines({ api, queryClient, links, signer, storage, copyT
       actors: {
         addWallet,
         readMasters: fromPromise<readonly MasterRef[], void>(async () => {
-          const masters = await queryClient.fetchQuery({ ...reads.masters, ...fresh });
+          const masters = await readAnew(queryClient, reads.masters);
           return masters.map(({ id, publicKey, chain, active }) => ({ id, address: publicKey, chain, active }));
         }),
         activateMaster: fromPromise(async ({ input, signal }) => {
@@ -115,7 +115,7 @@ export function walletMachines({ api, queryClient, links, signer, storage, copyT
     groups: groupsMachine.provide({
       actors: {
         readGroups: fromPromise<readonly GroupRef[], void>(async () => {
-          const groups = await queryClient.fetchQuery({ ...reads.groups, ...fresh });
+          const groups = await readAnew(queryClient, reads.groups);
           return groups
             .filter(({ chain }) => chain === 'sol')
             .map(({ id, name, color, wallets }) => ({
@@ -144,7 +144,7 @@ export function walletMachines({ api, queryClient, links, signer, storage, copyT
         }),
         recallOverview: fromPromise<boolean, void>(async () => opensOverview(storage.read(SETTINGS_KEY))),
         readCoins: fromPromise<readonly CoinRef[], void>(async () => {
-          const coins = await queryClient.fetchQuery({ ...reads.coins, ...fresh });
+          const coins = await readAnew(queryClient, reads.coins);
           return coins.filter(isShown).map(coinRef);
         }),
       },

@@ -35,6 +35,7 @@ export const mastersMachine = setup({
     hasNoSol: ({ context }) => firstSol(context.masters) === null,
     mayAutoActivate: ({ context }) => activeOf(context.masters) === null && !context.autoTried,
     isInactive: ({ context }, id: string) => solMasters(context.masters).some((one) => one.id === id && !one.active),
+    isStale: ({ context }) => context.stale,
     moreThanOne: ({ context }, id: string) =>
       context.masters.length > 1 && context.masters.some((one) => one.id === id),
     isBelowLimit: ({ context }) => solMasters(context.masters).length < LIMITS.masters,
@@ -42,6 +43,8 @@ export const mastersMachine = setup({
   actions: {
     storeMasters: assign((_, masters: readonly MasterRef[]) => ({ masters, known: true, fault: null })),
     storeFault: assign({ fault: (_, fault: Fault) => fault }),
+    noteStale: assign({ stale: true }),
+    noteFresh: assign({ stale: false }),
     choose: assign({ chosen: (_, id: string) => id }),
     chooseFirst: assign({ chosen: ({ context }) => firstSol(context.masters)?.id ?? null, autoTried: true }),
     tellMasters: sendTo(
@@ -68,12 +71,15 @@ export const mastersMachine = setup({
     known: false,
     chosen: null,
     autoTried: false,
+    stale: false,
     fault: null,
   }),
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
+      entry: 'noteFresh',
+      on: { 'masters.refreshed': { target: 'loading', reenter: true } },
       invoke: {
         id: 'readMasters',
         src: 'readMasters',
@@ -102,8 +108,11 @@ export const mastersMachine = setup({
     empty: { on: { 'masters.refreshed': 'loading', 'addWallet.opened': 'adding' } },
     ready: {
       initial: 'idle',
+      on: { 'masters.refreshed': { actions: 'noteStale' } },
       states: {
         idle: {
+          // Changed while something else was going on here.
+          always: { guard: 'isStale', target: '#masters.loading' },
           on: {
             'masters.refreshed': '#masters.loading',
             'master.chosen': {

@@ -119,6 +119,18 @@ describeMachine(mastersModel, {
       then: (snapshot) => expect(selectMastersFace(seen(snapshot))).toBe('empty'),
     },
     {
+      title: 'CCH-14 what changed elsewhere while a question was open is read behind it, once',
+      steps: [done('readMasters'), say('deletion.asked'), say('masters.refreshed'), say('masters.refreshed')],
+      ends: { ready: 'confirmingDelete' },
+      then: (snapshot) => expect(seen(snapshot).context.stale).toBe(true),
+    },
+    {
+      title: 'CCH-14 a question that is put away leads to the new list',
+      steps: [done('readMasters'), say('deletion.asked'), say('masters.refreshed'), say('deletion.cancelled')],
+      ends: 'loading',
+      then: (snapshot) => expect(seen(snapshot).context.stale).toBe(false),
+    },
+    {
       title: 'nothing is shown as empty before it was read',
       steps: [],
       ends: 'loading',

@@ -29,6 +29,8 @@ export interface MastersContext {
   readonly chosen: string | null;
   /** One automatic activation a page: a server that keeps none active must not be asked for ever. */
   readonly autoTried: boolean;
+  /** The list has changed elsewhere since it was read. */
+  readonly stale: boolean;
   readonly fault: Fault | null;
 }
 

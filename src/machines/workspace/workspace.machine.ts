@@ -67,6 +67,7 @@ export const workspaceMachine = workspaceParts.createMachine({
             },
             'groups.touched': { actions: 'readGroups' },
             'masters.touched': { actions: 'readMasters' },
+            'coins.touched': { actions: 'readCoins' },
             'group.created': { actions: 'readGroups' },
             'group.deleted': { actions: 'readGroups' },
             'operation.tended': { actions: { type: 'tellGroupActions', params: ({ event }) => event } },
@@ -91,7 +92,7 @@ export const workspaceMachine = workspaceParts.createMachine({
             'bar.closed': { actions: { type: 'tellBar', params: ({ event }) => event } },
             'page.shown': { actions: { type: 'tellPage', params: ({ event }) => event.path } },
             'holdings.changed': { actions: 'readHoldings' },
-            'connection.restored': { actions: ['readOperations', 'readCoins', 'readHoldings'] },
+            'connection.restored': { actions: 'readAll' },
           },
         },
         /** Flows whose code comes behind the first screen; told nothing before, briefed when they begin. */

@@ -27,6 +27,7 @@ export const workspaceModel = defineModel({
     'groups.known': [{ type: 'groups.known', groups: [{ id: 'g1', name: 'Harbor', color: 'violet', wallets: [] }] }],
     'groups.touched': [{ type: 'groups.touched' }],
     'masters.touched': [{ type: 'masters.touched' }],
+    'coins.touched': [{ type: 'coins.touched' }],
     'group.created': [{ type: 'group.created', id: 'g1' }],
     'group.deleted': [{ type: 'group.deleted', id: 'g1' }],
     'operation.tended': [{ type: 'operation.tended', request: aTransferRequest }],

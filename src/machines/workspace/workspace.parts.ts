@@ -43,7 +43,10 @@ import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput } from './workspa
 
 /** Flows of one signed-in user; `src/app/compose.ts` provides each with its effects. */
 export const workspacePorts = {
-  /** Says `holdings.changed` and, after a lost connection, `connection.restored`: the user's socket. */
+  /**
+   * The user's socket: says `holdings.changed`, what another window `touched` and, after a lost connection,
+   * `connection.restored`.
+   */
   watchUser: channel('watchUser'),
   shell: childPort<typeof shellMachine>('shell'),
   copy: childPort<typeof copyMachine>('copy'),
@@ -162,6 +165,13 @@ export const workspaceParts = setup({
     readBalances: sendTo('groups', { type: 'master.changed' }),
     readCoins: sendTo('coins', { type: 'coins.missed' }),
     readOperations: sendTo('operations', { type: 'operations.missed' }),
+    readAll: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('operations', { type: 'operations.missed' });
+      enqueue.sendTo('masters', { type: 'masters.refreshed' });
+      enqueue.sendTo('groups', { type: 'groups.changed' });
+      enqueue.sendTo('coins', { type: 'coins.missed' });
+      enqueue.sendTo('holdings', { type: 'holdings.changed' });
+    }),
   },
   delays: { openAgain: 2_000 },
 });

@@ -175,8 +175,20 @@ describeMachine(workspaceModel, {
       ends: atFirst,
       tells: [
         ['operations', { type: 'operations.missed' }],
+        ['masters', { type: 'masters.refreshed' }],
+        ['groups', { type: 'groups.changed' }],
         ['coins', { type: 'coins.missed' }],
         ['holdings', { type: 'holdings.changed' }],
+      ],
+    },
+    {
+      title: 'CCH-14 what another window touched is read again',
+      steps: [say('masters.touched'), say('groups.touched'), say('coins.touched')],
+      ends: atFirst,
+      tells: [
+        ['masters', { type: 'masters.refreshed' }],
+        ['groups', { type: 'groups.changed' }],
+        ['coins', { type: 'coins.missed' }],
       ],
     },
     {

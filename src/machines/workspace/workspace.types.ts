@@ -59,6 +59,8 @@ export type WorkspaceEvent =
   | EscapePressed
   /** The address changed. */
   | { readonly type: 'page.shown'; readonly path: string }
+  /** Another window removed a coin or launched one. */
+  | { readonly type: 'coins.touched' }
   | { readonly type: 'holdings.changed' }
   /** The user's socket is back; what it would have said meanwhile was missed. */
   | { readonly type: 'connection.restored' };

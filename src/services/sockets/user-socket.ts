@@ -18,6 +18,7 @@ const EVENTS: ReadonlySet<string> = new Set([
   'sol_price',
   'operation_changed',
   'holdings_changed',
+  'list_changed',
   'jobs_elsewhere',
 ]);
 

@@ -449,11 +449,16 @@ export const JobsKept = z.strictObject({
 });
 export type JobsKept = z.infer<typeof JobsKept>;
 
+/** What a window reads whole and keeps: a change in one window is told to all of that person's. */
+export const ReadList = z.enum(['me', 'masters', 'groups', 'coins', 'claims']);
+export type ReadList = z.infer<typeof ReadList>;
+
 /** What arrives on the socket /users/me/stats. */
 export const UserSocketMessage = z.discriminatedUnion('event', [
   z.object({ event: z.literal('user_stats'), data: UserStats }),
   z.object({ event: z.literal('operation_changed'), data: Operation }),
   z.object({ event: z.literal('sol_price'), data: SolPrice }),
+  z.object({ event: z.literal('list_changed'), data: z.object({ list: ReadList }) }),
   /** Jobs that other windows of this user keep going; told after `init` and with every change. */
   z.object({ event: z.literal('jobs_elsewhere'), data: z.object({ ids: z.array(Id) }) }),
   z.object({ event: z.literal('holdings_changed'), data: z.object({ addresses: z.array(Address) }) }),

@@ -13,6 +13,11 @@ export const TradingSettings = z.strictObject({
 export type TradingSettings = z.infer<typeof TradingSettings>;
 export const TradingChange = TradingSettings.partial();
 
+const Connection = z.object({ connected: z.boolean() });
+/** Accounts elsewhere that are ways into this one (D1 section 3). GAP-47: three are told, settings show two. */
+export const SocialConnections = z.object({ discord: Connection, google: Connection, twitter: Connection });
+export type SocialConnections = z.infer<typeof SocialConnections>;
+
 export const User = z.object({
   id: Id,
   name: z.string().nullable(),
@@ -23,6 +28,7 @@ export const User = z.object({
   referralCode: z.string().nullable(),
   hasCompleteSetup: z.boolean(),
   requiresSetup: z.boolean(),
+  socialConnections: SocialConnections,
   tradingSettings: TradingSettings,
 });
 export type User = z.infer<typeof User>;

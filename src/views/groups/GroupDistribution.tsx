@@ -5,12 +5,13 @@ import { groupColorOf } from './group-color';
 
 export function GroupDistribution({ group, index }: { readonly group: GroupRef; readonly index: number }) {
   const shares = useLamportsOf(group.wallets.map((wallet) => wallet.address));
+  const hasDeveloper = group.wallets[0]?.type === 'developer';
   return (
     <Distribution
       color={groupColorOf(group.color, index)}
-      hasDeveloper={group.wallets[0]?.type === 'developer'}
+      hasDeveloper={hasDeveloper}
       shares={shares}
-      label={`SOL by wallet in ${group.name}`}
+      label={`SOL by wallet in ${group.name}${hasDeveloper ? ', the developer first' : ''}`}
     />
   );
 }

@@ -1,0 +1,87 @@
+import { WebSocket } from 'ws';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changedList } from '../../server/http/tell-changes';
+import { startTestServer, type TestBrowser, type TestServer } from '../support/server';
+
+test.each([
+  ['POST /groups', 'groups'],
+  ['PATCH /groups/g1', 'groups'],
+  ['DELETE /groups/g1', 'groups'],
+  ['PATCH /groups/g1/wallets/w1', 'groups'],
+  ['POST /wallets/adopt', 'groups'],
+  ['POST /users/masters', 'masters'],
+  ['PATCH /users/masters/m1/activate', 'masters'],
+  ['POST /users/masters/m1/restore', 'masters'],
+  ['POST /users/masters/m1/decrypt', null],
+  ['POST /mint-keys/k1/decrypt', null],
+  ['DELETE /coins/c1', 'coins'],
+  ['POST /creator-claims', 'claims'],
+  ['PATCH /users/me', 'me'],
+  ['PATCH /users/me/trading-settings', 'me'],
+  ['POST /users/setup', 'me'],
+  ['PATCH /users/me/key-lock', null],
+  ['POST /operations', null],
+  ['POST /faucet', null],
+] as const)('CCH-14 %s changes the list %j', (route, list) => {
+  expect(changedList(route)).toBe(list);
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** A window's socket, and the changes of lists it has heard of by the time a later stats message has come. */
+async function windowOf(browser: TestBrowser) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = new WebSocket(`ws://localhost:${server.port}/users/me/stats`, {
+    headers: { origin: server.url, cookie },
+  });
+  const heard: unknown[] = [];
+  const begun = new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.on('open', () => socket.send(JSON.stringify({ event: 'init' })));
+    socket.on('message', (bytes) => {
+      const message: { event: string; data: unknown } = JSON.parse(String(bytes));
+      if (message.event === 'sol_price') resolve();
+      if (message.event === 'list_changed') heard.push(message.data);
+    });
+  });
+  await begun;
+  return {
+    heard,
+    /** Everything sent before this has arrived. */
+    async drained() {
+      const pong = new Promise((resolve) => socket.once('pong', resolve));
+      socket.ping();
+      await pong;
+      return heard;
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+test('CCH-14 what one window changes is told to all of that person and nobody else; reads and refusals are not', async () => {
+  const browser = server.browser();
+  await browser.join('windows');
+  const stranger = server.browser();
+  await stranger.join('stranger');
+  const windows = [await windowOf(browser), await windowOf(browser)];
+  const other = await windowOf(stranger);
+  const made = await browser.call('POST', '/groups/', {
+    body: { name: 'North quay', walletCount: 2, includeDev: true, chain: 'sol' },
+  });
+  const { data: group }: { data: { id: string; wallets: readonly { id: string; type: string }[] } } = JSON.parse(
+    made.text,
+  );
+  const wallet = group.wallets.find(({ type }) => type === 'normal')?.id ?? '';
+  await browser.call('GET', '/groups/');
+  const role = await browser.call('PATCH', `/groups/${group.id}/wallets/${wallet}`, { body: { type: 'sniper' } });
+  const refused = await browser.call('PATCH', `/groups/${group.id}`, { body: { name: '' } });
+  const settings = await browser.call('PATCH', '/users/me/trading-settings', { body: { buyTip: 1 } });
+  expect([made.status, role.status, refused.status, settings.status]).toEqual([201, 200, 400, 200]);
+  const told = [{ list: 'groups' }, { list: 'groups' }, { list: 'me' }];
+  expect(await Promise.all([...windows, other].map((one) => one.drained()))).toEqual([told, told, []]);
+  for (const one of [...windows, other]) one.close();
+});
