@@ -2,6 +2,7 @@ import { Menu } from '@chakra-ui/react';
 import type { AgreementKind } from '../../machines/agreement/agreement.types';
 import { Button } from '../ui/Button';
 import { MoreIcon } from '../ui/icons';
+import { MenuTrigger } from '../ui/MenuTrigger';
 
 const ACTIONS = [
   { kind: 'return', words: 'Return SOL', doing: 'Returning SOL' },
@@ -27,11 +28,11 @@ interface GroupMenuProps {
 export function GroupMenu({ name, running, blocked, onAction, onEdit, onImport, onExport, onDelete }: GroupMenuProps) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+      <MenuTrigger>
         <Button square variant="quiet" size="sm" aria-label={`Actions of ${name}`}>
           <MoreIcon size="sm" />
         </Button>
-      </Menu.Trigger>
+      </MenuTrigger>
       <Menu.Positioner>
         <Menu.Content>
           {ACTIONS.map(({ kind, words, doing }) => (

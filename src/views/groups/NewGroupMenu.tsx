@@ -7,6 +7,7 @@ import { Button, ReasonedButton } from '../ui/Button';
 import { ChevronDownIcon, PlusIcon } from '../ui/icons';
 import { Faint } from '../ui/Panel';
 import { noticeText } from '../words/notice-words';
+import { MenuTrigger } from '../ui/MenuTrigger';
 
 interface NewGroupMenuProps {
   readonly words: string;
@@ -25,13 +26,13 @@ export function NewGroupMenu({ words, actors: { groups, createGroup } }: NewGrou
     );
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+      <MenuTrigger>
         <Button>
           <PlusIcon size="sm" />
           {words}
           <ChevronDownIcon size="xs" />
         </Button>
-      </Menu.Trigger>
+      </MenuTrigger>
       <Menu.Positioner>
         <Menu.Content>
           <Menu.Item value="manually" onClick={() => createGroup.send({ type: 'dialog.opened' })}>

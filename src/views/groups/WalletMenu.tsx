@@ -13,6 +13,7 @@ import { roleRefusal } from '../../machines/wallet-role/role.rules';
 import { selectChangingWallet, type WalletRoleActor } from '../../machines/wallet-role/wallet-role.selectors';
 import { Button } from '../ui/Button';
 import { MoreIcon } from '../ui/icons';
+import { MenuTrigger } from '../ui/MenuTrigger';
 
 const ROLES: readonly { readonly role: WalletType; readonly words: string }[] = [
   { role: 'developer', words: 'Make developer' },
@@ -42,7 +43,7 @@ export function WalletMenu({ group, wallet, housekeeping, onFund }: WalletMenuPr
   );
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+      <MenuTrigger>
         <Button
           square
           variant="quiet"
@@ -52,7 +53,7 @@ export function WalletMenu({ group, wallet, housekeeping, onFund }: WalletMenuPr
         >
           <MoreIcon size="sm" />
         </Button>
-      </Menu.Trigger>
+      </MenuTrigger>
       <Menu.Positioner>
         <Menu.Content>
           <RoleItems group={group} wallet={wallet} roles={roles} />

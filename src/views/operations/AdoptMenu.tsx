@@ -9,6 +9,7 @@ import { Button, ReasonedButton } from '../ui/Button';
 import { counted } from '../ui/format';
 import { Faint } from '../ui/Panel';
 import { Working } from '../ui/Progress';
+import { MenuTrigger } from '../ui/MenuTrigger';
 
 interface AdoptMenuProps {
   readonly place: StuckPlace;
@@ -32,11 +33,11 @@ export function AdoptMenu({ place, finder, groups }: AdoptMenuProps) {
     );
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+      <MenuTrigger>
         <Button size="sm" disabled={adopting} aria-busy={adopting}>
           {adopting ? <Working words="Adopting" /> : 'Adopt into a group'}
         </Button>
-      </Menu.Trigger>
+      </MenuTrigger>
       <Menu.Positioner>
         <Menu.Content>
           {withRoom.map((group) => {

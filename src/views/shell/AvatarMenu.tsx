@@ -4,6 +4,7 @@ import type { User } from '#shared/contract/users';
 import { selectCanSignOut } from '../../machines/session/session.selectors';
 import type { ShellActors } from './actors';
 import { AvatarFace } from './AvatarFace';
+import { MenuTrigger } from '../ui/MenuTrigger';
 
 interface AvatarMenuProps {
   readonly user: User | undefined;
@@ -17,11 +18,11 @@ export function AvatarMenu({ user, dark, actors }: AvatarMenuProps) {
   const canSignOut = useSelector(session, selectCanSignOut);
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+      <MenuTrigger>
         <chakra.button type="button" aria-label="Account" borderRadius="full" cursor="pointer">
           <AvatarFace user={user} />
         </chakra.button>
-      </Menu.Trigger>
+      </MenuTrigger>
       <Menu.Positioner>
         <Menu.Content>
           <chakra.div px="2" pt="1" pb="2">

@@ -2,6 +2,7 @@ import { chakra, Menu } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { CheckIcon, ChevronDownIcon } from './icons';
 import { Grow, Line } from './Panel';
+import { MenuTrigger } from './MenuTrigger';
 
 export interface ChoiceOption<Value extends string> {
   readonly value: Value;
@@ -55,14 +56,14 @@ export function Choice<Value extends string>({
         {label}
       </chakra.div>
       <Menu.Root positioning={{ sameWidth: true, strategy: 'fixed' }} lazyMount unmountOnExit>
-        <Menu.Trigger asChild>
+        <MenuTrigger>
           <Trigger type="button" disabled={disabled} aria-label={`${label}: ${chosen?.label ?? value}`}>
             {chosen?.icon}
             <Line flex="1">{chosen?.label ?? value}</Line>
             {chosen?.aside}
             <ChevronDownIcon size="xs" />
           </Trigger>
-        </Menu.Trigger>
+        </MenuTrigger>
         <Menu.Positioner>
           <Menu.Content aria-label={label}>
             <Menu.RadioItemGroup
