@@ -4,7 +4,6 @@ import type { SignedStep } from '#shared/contract/operations';
 import type { OperationIntent } from '#shared/operation-intent';
 import { addressBytes } from '../../src/chain/address';
 import { type LookupTable, type ParsedTransaction, parseTransaction } from '../../src/chain/message';
-import { base58 } from '@scure/base';
 import type { Due } from '../../src/chain/activity';
 import type { StepGround } from '../../src/chain/steps';
 import { checkMessage } from './check-step';
@@ -44,17 +43,26 @@ const isSignedBy = promisify(
     verify(null, bytes, key, signature, done),
 );
 
-const publicKeyOf = (signer: string): KeyObject =>
-  createPublicKey({
-    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(addressBytes(signer)).toString('base64url') },
-    format: 'jwk',
-  });
+/** Wallets sign again and again, and making a key of their bytes takes half as long as a signature's proof. */
+const KEPT = 4_096;
+const kept = new Map<string, KeyObject>();
+
+function publicKeyOf(signer: string): KeyObject {
+  const known = kept.get(signer);
+  if (known !== undefined) return known;
+  const x = Buffer.from(addressBytes(signer)).toString('base64url');
+  const made = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(signer, made);
+  return made;
+}
 
 async function checkSignatures(wire: Uint8Array, { signatures, message }: ParsedTransaction): Promise<void> {
-  const signed = wire.subarray(1 + signatures.length * SIGNATURE_BYTES);
+  const signatureAt = (index: number): number => 1 + index * SIGNATURE_BYTES;
+  const signed = wire.subarray(signatureAt(signatures.length));
   const valid = await Promise.all(
     message.signers.map((signer, index) =>
-      isSignedBy(signed, publicKeyOf(signer), base58.decode(signatures[index] ?? '')),
+      isSignedBy(signed, publicKeyOf(signer), wire.subarray(signatureAt(index), signatureAt(index + 1))),
     ),
   );
   const wrong = message.signers[valid.indexOf(false)];

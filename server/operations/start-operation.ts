@@ -114,15 +114,18 @@ async function repeated(ctx: UserContext, input: StartOperation): Promise<Operat
  * all of these nothing was sent.
  */
 export async function startOperation(ctx: UserContext, input: StartOperation): Promise<Operation> {
+  const { plan } = input;
+  // The network answers while the store and the signatures are looked at.
+  const asked = askFacts(ctx, plan);
   const known = await repeated(ctx, input);
   if (known !== null) return known;
-  const { plan } = input;
   assertNetwork(ctx, input.networkId);
   assertAllowed(ctx, plan);
   await checkNewActivity(ctx, plan);
-  const asked = askFacts(ctx, plan);
+  const others = Promise.all([checkTokens(ctx, plan), checkRoutes(ctx, plan)]);
+  others.catch(() => undefined);
   const steps = await checkSteps(ctx, plan, input.steps);
-  await Promise.all([checkTokens(ctx, plan), checkRoutes(ctx, plan)]);
+  await others;
   const { row, journaled } = await withFacts(ctx, plan, asked, (facts) =>
     startersOf(ctx.db).journal({ ctx, input, steps, facts }),
   );
