@@ -2,7 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { UserContext } from '../context';
 import { coin, operation, opEffect } from '../db/schema/index';
 
-const MONTH_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
+/** Who came since then is new (GAP-95). */
+const NEW_MS = 7 * DAY_MS;
 const TENTHS = 10;
 
 /** Coins whose launch landed, and those of them still in the list. */
@@ -62,6 +65,6 @@ export async function readUserMetrics(ctx: Pick<UserContext, 'db' | 'userId' | '
   return {
     ...(await countCoins(ctx)),
     ...(await readProfit(ctx, now)),
-    ...(await countAffiliates(ctx, new Date(now - MONTH_MS))),
+    ...(await countAffiliates(ctx, new Date(now - NEW_MS))),
   };
 }

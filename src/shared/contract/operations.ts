@@ -424,7 +424,7 @@ export const OperationsAnswer = ok(z.array(Operation));
 /**
  * What the dashboard counts. Lamports traded (`totalSpent`) and gained by closed launches, buys and sales; `profitChange` is by how
  * much per cent the last 30 days brought more than the 30 before, null when those brought nothing; affiliates are everybody below
- * the user's code, `affiliateChange` those of the last 30 days. `liveTokens` are those of the house.
+ * the user's code, `affiliateChange` those of the last 7 days. `liveTokens` are those of the house.
  */
 export const UserStats = z.object({
   totalSpent: Units,
