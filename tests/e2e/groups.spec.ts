@@ -185,20 +185,29 @@ test('CRG-01 CRG-06 CRG-09 CRG-15 HOM-10 HOM-11 HOM-12 HOM-13 HOM-14 HOM-15 GSB-
   await expect(rows.first()).toBeInViewport();
 });
 
-test('GSB-15 PER-11 a group of another chain is not listed', async ({ page }) => {
+test('GSB-15 PER-11 VAL-65 TOK-33 a group of another chain is not listed, nor a wallet of one', async ({ page }) => {
   await newcomer(page, 'navigator');
   await post(page, '/groups/', { name: 'Near shore', walletCount: 1, includeDev: false, chain: 'sol' });
   await page.route('**/groups/', async (route) => {
     const answer = await route.fetch();
     const { data }: { data: readonly Group[] } = await answer.json();
     const far = data.map((group) => ({ ...group, id: `${group.id}x`, name: 'Far shore', chain: 'bnb' }));
-    await route.fulfill({ response: answer, json: { ok: true, data: [...data, ...far] } });
+    const near = data.map((group) => ({
+      ...group,
+      wallets: group.wallets.flatMap((wallet) => [
+        wallet,
+        { ...wallet, id: `${wallet.id}x`, address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+      ]),
+    }));
+    await route.fulfill({ response: answer, json: { ok: true, data: [...near, ...far] } });
   });
   await page.reload();
   await openSidebar(page);
   await expect(sidebar(page).getByText('1/8', { exact: true })).toBeVisible();
   await expect(sidebar(page).getByRole('heading', { name: 'Near shore' })).toBeVisible();
+  await expect(sidebar(page).getByText('1 wallet', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Far shore')).toHaveCount(0);
+  await expect(page.getByText(/0x52/)).toHaveCount(0);
 });
 
 test('CCH-14 what one window changes shows on the dashboard beside it and in another window, without a reload', async ({

@@ -22,7 +22,7 @@ test('HOM-02 HOM-03 HOM-04 HOM-05 CON-33 GAP-12 a newcomer sees nothing that is 
   await expect(page.getByText('No trades in the last 30 days')).toHaveCount(2);
 });
 
-test('HOM-01 HOM-02 HOM-04 HOM-09 GRP-19 GAP-12 GAP-96 a launch shows on the dashboard without a reload: figures, charts, holdings', async ({
+test('HOM-01 CON-81 HOM-02 HOM-04 HOM-09 GRP-19 GAP-12 GAP-96 a launch shows on the dashboard without a reload: figures, charts, holdings', async ({
   page,
 }) => {
   await signedUp(page, 'launcher');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { shortAddress } from '#shared/ids';
 import { scan } from './axe';
 import { activeMaster, balanceOf, chain, GIFT, list, signedUp } from './journal';
+import { newKeys } from '../support/money';
 import { prepareLaunch } from './launch-form';
 import { expect, test, type Stack } from './stack';
 
@@ -230,4 +231,33 @@ test('TOK-14 TOK-15 TOK-23 TOK-26 TOK-28 TRD-19 a card sells in its own words, a
   await act(page, 'Buy with all with', dev).click();
   await expect.poll(heard).toEqual(['No active master wallet']);
   expect((await entries(page)).length).toBe(3);
+});
+
+test('VAL-65 TOK-32 a coin whose address is none is not listed; the others are', async ({ page }) => {
+  await signedUp(page, 'sorter');
+  const coin = (id: string, symbol: string, contractAddress: string) => ({
+    id,
+    symbol,
+    contractAddress,
+    name: symbol,
+    imageUrl: '',
+    platform: 'pump',
+    groupId: null,
+    devWallet: newKeys().address,
+    creationSignature: null,
+    state: 'live',
+    createdAt: '2026-01-01T00:00:00.000Z',
+  });
+  const data = [
+    coin('one', 'WHOLE', newKeys().address),
+    coin('two', 'OTHER', '0x52908400098527886E0F7030069857D2E4169EE7'),
+    coin('three', 'SHORT', newKeys().address.slice(0, 20)),
+    coin('four', 'ZERO0', newKeys().address.replace(/^./, '0')),
+  ];
+  await page.route('**/coins/', (route) => route.fulfill({ json: { ok: true, data } }));
+  await page.goto('/dashboard/tracker');
+  await page.getByRole('tab', { name: /Tokens/ }).click();
+  await expect(page.getByText('1 Token', { exact: true })).toBeVisible();
+  await expect(page.getByText('WHOLE').first()).toBeVisible();
+  for (const symbol of ['OTHER', 'SHORT', 'ZERO0']) await expect(page.getByText(symbol)).toHaveCount(0);
 });

@@ -122,7 +122,9 @@ export function walletMachines({ api, queryClient, links, signer, storage, copyT
               id,
               name,
               color,
-              wallets: wallets.map((wallet) => ({ id: wallet.id, address: wallet.address, type: wallet.type })),
+              wallets: wallets
+                .filter(({ address }) => !isOfAnotherChain(address))
+                .map((wallet) => ({ id: wallet.id, address: wallet.address, type: wallet.type })),
             }));
         }),
         watchFeed: fromCallback<AnyEventObject, void>(({ sendBack }) =>
@@ -158,6 +160,9 @@ export function walletMachines({ api, queryClient, links, signer, storage, copyT
 const SETTINGS_KEY = 'local-settings';
 /** On unless the kept settings say otherwise; read without their code, which no first screen needs. */
 const opensOverview = (text: string | null): boolean => !/"showCoinOverviewAfterLaunch":false/.test(text ?? '');
+
+/** Nothing of Solana can be done with it (TOK-33). */
+const isOfAnotherChain = (address: string): boolean => address.startsWith('0x');
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const isShown = ({ state, contractAddress }: Coin): boolean => state === 'live' && ADDRESS.test(contractAddress);
