@@ -157,8 +157,11 @@ test('a menu whose frames come late is closed by Escape from its first moment on
   await delayFrames(page);
   await page.reload();
   const opener = button(page, 'Account');
-  for (const open of [() => opener.click(), () => page.keyboard.press('Enter')]) {
+  const byKey = async () => {
     await opener.focus();
+    await page.keyboard.press('Enter');
+  };
+  for (const open of [() => opener.click(), byKey]) {
     await open();
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,20 +1,13 @@
 import { Menu, useMenuContext } from '@chakra-ui/react';
 import type { ReactElement } from 'react';
+import { useEscape } from '../hooks/use-escape';
 
 /**
- * What opens a menu, and closes it by Escape before the menu has the focus: the menu itself listens from the next frame on, and is
- * closed behind that one, since it takes the focus in it.
+ * What opens a menu, and closes it by Escape from its first moment on: the menu itself listens from the next frame only. It is
+ * closed behind that frame, in which it takes the focus to give back.
  */
 export function MenuTrigger({ children }: { readonly children: ReactElement }) {
   const { open, setOpen } = useMenuContext();
-  return (
-    <Menu.Trigger
-      asChild
-      onKeyDown={({ key }) => {
-        if (open && key === 'Escape') requestAnimationFrame(() => setOpen(false));
-      }}
-    >
-      {children}
-    </Menu.Trigger>
-  );
+  useEscape(open, () => requestAnimationFrame(() => setOpen(false)));
+  return <Menu.Trigger asChild>{children}</Menu.Trigger>;
 }

@@ -19,10 +19,8 @@ export const buttonRecipe = defineRecipe({
     textDecoration: 'none',
     userSelect: 'none',
     cursor: 'pointer',
-    // Words change at once: between resting and not they would pass through tones nobody can read.
-    transitionProperty: 'background-color, border-color',
-    transitionDuration: 'fast',
-    _hover: { bg: 'bg.hover' },
+    // Only the pointer fades: between resting and not, words and ground would pass through tones nobody can read.
+    _hover: { bg: 'bg.hover', transitionProperty: 'background-color, border-color', transitionDuration: 'fast' },
     _pressed: { bg: 'bg.selected', borderColor: 'border.control' },
     _expanded: { bg: 'bg.selected' },
     _disabled: {
