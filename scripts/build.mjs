@@ -57,6 +57,7 @@ export function compressAssets(folder) {
     writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
   }
 }
+
 export function build() {
   const marker = join(root, 'dist', '.source-hash');
   const key = sourceHash();

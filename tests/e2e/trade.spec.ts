@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { shortAddress } from '#shared/ids';
+import { newKeys } from '../support/money';
 import { scan } from './axe';
 import { activeMaster, balanceOf, chain, GIFT, list, signedUp } from './journal';
-import { newKeys } from '../support/money';
 import { prepareLaunch } from './launch-form';
 import { expect, test, type Stack } from './stack';
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A window's socket, and the changes of lists it has heard of by the time a later stats message has come. */
+/** A window's socket, and the changes of lists that it was told. */
 async function windowOf(browser: TestBrowser) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket = new WebSocket(`ws://localhost:${server.port}/users/me/stats`, {
@@ -50,8 +50,7 @@ async function windowOf(browser: TestBrowser) {
   });
   await begun;
   return {
-    heard,
-    /** Everything sent before this has arrived. */
+    /** What it was told before this was asked. */
     async drained() {
       const pong = new Promise((resolve) => socket.once('pong', resolve));
       socket.ping();

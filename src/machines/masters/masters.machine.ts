@@ -114,7 +114,6 @@ export const mastersMachine = setup({
           // Changed while something else was going on here.
           always: { guard: 'isStale', target: '#masters.loading' },
           on: {
-            'masters.refreshed': '#masters.loading',
             'master.chosen': {
               guard: { type: 'isInactive', params: ({ event }) => event.id },
               target: 'activating',
