@@ -4,6 +4,7 @@ import { type Cluster, clusterOf } from '../../src/chain/cluster';
 import { createRpc, type FetchLike, type Rpc, RpcFailure } from '../../src/chain/json-rpc';
 import type { LookupTable } from '../../src/chain/message';
 import { createPace, type PaceOptions } from './pace';
+import { createPost } from './post';
 
 const DEADLINE_MS = 5_000;
 const TABLE_OWNER = 'AddressLookupTab1e1111111111111111111111111';
@@ -53,7 +54,7 @@ interface PacedEndpoint {
 
 /** One endpoint behind one bucket: a 429 pauses everybody who uses it, for as long as it asked. */
 export function pacedEndpoint(options: Pick<NetworkOptions, 'rpcUrl' | 'clock' | 'fetch' | 'pace'>): PacedEndpoint {
-  const { rpcUrl, clock, fetch = globalThis.fetch } = options;
+  const { rpcUrl, clock, fetch = createPost() } = options;
   const pace = createPace({ clock, perSecond: 100, burst: 200, ...options.pace });
   const bare = createRpc({ url: rpcUrl, fetch, timeoutMs: DEADLINE_MS });
   const admit = async (method: string): Promise<void> => {
