@@ -94,32 +94,8 @@ export function atOnce<Item, Answer>(
   };
 }
 
-/**
- * Calls that ask for the same at once share one look, which begins after each of them came: whoever comes while one is under
- * way waits for the next.
- */
+/** Calls that ask for the same within one turn of the event loop share one look, which begins after each of them came. */
 export function lookTogether<Answer>(look: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
-  const current = new Map<string, Promise<Answer>>();
-  const next = new Map<string, Promise<Answer>>();
-  const begin = (key: string): Promise<Answer> => {
-    const looking = look(key).finally(() => {
-      if (current.get(key) === looking) current.delete(key);
-    });
-    current.set(key, looking);
-    return looking;
-  };
-  return (key) => {
-    const waiting = next.get(key);
-    if (waiting !== undefined) return waiting;
-    const running = current.get(key);
-    if (running === undefined) return begin(key);
-    const after = running
-      .catch(() => undefined)
-      .then(() => {
-        next.delete(key);
-        return begin(key);
-      });
-    next.set(key, after);
-    return after;
-  };
+  const looks = atOnce(async (keys: readonly string[]) => new Map([...new Set(keys)].map((key) => [key, look(key)])));
+  return async (key) => (await looks(key)).get(key) ?? look(key);
 }

@@ -9,6 +9,7 @@ const CHANGES: readonly (readonly [RegExp, ReadList])[] = [
   [/^\w+ \/(?:groups|wallets\/adopt)/, 'groups'],
   [/^\w+ \/coins/, 'coins'],
   [/^\w+ \/creator-claims/, 'claims'],
+  [/^\w+ \/presets/, 'presets'],
 ];
 
 /** The list that a changing call of this route (`POST /groups`) changes; null for none. */

@@ -7,13 +7,13 @@ import { readOperations } from '../operations/operation-view';
 import { touchedBy } from '../operations/plan';
 import { readUserStats } from '../operations/user-stats';
 import { gather } from '../gather';
-import type { StepNews } from './journal-news';
+import type { Written } from './journal-news';
 import type { OpenStep } from './open-steps';
 
 /** Tells people's open pages what the keeper wrote. Each resolves when it was told; what nobody hears is not even read. */
 export interface Announcer {
   /** States of operations, then the balances and tokens that landed steps moved. */
-  written(news: readonly StepNews[]): Promise<void>;
+  written(operations: readonly Written[]): Promise<void>;
   closed(steps: readonly OpenStep[]): Promise<void>;
 }
 
@@ -23,8 +23,11 @@ interface Deps {
   readonly clock: Clock;
 }
 
+/** Of an operation: what was written of it, or that it must be read, since its ledger was closed. */
+type Change = { readonly written: Written } | { readonly closed: OpenStep };
+
 export function createAnnouncer({ db, hub, clock }: Deps): Announcer {
-  const changed = gather<OpenStep>(async (steps) => {
+  const readAgain = async (steps: readonly OpenStep[]): Promise<void> => {
     const owners = new Map(steps.map(({ operationId, userId }) => [operationId, userId]));
     const ids = [...owners].flatMap(([id, userId]) => (hub.isHeard(userId) ? [id] : []));
     if (ids.length === 0) return;
@@ -32,6 +35,13 @@ export function createAnnouncer({ db, hub, clock }: Deps): Announcer {
       const userId = owners.get(data.id);
       if (userId !== undefined) hub.publish(userId, { event: 'operation_changed', data });
     }
+  };
+  // One behind the other, so that what was read before something was written is never told after it.
+  const changed = gather<Change>(async (changes) => {
+    for (const change of changes)
+      if ('written' in change && hub.isHeard(change.written.userId))
+        hub.publish(change.written.userId, { event: 'operation_changed', data: change.written.view() });
+    await readAgain(changes.flatMap((change) => ('closed' in change ? [change.closed] : [])));
   });
   const stats = gather<string>(async (users) => {
     for (const userId of new Set(users))
@@ -39,16 +49,16 @@ export function createAnnouncer({ db, hub, clock }: Deps): Announcer {
         hub.publish(userId, { event: 'user_stats', data: await readUserStats({ db, clock }, userId) });
   });
   return {
-    async written(news) {
-      await changed(...news.map(({ step }) => step));
-      for (const { step, news: one } of news) {
+    async written(operations) {
+      await changed(...operations.map((written) => ({ written })));
+      for (const { step, news } of operations.flatMap((one) => one.news)) {
         const { userId, plan, idx } = step;
-        if (one.kind === 'verdict' && one.verdict.state === 'landed')
+        if (news.kind === 'verdict' && news.verdict.state === 'landed')
           hub.publish(userId, { event: 'holdings_changed', data: { addresses: [...touchedBy(plan, idx)] } });
       }
     },
     async closed(steps) {
-      await changed(...steps);
+      await changed(...steps.map((step) => ({ closed: step })));
       await stats(...steps.map(({ userId }) => userId));
     },
   };

@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { StepState } from '#shared/contract/operations';
+import { type Operation, StepState } from '#shared/contract/operations';
 import type { Clock } from '../context';
 import type { Db, Tx } from '../db/db';
 import { operation, opStep } from '../db/schema/index';
 import { releaseEverything, releaseWallets, reserveExactly } from '../operations/leases';
 import { hasEnded, openSteps, operationStateOf } from '../operations/operation-state';
+import { operationView, readEffects, readSteps, type StepRow } from '../operations/operation-view';
 import { leasedMasterOf, stepsOf, sharedSpends } from '../operations/plan';
 import { isUndecided } from './judge';
 import { type News, stepAfter, type Told } from './news';
@@ -21,55 +22,30 @@ interface Deps {
   readonly clock: Clock;
 }
 
-interface OperationRow {
-  readonly id: string;
-  readonly state: string;
-  readonly error: string | null;
-  readonly finishedAt: Date | null;
-}
+type OperationRow = typeof operation.$inferSelect;
+type KnownStep = Omit<StepRow, keyof Told> & Told;
 
-interface StepRow extends Told {
-  readonly operationId: string;
-  readonly signature: string;
-  readonly idx: number;
-  readonly attempt: number;
-}
+const known = (row: StepRow): KnownStep => ({
+  ...row,
+  state: StepState.parse(row.state),
+  finalized: row.finalized === 1,
+});
+
+const shown = (step: KnownStep): StepRow => ({ ...step, finalized: Number(step.finalized) });
 
 /** Locks operations until the transaction ends, in one order whoever asks, so that one writer at a time changes each. */
 export async function lockOperations(tx: Tx, ids: readonly string[]): Promise<readonly OperationRow[]> {
   return tx
-    .select({ id: operation.id, state: operation.state, error: operation.error, finishedAt: operation.finishedAt })
+    .select()
     .from(operation)
     .where(inArray(operation.id, [...new Set(ids)]))
     .orderBy(operation.id)
     .for('update');
 }
 
-/** What the journal holds of these operations' steps. The operations must be locked before. */
-async function readSteps(tx: Tx, ids: readonly string[]): Promise<readonly StepRow[]> {
-  const rows = await tx
-    .select({
-      operationId: opStep.operationId,
-      signature: opStep.signature,
-      idx: opStep.idx,
-      attempt: opStep.attempt,
-      state: opStep.state,
-      slot: opStep.slot,
-      error: opStep.error,
-      sends: opStep.sends,
-      sentAt: opStep.sentAt,
-      decidedAt: opStep.decidedAt,
-      finalized: opStep.finalized,
-    })
-    .from(opStep)
-    .where(inArray(opStep.operationId, [...ids]))
-    .orderBy(opStep.idx, opStep.attempt);
-  return rows.map((row) => ({ ...row, state: StepState.parse(row.state), finalized: row.finalized === 1 }));
-}
-
 const at = (date: Date | null) => sql`${date?.toISOString() ?? null}::timestamptz`;
 
-async function writeSteps(tx: Tx, steps: readonly StepRow[]): Promise<void> {
+async function writeSteps(tx: Tx, steps: readonly KnownStep[]): Promise<void> {
   const rows = steps.map(
     ({ signature, state, slot, error, sends, sentAt, decidedAt }) =>
       sql`(${signature}::text, ${state}::text, ${slot}::bigint, ${error}::text, ${sends}::integer, ${at(sentAt)}, ${at(decidedAt)})`,
@@ -104,16 +80,16 @@ async function writeOperations(tx: Tx, operations: readonly OperationRow[]): Pro
 interface Turn {
   readonly row: OperationRow;
   readonly plan: OpenStep['plan'];
-  readonly before: readonly StepRow[];
-  readonly after: readonly StepRow[];
+  readonly before: readonly KnownStep[];
+  readonly after: readonly KnownStep[];
 }
 
-/** The state of an operation that was not abandoned, from its steps. */
+/** An operation that was not abandoned, as its steps leave it. */
 function settled({ row, plan, after }: Turn, now: Date): OperationRow {
   const state = operationStateOf(stepsOf(plan).length, after, plan.kind === 'activity');
   const error = after.filter((step) => step.state !== 'landed' && step.error !== null).at(-1)?.error ?? null;
   return {
-    id: row.id,
+    ...row,
     state,
     error: state === 'done' ? null : error,
     finishedAt: hasEnded(state) ? (row.finishedAt ?? now) : null,
@@ -137,24 +113,38 @@ async function release(tx: Tx, turns: readonly Turn[], ends: ReadonlySet<string>
   }
 }
 
+/** What the journal did not hold of an operation before. */
+export interface Written {
+  readonly userId: string;
+  readonly news: readonly StepNews[];
+  /** The operation as it stands behind all news of its transaction. */
+  view(): Operation;
+}
+
+/** Ledgers are closed step by step, so there may be entries beside open steps. */
+async function readClosed(tx: Tx, turns: readonly Turn[]): ReturnType<typeof readEffects> {
+  const closed = turns.filter(({ after }) => after.some(({ finalized }) => finalized)).map(({ row }) => row.id);
+  return closed.length === 0 ? [] : readEffects(tx, closed);
+}
+
 /**
  * Writes news of any number of steps, and all that follows from it for their operations, in one transaction: steps, states,
- * leases, promises, records. Answers the news that said something the journal did not hold.
+ * leases, promises, records. Answers the operations whose news said something the journal did not hold.
  */
-export async function journalNews(db: Db, deps: Deps, all: readonly StepNews[]): Promise<readonly StepNews[]> {
+export async function journalNews(db: Db, deps: Deps, all: readonly StepNews[]): Promise<readonly Written[]> {
   if (all.length === 0) return [];
   const plans = new Map(all.map(({ step }) => [step.operationId, step.plan]));
   return db.transaction(async (tx) => {
     const now = deps.clock.now();
     const locked = await lockOperations(tx, [...plans.keys()]);
-    const before = await readSteps(tx, [...plans.keys()]);
+    const before = (await readSteps(tx, [...plans.keys()])).map(known);
     const steps = new Map(before.map((step) => [step.signature, step]));
     const fresh = all.filter(({ step: { signature }, news }) => {
-      const known = steps.get(signature);
-      if (known === undefined) return false;
-      const next = stepAfter(known, news, now);
+      const was = steps.get(signature);
+      if (was === undefined) return false;
+      const next = stepAfter(was, news, now);
       steps.set(signature, next);
-      return next !== known;
+      return next !== was;
     });
     const changed = [...steps.values()].filter((step) => !before.includes(step));
     if (changed.length === 0) return [];
@@ -162,20 +152,32 @@ export async function journalNews(db: Db, deps: Deps, all: readonly StepNews[]):
     const touched = new Set(changed.map((step) => step.operationId));
     const turns = locked.flatMap((row): Turn[] => {
       const plan = plans.get(row.id);
-      if (plan === undefined || !touched.has(row.id) || row.state === 'abandoned') return [];
+      if (plan === undefined || !touched.has(row.id)) return [];
       const own = before.filter((step) => step.operationId === row.id);
       return [{ row, plan, before: own, after: own.map((step) => steps.get(step.signature) ?? step) }];
     });
-    const rows = turns.map((turn) => settled(turn, now));
+    const living = turns.filter(({ row }) => row.state !== 'abandoned');
+    const rows = new Map(living.map((turn) => [turn.row.id, settled(turn, now)]));
     await writeOperations(
       tx,
-      rows.filter((row, index) => {
-        const was = turns[index]?.row;
-        return row.state !== was?.state || row.error !== was.error || row.finishedAt !== was.finishedAt;
+      living.flatMap(({ row: was }) => {
+        const row = rows.get(was.id);
+        const isSame = row?.state === was.state && row.error === was.error && row.finishedAt === was.finishedAt;
+        return row === undefined || isSame ? [] : [row];
       }),
     );
-    await release(tx, turns, new Set(rows.flatMap((row) => (row.finishedAt === null ? [] : [row.id]))));
+    const ended = [...rows.values()].flatMap((row) => (row.finishedAt === null ? [] : [row.id]));
+    await release(tx, living, new Set(ended));
     for (const { step, news } of fresh) if (news.kind === 'verdict') await recordOutcome(tx, deps, step, news.verdict);
-    return fresh;
+    const effects = await readClosed(tx, turns);
+    return turns.map(({ row, after }): Written => {
+      const own = fresh.filter(({ step }) => step.operationId === row.id);
+      const entries = effects.filter(({ operationId }) => operationId === row.id);
+      return {
+        userId: row.userId,
+        news: own,
+        view: () => operationView(rows.get(row.id) ?? row, after.map(shown), entries),
+      };
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logging';
 import { gather, together } from '../gather';
-import { journalNews, type StepNews } from './journal-news';
+import { journalNews, type StepNews, type Written } from './journal-news';
 import type { KeeperDeps } from './keeper';
 import type { OpenStep } from './open-steps';
 
@@ -12,16 +12,17 @@ export interface NewsWriter {
   writeSoon(news: StepNews): Promise<void>;
 }
 
-const LINGER_MS = 50;
+/** Most bytes are confirmed within a slot of 400 ms, and that says more. */
+const LINGER_MS = 150;
 
 /** Logs what could not be written of these steps; the next round tries again. */
 export const logUndone = (log: Logger, some: readonly { readonly step: OpenStep }[], error: unknown): void =>
   log.error({ err: error, operations: [...new Set(some.map(({ step }) => step.operationId))] }, 'steps not followed');
 
-/** `onWritten` hears of the news that said something the journal did not hold. */
+/** `onWritten` hears of what the journal did not hold before. */
 export function createNewsWriter(
   { store, clock, log }: Pick<KeeperDeps, 'store' | 'clock' | 'log'>,
-  onWritten: (news: readonly StepNews[]) => void,
+  onWritten: (written: readonly Written[]) => void,
 ): NewsWriter {
   const soon: StepNews[] = [];
   const journal = gather<StepNews>(async (all) => {
@@ -31,7 +32,7 @@ export function createNewsWriter(
       (some) => journalNews(store.db, { clock }, some),
       (some, error) => logUndone(log, some, error),
     );
-    for (const { step, news } of written)
+    for (const { step, news } of written.flatMap((one) => one.news))
       if (news.kind === 'verdict')
         log.info({ operation: step.operationId, signature: step.signature, verdict: news.verdict.state }, 'verdict');
     if (written.length > 0) onWritten(written);

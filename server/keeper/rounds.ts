@@ -138,7 +138,8 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
     try {
       const sights = await look(network.rpc, signatures, NOT_ASKED, false);
       const seen = [...sights].filter(([, { status }]) => status !== null && status.confirmationStatus !== 'processed');
-      await conclude(new Map(seen), steps);
+      // The next look need not wait for what is written of this one.
+      inBackground(conclude(new Map(seen), steps));
     } catch (error) {
       if (!(error instanceof RpcFailure)) throw error;
     }

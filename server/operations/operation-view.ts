@@ -11,7 +11,8 @@ import type { Db, Tx } from '../db/db';
 import { operation, opEffect, opStep } from '../db/schema/index';
 
 type OperationRow = typeof operation.$inferSelect;
-type StepRow = Omit<typeof opStep.$inferSelect, 'wire'>;
+/** A step as it is shown: its bytes are nobody's business. */
+export type StepRow = Omit<typeof opStep.$inferSelect, 'wire'>;
 type EffectRow = typeof opEffect.$inferSelect;
 
 const LISTED = 200;
@@ -58,6 +59,25 @@ export function operationView(
   };
 }
 
+/** The steps of these operations, by number and attempt. */
+export async function readSteps(db: Db | Tx, operationIds: readonly string[]): Promise<readonly StepRow[]> {
+  const { wire: _bytes, ...shown } = getTableColumns(opStep);
+  return db
+    .select(shown)
+    .from(opStep)
+    .where(inArray(opStep.operationId, [...operationIds]))
+    .orderBy(asc(opStep.idx), asc(opStep.attempt));
+}
+
+/** The ledger entries of these operations. */
+export async function readEffects(db: Db | Tx, operationIds: readonly string[]): Promise<readonly EffectRow[]> {
+  return db
+    .select()
+    .from(opEffect)
+    .where(inArray(opEffect.operationId, [...operationIds]))
+    .orderBy(asc(opEffect.id));
+}
+
 /** Operations as the page sees them, newest first, at most `limit`. `where` must name the owner unless the server asks for itself. */
 export async function readOperations(
   db: Db | Tx,
@@ -72,13 +92,8 @@ export async function readOperations(
     .limit(limit);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const { wire: _bytes, ...shown } = getTableColumns(opStep);
-  const steps = await db
-    .select(shown)
-    .from(opStep)
-    .where(inArray(opStep.operationId, ids))
-    .orderBy(asc(opStep.idx), asc(opStep.attempt));
-  const effects = await db.select().from(opEffect).where(inArray(opEffect.operationId, ids)).orderBy(asc(opEffect.id));
+  const steps = await readSteps(db, ids);
+  const effects = await readEffects(db, ids);
   return rows.map((row) =>
     operationView(
       row,

@@ -107,6 +107,21 @@ async function repeated(ctx: UserContext, input: StartOperation): Promise<Operat
   return known;
 }
 
+/** Refuses what may not begin; answers its signed steps, which do what the plan says. */
+async function checkStart(
+  ctx: UserContext,
+  { networkId, plan, steps }: StartOperation,
+): Promise<readonly CheckedStep[]> {
+  assertNetwork(ctx, networkId);
+  assertAllowed(ctx, plan);
+  await checkNewActivity(ctx, plan);
+  const others = Promise.all([checkTokens(ctx, plan), checkRoutes(ctx, plan)]);
+  others.catch(() => undefined);
+  const checked = await checkSteps(ctx, plan, steps);
+  await others;
+  return checked;
+}
+
 /**
  * POST /operations: one transaction writes operation, leases, reservation, coin intent and signed steps, those of all
  * operations that are started at once; then the keeper has them. The same id with the same plan answers the operation that
@@ -115,17 +130,13 @@ async function repeated(ctx: UserContext, input: StartOperation): Promise<Operat
  */
 export async function startOperation(ctx: UserContext, input: StartOperation): Promise<Operation> {
   const { plan } = input;
-  // The network answers while the store and the signatures are looked at.
+  // The network, the store and the proof of signatures do not wait for each other.
   const asked = askFacts(ctx, plan);
+  const checked = checkStart(ctx, input);
+  checked.catch(() => undefined);
   const known = await repeated(ctx, input);
   if (known !== null) return known;
-  assertNetwork(ctx, input.networkId);
-  assertAllowed(ctx, plan);
-  await checkNewActivity(ctx, plan);
-  const others = Promise.all([checkTokens(ctx, plan), checkRoutes(ctx, plan)]);
-  others.catch(() => undefined);
-  const steps = await checkSteps(ctx, plan, input.steps);
-  await others;
+  const steps = await checked;
   const { row, journaled } = await withFacts(ctx, plan, asked, (facts) =>
     startersOf(ctx.db).journal({ ctx, input, steps, facts }),
   );
