@@ -10,13 +10,15 @@ import type { AppEnv } from './env';
 
 const KEY = /^[A-Za-z0-9_-]{8,128}$/;
 const READS = new Set(['GET', 'HEAD']);
-const KEPT_MS = 24 * 3600 * 1000;
+/** How long a call may be repeated with its key. */
+export const KEPT_MS = 24 * 3600 * 1000;
 const PASSING = new Set([401, 403, 429]);
 const ANSWER_MAX = 64 * 1024;
 /** Routes whose verb finds what its first run committed and answers it, so that a call that was cut off may run again. */
 const RUNS_AGAIN = [
   /^PATCH /,
-  /^DELETE \/(groups|coins|users\/masters)\/[^/]+$/,
+  /^DELETE \/(groups|coins|presets|users\/masters)\/[^/]+$/,
+  /^POST \/presets\/(deployment|volume|activity|group)$/,
   /^POST \/(groups|coins|creator-claims|mint-keys|destinations|operations|users\/masters)$/,
   /^POST \/(faucet|users\/setup|uploads\/image|uploads\/metadata|wallets\/adopt)$/,
   /^POST \/(groups|users\/masters)\/[^/]+\/restore$/,

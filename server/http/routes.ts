@@ -6,6 +6,7 @@ import { faucetRoutes } from '../faucet/routes';
 import { groupsRoutes } from '../groups/routes';
 import { keyActivityRoutes, mastersRoutes } from '../masters/routes';
 import { operationsRoutes } from '../operations/routes';
+import { presetsRoutes } from '../presets/routes';
 import { swapsRoutes } from '../swaps/routes';
 import { uploadsRoutes } from '../uploads/routes';
 import { walletsRoutes } from '../wallets/routes';
@@ -38,6 +39,7 @@ export function mountRoutes(app: Hono<AppEnv>): void {
   app.route('/users/key-activity', keyActivityRoutes());
   app.route('/users', usersRoutes());
   app.route('/groups', groupsRoutes());
+  app.route('/presets', presetsRoutes());
   app.route('/wallets', walletsRoutes());
   app.route('/coins', coinsRoutes());
   app.route('/creator-claims', claimsRoutes());

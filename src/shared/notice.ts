@@ -9,6 +9,10 @@ interface Reason {
 interface Lamports {
   readonly lamports: bigint;
 }
+/** What the server says; null leaves it to the words. */
+interface Detail {
+  readonly detail: string | null;
+}
 interface Shortfall {
   readonly required: bigint;
   readonly available: bigint;
@@ -213,6 +217,19 @@ export interface NoticeParams {
   'passkey/renamed': null;
   'passkey/removed': null;
   'passkey/failed': Reason;
+  'preset/applied': null;
+  'preset/rested': null;
+  'preset/toggleFailed': null;
+  'preset/activated': { readonly name: string };
+  'preset/deactivated': { readonly name: string };
+  'preset/activationFailed': Detail;
+  'preset/created': { readonly type: 'deployment' | 'volume' | 'activity' | 'group' };
+  'preset/createFailed': Detail;
+  'preset/updated': { readonly name: string };
+  'preset/updateFailed': Detail;
+  'preset/deleted': null;
+  'preset/deleteFailed': Detail;
+  'preset/copyLater': null;
   'app/broken': null;
 }
 
@@ -280,6 +297,13 @@ const SUCCESSES = [
   'copy/keyDone',
   'copy/referralDone',
   'coin/removed',
+  'preset/applied',
+  'preset/rested',
+  'preset/activated',
+  'preset/deactivated',
+  'preset/created',
+  'preset/updated',
+  'preset/deleted',
 ] as const satisfies readonly NoticeCode[];
 const WARNINGS = [
   'deploy/imageSmall',
@@ -298,6 +322,7 @@ const WARNINGS = [
 ] as const satisfies readonly NoticeCode[];
 
 const INFOS = [
+  'preset/copyLater',
   'activity/started',
   'activity/stopped',
   'clear/none',

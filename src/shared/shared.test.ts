@@ -7,6 +7,7 @@ import { platformOf } from './platforms';
 import {
   checkEmail,
   checkGroupName,
+  checkPresetName,
   checkReferralCode,
   checkUsername,
   checkWalletCount,
@@ -119,6 +120,11 @@ describe('fields', () => {
     ['a', 'group/name-short'],
     ['ab', null],
   ])('CRG-02..03 VAL-20 VAL-21 name %j is %s', (name, code) => expect(checkGroupName(name)).toBe(code));
+  test.each([
+    ['', 'preset/name-required'],
+    [' \t', 'preset/name-required'],
+    [' a ', null],
+  ])('VAL-72 preset name %j is %s', (name, code) => expect(checkPresetName(name)).toBe(code));
   test.each([
     [0, 'group/count'],
     [1, null],

@@ -22,6 +22,7 @@ export type FieldCode =
   | 'group/name-required'
   | 'group/name-short'
   | 'group/count'
+  | 'preset/name-required'
   | 'key/required'
   | 'key/length'
   | 'key/known'
@@ -85,6 +86,9 @@ export function checkGroupName(text: string): FieldCode | null {
 /** CRG-05: 1 to 20 wallets, the developer included. */
 export const checkWalletCount = (count: number): FieldCode | null =>
   Number.isInteger(count) && count >= 1 && count <= LIMITS.walletsPerGroup ? null : 'group/count';
+
+/** VAL-72 on the trimmed name. */
+export const checkPresetName = (text: string): FieldCode | null => (text.trim() === '' ? 'preset/name-required' : null);
 
 const PLAIN_AMOUNT = /^\d{0,20}(?:\.\d*)?$/;
 

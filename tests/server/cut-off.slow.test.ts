@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyKey } from '../../server/db/schema/auth';
-import { coin, groupWallet, masterWallet, upload, walletGroup } from '../../server/db/schema/index';
+import { coin, groupWallet, masterWallet, preset, upload, walletGroup } from '../../server/db/schema/index';
 import { runsAgain } from '../../server/http/idempotency';
 import { API_ROUTES } from '../../server/http/openapi/document';
 import { square } from '../support/image-corpus';
@@ -118,6 +118,19 @@ describe('F1 a call that was cut off behind its commit is answered with what it 
     const { first, lost, again } = await cutOff('POST', '/wallets/adopt', () => body);
     expect([first.status, lost, await again()]).toEqual([200, 1, first]);
     expect((await send(world.browser, 'POST', '/wallets/adopt', body, randomUUID())).status).toBe(404);
+  });
+
+  test('GAP-11 GAP-06 a preset is made once, edited to one more version and deleted', async () => {
+    const made = await cutOff('POST', '/presets/group', () => ({ name: 'Crew' }));
+    expect([made.first.status, made.lost, await made.again()]).toEqual([201, 1, made.first]);
+    const id = text(made.first.json, 'data', 'id');
+    const edited = await cutOff('PATCH', `/presets/${id}`, () => ({ name: 'Other crew' }));
+    expect([edited.first.status, edited.lost, await edited.again()]).toEqual([200, 1, edited.first]);
+    expect(at(edited.first.json, 'data', 'version')).toBe(2);
+    const gone = await cutOff('DELETE', `/presets/${id}`);
+    expect([gone.first.status, gone.lost, await gone.again()]).toEqual([200, 1, gone.first]);
+    expect((await send(world.browser, 'DELETE', `/presets/${id}`, undefined, randomUUID())).status).toBe(404);
+    expect(await world.store.db.$count(preset)).toBe(1);
   });
 
   test('an upload keeps one file', async () => {

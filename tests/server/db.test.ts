@@ -23,6 +23,7 @@ describe.each(ENGINES)('$name', ({ open }) => {
         'op_step',
         'operation',
         'passkey',
+        'preset',
         'rate_limit',
         'reservation',
         'reveal_log',

@@ -20,7 +20,7 @@ const types = (group: WalletGroup | undefined) => group?.wallets.map((wallet) =>
 const typed = () => base58.encode(newKeyPair().secretKey);
 
 describe.each(ENGINES)('groups on $name', ({ open }) => {
-  test('CRG-07 CRG-10 VAL-23 GRP-35 count 4 with a developer makes 5 wallets, one developer; no key in any list', async () => {
+  test('CRG-07 CRG-10 VAL-23 GRP-35 ENT-08 count 4 with a developer makes 5 wallets, one developer; no key in any list', async () => {
     const lamports = (_method: string, [addresses]: readonly unknown[]) => ({
       value: Array.isArray(addresses) ? addresses.map((_address, i) => (i === 0 ? null : { lamports: 100 })) : [],
     });

@@ -44,7 +44,7 @@ const secp256k1Pair = (): Uint8Array => {
 const mixedPair = (): Uint8Array => pairOf(newKeyPair().secretKey.subarray(0, 32), newKeyPair().secretKey.subarray(32));
 
 describe.each(ENGINES)('masters on $name', ({ open }) => {
-  test('MAS-13 MAS-23 MAS-34 generates a wallet: first one active, no key in any list', async () => {
+  test('MAS-13 MAS-23 MAS-34 ENT-07 generates a wallet: first one active, no key in any list', async () => {
     const { ann } = await startWith({ open, answer: () => ({ value: [{ lamports: 1_500_000_000 }] }) });
     const made = await ann.call('POST', '/users/masters', { chain: 'sol' });
     const expected = {

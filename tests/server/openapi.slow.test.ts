@@ -254,6 +254,14 @@ describe('the API document', () => {
     await ask('get', '/creator-claims', '/creator-claims');
     await ask('get', '/creator-claims/{id}', `/creator-claims/${claimed}`);
     await ask('delete', '/coins/{idOrAddress}', `/coins/${mint.address}`);
+    const preset = idOf(await ask('post', '/presets/group', '/presets/group', { name: 'Crew' }));
+    for (const type of ['deployment', 'volume', 'activity'])
+      await ask('post', `/presets/${type}`, `/presets/${type}`, { name: 'Usual' });
+    await ask('patch', '/presets/{id}', `/presets/${preset}`, { name: 'Crew', isActive: true });
+    await ask('get', '/presets', '/presets');
+    await ask('get', '/presets/type/{type}', '/presets/type/volume');
+    await ask('get', '/presets/type/{type}/active', '/presets/type/group/active');
+    await ask('delete', '/presets/{id}', `/presets/${preset}`);
     await ask('post', '/destinations', '/destinations', { address: dev.address });
     await ask('get', '/destinations', '/destinations');
     await ask('get', '/operations', '/operations?state=all');
@@ -272,7 +280,7 @@ describe('the API document', () => {
     await ask('post', '/users/setup', '/users/setup', { referralCode: 'GANTRY' });
     expect(wrong).toEqual([]);
     expect([checked.length, checked.filter((line) => !/ 20[01]$/.test(line))]).toEqual([
-      42,
+      51,
       ['get /operations/{id} 404', 'post /operations 400', 'post /faucet 503', 'post /users/setup 409'],
     ]);
   });

@@ -290,7 +290,7 @@ describe.each(ENGINES)('profiles on $name', ({ open }) => {
     expect([row?.name, row?.image?.endsWith('.webp')]).toEqual(['After_1', true]);
   });
 
-  test('API-12 API-61 TRS-19 TRS-23 trading settings keep what was not sent', async () => {
+  test('API-12 API-61 TRS-19 TRS-23 ENT-03 trading settings keep what was not sent', async () => {
     const browser = await newcomer();
     await setup(browser, formOf({ username: 'Trader', referralCode: 'GANTRY' }));
     const path = '/users/me/trading-settings';

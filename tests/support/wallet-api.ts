@@ -12,6 +12,7 @@ import type { AppEnv } from '../../server/http/env';
 import { silentLogger } from '../../server/logging';
 import { mastersRoutes } from '../../server/masters/routes';
 import { createHub } from '../../server/operations/hub';
+import { presetsRoutes } from '../../server/presets/routes';
 import { cdnRoutes, uploadsRoutes } from '../../server/uploads/routes';
 import type { RevealContext } from '../../server/vault/reveal-gate';
 import { createVault } from '../../server/vault/vault';
@@ -110,6 +111,7 @@ export async function startWalletApi(options: WalletApiOptions = {}): Promise<Wa
     });
     app.route('/users/masters', mastersRoutes());
     app.route('/groups', groupsRoutes());
+    app.route('/presets', presetsRoutes());
     app.route('/wallets', walletsRoutes());
     app.route('/coins', coinsRoutes());
     app.route('/creator-claims', claimsRoutes());

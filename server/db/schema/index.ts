@@ -3,3 +3,4 @@ export * from './vault';
 export * from './wallets';
 export * from './coins';
 export * from './operations';
+export * from './presets';

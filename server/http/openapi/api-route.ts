@@ -2,7 +2,17 @@ import type { z } from 'zod';
 import type { ServiceCode } from '../../errors';
 
 export type Tag =
-  'Sign-in' | 'Person' | 'Masters' | 'Groups' | 'Coins' | 'Operations' | 'Network' | 'Uploads' | 'Site' | 'Development';
+  | 'Sign-in'
+  | 'Person'
+  | 'Masters'
+  | 'Groups'
+  | 'Presets'
+  | 'Coins'
+  | 'Operations'
+  | 'Network'
+  | 'Uploads'
+  | 'Site'
+  | 'Development';
 
 /** What a route answers: JSON of a schema, another media type, or nothing. */
 export type Answer =

@@ -12,6 +12,7 @@ import { personRoutes, signInRoutes } from './account-routes';
 import type { Answer, ApiRoute } from './api-route';
 import { identityRoutes, wayInRoutes } from './identity-routes';
 import { coinRoutes, operationRoutes } from './money-routes';
+import { presetRoutes } from './preset-routes';
 import { groupRoutes, masterRoutes } from './wallet-routes';
 
 /** Every route of the API, one entry each. A test compares them with what is mounted. */
@@ -22,6 +23,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   ...identityRoutes,
   ...masterRoutes,
   ...groupRoutes,
+  ...presetRoutes,
   ...coinRoutes,
   ...operationRoutes,
 ];
