@@ -82,7 +82,7 @@ for (const [name, width, height] of [
   });
 
 test('SHL-27 GAP-76 Escape in Master Wallets gives the focus back to what opened it', async ({ page }) => {
-  await settled(page, 'keeper', 'dark');
+  await settled(page, 'float-keeper', 'dark');
   const opener = button(page, 'Master Wallets');
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ test('a menu whose frames come late is closed by Escape from its first moment on
 
 for (const how of ['Enter', 'a click'] as const)
   test(`what takes the place of a form reviewed by ${how} has the focus in the same dialog`, async ({ page }) => {
-    await signedUp(page, how === 'Enter' ? 'reviewer' : 'clicker');
+    await signedUp(page, `reviewer-${how.length}`);
     await fundedMaster(page);
     await page.goto('/dashboard');
     await expect(button(page, 'Master Wallets')).toContainText('10.000');
