@@ -18,6 +18,7 @@ import {
   selectNotificationsActor,
   selectOperationsActor,
   selectPaletteActor,
+  selectPresetsActor,
   selectPriceFeedActor,
   selectHelpActor,
   selectSettingsActor,
@@ -48,7 +49,7 @@ const OperationsPage = lazyPart(() => import('../views/operations/OperationsPage
 const later = () => import('../views/pages/NotBuiltPage');
 const SettingsPage = lazyPart(() => import('../views/settings/SettingsPage'), 'SettingsPage');
 const RewardsPage = lazyPart(later, 'RewardsPage');
-const PresetsPage = lazyPart(later, 'PresetsPage');
+const PresetsPage = lazyPart(() => import('../views/presets/PresetsPage'), 'PresetsPage');
 const PresetsApiPage = lazyPart(later, 'PresetsApiPage');
 const PresetsOldPage = lazyPart(later, 'PresetsOldPage');
 const HelpPage = lazyPart(() => import('../views/help/HelpPage'), 'HelpPage');
@@ -58,6 +59,7 @@ const PAGES: Readonly<Record<string, { fetchAhead(): Promise<void> }>> = {
   [HOME]: HomePage,
   '/dashboard/tracker': TrackerPage,
   '/dashboard/operations': OperationsPage,
+  '/dashboard/presets': PresetsPage,
   '/dashboard/settings': SettingsPage,
   '/dashboard/help': HelpPage,
 };
@@ -104,6 +106,7 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
     settings: useSelector(workspace, selectSettingsActor),
     palette: useSelector(workspace, selectPaletteActor),
     notifications: useSelector(workspace, selectNotificationsActor),
+    presets: useSelector(workspace, selectPresetsActor),
     signOut: useSelector(workspace, selectSignOutActor),
     createGroup: required(useSelector(workspace, selectCreateGroupActor), 'createGroup'),
     operations: required(useSelector(workspace, selectOperationsActor), 'operations'),
@@ -137,7 +140,7 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
                 <OperationsPage actors={actors} />
               </Route>
               <Route path="/dashboard/presets">
-                <PresetsPage />
+                <PresetsPage presets={actors.presets} />
               </Route>
               <Route path="/dashboard/presets-api">
                 <PresetsApiPage />

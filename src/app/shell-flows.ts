@@ -21,6 +21,8 @@ const LOSSES: Readonly<Record<string, Lost | null>> = {
   lastDevBuyAmount: 'lastUsed',
   buySlippage: 'settings',
   'referral-code': null,
+  // A mirror of what the server keeps.
+  activePresets: null,
 };
 const ORDER: readonly Lost[] = ['settings', 'sound', 'theme', 'notifications', 'lastUsed', 'other'];
 

@@ -17,8 +17,7 @@ import { queryClient, signer } from './user-services';
 export { forgetUser } from './user-services';
 
 /** Lists that a flow of the workspace keeps; the others are in the cache alone. */
-const isListed = (list: ReadList): list is 'masters' | 'groups' | 'coins' =>
-  list === 'masters' || list === 'groups' || list === 'coins';
+const isListed = (list: ReadList): list is Exclude<ReadList, 'me' | 'claims'> => list !== 'me' && list !== 'claims';
 const SETTINGS_KEY = 'local-settings';
 /** One choice of the kept settings, read without the code that reads all of them. */
 const keepsCollapsed = (text: string | null): boolean => /"defaultSidebarState":"collapsed"/.test(text ?? '');

@@ -5,6 +5,7 @@ import {
   selectActivityDraft,
   selectIsActivityOpen,
   selectNumberProblem,
+  selectRaisedTo,
 } from '../../src/machines/activity-dialog/activity-dialog.selectors';
 import { numberText } from '../../src/views/words/activity-words';
 import { drive } from './support/drive';
@@ -25,7 +26,9 @@ await drive({
   gestures: {
     'activity.asked': 'said',
     'draft.edited': (page, { patch }) =>
-      page.getByRole('textbox', { name: 'Max balance' }).fill(patch.maxPercent ?? ''),
+      patch.minPercent === undefined
+        ? page.getByRole('textbox', { name: FIELDS.maxPercent }).fill(patch.maxPercent ?? '')
+        : page.getByRole('textbox', { name: FIELDS.minPercent }).fill(patch.minPercent),
     'tokens.picked': (page, { count }) => page.getByRole('button', { name: String(count), exact: true }).click(),
     'activity.submitted': (page) => page.getByRole('button', { name: 'Start' }).press('Enter'),
     'dialog.closed': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
@@ -41,6 +44,9 @@ await drive({
       const problem = selectNumberProblem(field)(state);
       if (problem === null) await expect(input).not.toHaveAttribute('aria-invalid');
       else await expect(input).toHaveAccessibleDescription(numberText(problem));
+      const raised = selectRaisedTo(field)(state);
+      if (raised !== null)
+        await expect(input).toHaveAccessibleDescription(numberText({ kind: 'below', bound: raised }));
     }
   },
 });

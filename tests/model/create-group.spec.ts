@@ -5,11 +5,14 @@ import {
   selectCountProblem,
   selectCreateFault,
   selectGroupDraft,
+  selectIsChoosing,
   selectIsCreating,
   selectIsOpen,
   selectNameProblem,
   selectProblemsShown,
 } from '../../src/machines/create-group/create-group.selectors';
+import { groupStartOf } from '../../src/machines/presets/group-start';
+import { crew, pair } from '../../src/machines/presets/presets.fixtures';
 import type { GroupDraft } from '../../src/machines/create-group/create-group.types';
 import { fieldText } from '../../src/views/words/field-words';
 import { drive } from './support/drive';
@@ -32,6 +35,11 @@ await drive({
     ...createGroupModel,
     events: {
       ...createGroupModel.events,
+      // The third of the model distributes nothing; no view has such a preset.
+      'preset.picked': [
+        { type: 'preset.picked', start: groupStartOf(crew) },
+        { type: 'preset.picked', start: groupStartOf(pair) },
+      ],
       'draft.edited': [
         edited({ name: 'Harbor crew' }),
         edited({ name: 'H' }),
@@ -49,16 +57,24 @@ await drive({
     },
   },
   gestures: {
-    'groups.counted': 'said',
+    'groups.listed': 'said',
+    'presets.opened': (page) => page.getByRole('button', { name: 'From preset', exact: true }).click(),
+    'preset.picked': async (page, { start }) => {
+      const choice = page.getByRole('dialog').getByRole('button', { name: start.presetName });
+      return (await choice.count()) === 0
+        ? page.getByRole('button', { name: `Apply ${start.presetName}` }).click()
+        : choice.click();
+    },
     'dialog.opened': (page) => page.getByRole('button', { name: 'Create group', exact: true }).click(),
     'draft.edited': (page, { patch }) => edit(page, patch),
     // GAP-91: Enter answers also while the button says that something is missing.
     'group.submitted': (page) => page.getByRole('textbox', { name: 'Group name' }).press('Enter'),
-    'dialog.closed': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
+    'dialog.closed': (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
   },
   async look(page, state) {
     const dialog = page.getByRole('dialog', { name: 'Create New Group' });
     if (!selectIsOpen(state)) return expect(dialog).toBeHidden();
+    if (selectIsChoosing(state)) return expect(dialog.getByRole('button', { name: /Crew of ten|Pair/ })).toHaveCount(2);
     const draft = selectGroupDraft(state);
     await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue(draft.name);
     await expect(dialog.getByRole('textbox', { name: 'Wallets' })).toHaveValue(draft.count);

@@ -9,6 +9,7 @@ await drive({
   // What is pressed goes to the flow it is for; a shortcut comes by the workspace.
   gestures: {
     'bulk.asked': 'said',
+    'distribution.asked': 'said',
     'groups.known': 'said',
     'masters.known': 'said',
     'operation.tended': 'said',

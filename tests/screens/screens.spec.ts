@@ -278,6 +278,32 @@ test('what floats over a page', async ({ page }) => {
   }
 });
 
+test('presets', async ({ page }) => {
+  await settled(page, 'presetter');
+  for (const [type, name, params] of [
+    ['deployment', 'Evening launch', { snipers: 3, launchMode: 'bundled' }],
+    ['activity', 'Calm day', {}],
+    ['activity', 'Busy day', { buyPercentageRange: [5, 25], tokenCount: 8 }],
+    ['group', 'Crew of ten', {}],
+    ['group', 'Pair', { walletCount: 2, color: 'pink', distributeType: 'advanced' }],
+  ] as const)
+    await post(page, `/presets/${type}`, { name, params });
+  await page.goto('/dashboard/presets');
+  for (const name of ['Calm day', 'Busy day']) {
+    await page.getByRole('button', { name: `Apply ${name}`, exact: true }).click();
+    await expect(page.getByRole('button', { name: `Deactivate ${name}`, exact: true })).toBeEnabled();
+  }
+  await shootPage(page, 'presets', { path: '/dashboard/presets', shows: 'In use' });
+  await page.goto('/dashboard/presets');
+  await page.getByRole('button', { name: 'Edit Evening launch' }).click();
+  await expect(dialog(page, 'Edit Deployment Preset')).toBeVisible();
+  await shootOpen(page, 'preset-dialog');
+  await home(page);
+  await page.getByRole('button', { name: 'Presets', exact: true }).first().click();
+  await expect(page.getByRole('region', { name: 'Quick Presets' }).getByText('Crew of ten')).toBeVisible();
+  await shootOpen(page, 'quick-presets');
+});
+
 test('settings, help and the inspector', async ({ page }) => {
   await settled(page, 'settler');
   for (const [name, path, shows] of [

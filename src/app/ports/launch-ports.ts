@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { composeAccountFlows } from '../account-flows';
 import type { composeHousekeeping } from '../housekeeping';
 import type { composeLateFlows } from '../late-flows';
+import type { composePresets } from '../preset-flows';
 import type { composeSettings } from '../settings';
 import type { composeShellFlows } from '../shell-flows';
 import { whenQuiet } from '../first-frame';
@@ -35,12 +36,15 @@ export function launchMachines(services: UserServices) {
   const stepUp = lazyLogic<ReturnType<typeof composeAccountFlows>['stepUp']>(
     async () => (await import('../account-flows')).composeAccountFlows(services).stepUp,
   );
+  const presets = lazyLogic<ReturnType<typeof composePresets>>(async () =>
+    (await import('../preset-flows')).composePresets(services),
+  );
   return {
     awaitQuiet: fromPromise<void, void>(whenQuiet),
     openFlows: fromPromise<void, void>(async () => {
       await Promise.all(
-        [deploy, trading, tracker, housekeeping, settings, help, palette, notifications, signOut, stepUp].map((flow) =>
-          flow.load(),
+        [deploy, trading, tracker, housekeeping, settings, help, palette, notifications, presets, signOut, stepUp].map(
+          (flow) => flow.load(),
         ),
       );
     }),
@@ -49,6 +53,7 @@ export function launchMachines(services: UserServices) {
     help: help.logic,
     palette: palette.logic,
     notifications: notifications.logic,
+    presets: presets.logic,
     signOut: signOut.logic,
     stepUp: stepUp.logic,
     deploy: deploy.logic,

@@ -2,7 +2,9 @@ import {
   ACTIVITY_BOUNDS,
   ACTIVITY_DEFAULTS,
   type ActivityDraft,
+  ACTIVITY_FIELDS,
   type ActivityField,
+  checkNumber,
   isTooMany,
   keepNumber,
   rangesOf,
@@ -23,12 +25,12 @@ export const edited = (draft: ActivityDraft, patch: Partial<ActivityDraft>): Act
 });
 
 /** What the dialog begins with: an active preset's numbers, or the defaults (ACT-11, ACT-12). A number below its bound is raised to it (GAP-39). */
-export function draftOf(prefill: ActivityDraft | undefined): ActivityDraft {
-  if (prefill === undefined) return ACTIVITY_DEFAULTS;
-  const raised = Object.entries(ACTIVITY_BOUNDS).flatMap(([field, { min }]) =>
-    isField(field) && Number(prefill[field]) < min ? [[field, String(min)]] : [],
-  );
-  return edited(prefill, Object.fromEntries(raised));
+export function beginningOf(
+  prefill: ActivityDraft = ACTIVITY_DEFAULTS,
+): Pick<ActivityDialogContext, 'draft' | 'raised'> {
+  const raised = ACTIVITY_FIELDS.filter((field) => checkNumber(field, prefill[field])?.kind === 'below');
+  const bounds = raised.map((field) => [field, String(ACTIVITY_BOUNDS[field].min)]);
+  return { draft: edited(prefill, Object.fromEntries(bounds)), raised };
 }
 
 /** Whether the draft asks for a job that can be planned. */

@@ -5,7 +5,7 @@ import type { ActivityDraft } from '#shared/activity-form';
 import type { MasterChanged } from '../agreement/agreement.types';
 import { raised } from '../parent';
 import { port } from '../port';
-import { draftOf, edited, isComplete, questionOf } from './activity-dialog.draft';
+import { beginningOf, edited, isComplete, questionOf } from './activity-dialog.draft';
 import type {
   ActivityDialogContext,
   ActivityDialogEvent,
@@ -41,9 +41,12 @@ export const activityDialogMachine = setup({
     isFewer: ({ context }, { found }: DrawnActivity) => found < Number(context.draft.tokenCount),
   },
   actions: {
-    begin: assign((_, { group, master, prefill }: Asked) => ({ group, master, draft: draftOf(prefill) })),
+    begin: assign((_, { group, master, prefill }: Asked) => ({ group, master, ...beginningOf(prefill) })),
     storeMaster: assign({ master: (_, { address }: MasterChanged) => address }),
-    edit: assign({ draft: ({ context }, patch: Partial<ActivityDraft>) => edited(context.draft, patch) }),
+    edit: assign(({ context }, patch: Partial<ActivityDraft>) => ({
+      draft: edited(context.draft, patch),
+      raised: context.raised.filter((field) => patch[field] === undefined),
+    })),
     tell: sendTo(
       ({ context }) => context.parent,
       (_, one: Notice) => raised(one),
@@ -60,7 +63,7 @@ export const activityDialogMachine = setup({
   delays: { planTimeout: 30_000 },
 }).createMachine({
   id: 'activityDialog',
-  context: ({ input }) => ({ ...input, group: null, master: null, draft: draftOf(undefined) }),
+  context: ({ input }) => ({ ...input, group: null, master: null, ...beginningOf() }),
   initial: 'closed',
   on: { 'master.changed': { actions: { type: 'storeMaster', params: ({ event }) => event } } },
   states: {

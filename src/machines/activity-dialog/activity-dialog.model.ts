@@ -22,6 +22,7 @@ export const activityDialogModel = defineModel({
     'draft.edited': [
       { type: 'draft.edited', patch: { maxPercent: '101' } },
       { type: 'draft.edited', patch: { maxPercent: '30' } },
+      { type: 'draft.edited', patch: { minPercent: '2' } },
     ],
     'tokens.picked': [{ type: 'tokens.picked', count: 20 }],
     'activity.submitted': [{ type: 'activity.submitted' }],
@@ -40,7 +41,7 @@ export const activityDialogModel = defineModel({
       error: [new AppError('chain/no-live-coins')],
     },
   },
-  project: ({ group, master, draft }) => [group?.wallets.length ?? null, master, draft],
+  project: ({ group, master, draft, raised }) => [group?.wallets.length ?? null, master, draft, raised],
   feasible: (snapshot, event) =>
     event.type !== 'tokens.picked' || snapshot.context.draft.tokenCount !== String(event['count']),
 });

@@ -1,5 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type ActivityDraft, type ActivityField, checkNumber, isTooMany, rangesOf } from '#shared/activity-form';
+import {
+  ACTIVITY_BOUNDS,
+  type ActivityDraft,
+  type ActivityField,
+  checkNumber,
+  isTooMany,
+  rangesOf,
+} from '#shared/activity-form';
 import { isComplete } from './activity-dialog.draft';
 import type { activityDialogMachine } from './activity-dialog.machine';
 
@@ -14,6 +21,11 @@ export const selectNumberProblem =
   (field: ActivityField) =>
   ({ context }: DialogSnapshot) =>
     checkNumber(field, context.draft[field]);
+/** The bound a preset's number was raised to; null where it stands as it is (GAP-39). */
+export const selectRaisedTo =
+  (field: ActivityField) =>
+  ({ context }: DialogSnapshot): number | null =>
+    context.raised.includes(field) ? ACTIVITY_BOUNDS[field].min : null;
 /** Whether the numbers ask for more trades than one job takes. */
 export const selectIsTooMany = ({ context }: DialogSnapshot): boolean => {
   const ranges = rangesOf(context.draft);

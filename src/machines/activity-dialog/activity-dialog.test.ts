@@ -15,7 +15,7 @@ import { aJobRequest } from '../operation/operation.fixtures';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
 import { activityDialogModel } from './activity-dialog.model';
-import { selectActivityDraft, selectNumberProblem } from './activity-dialog.selectors';
+import { selectActivityDraft, selectNumberProblem, selectRaisedTo } from './activity-dialog.selectors';
 
 const { say, done, failed } = script(activityDialogModel);
 const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectActivityDraft>[0];
@@ -61,12 +61,17 @@ describeMachine(activityDialogModel, {
       steps: [say('activity.asked', 3)],
       ends: 'editing',
       then: (snapshot) =>
-        expect(selectActivityDraft(seen(snapshot))).toEqual({
-          ...ACTIVITY_DEFAULTS,
-          minPercent: '1',
-          maxPercent: '5',
-          tokenCount: '3',
-        }),
+        expect([
+          selectActivityDraft(seen(snapshot)),
+          selectRaisedTo('minPercent')(seen(snapshot)),
+          selectRaisedTo('maxPercent')(seen(snapshot)),
+        ]).toEqual([{ ...ACTIVITY_DEFAULTS, minPercent: '1', maxPercent: '5', tokenCount: '3' }, 1, null]),
+    },
+    {
+      title: 'GAP-39 what is typed over a raised number is the person’s own',
+      steps: [say('activity.asked', 3), say('draft.edited', 2)],
+      ends: 'editing',
+      then: (snapshot) => expect(selectRaisedTo('minPercent')(seen(snapshot))).toBe(null),
     },
     {
       title: 'a group without wallets is said, and nothing opens',

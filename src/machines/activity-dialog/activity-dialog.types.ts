@@ -1,4 +1,4 @@
-import type { ActivityDraft, ActivityRanges } from '#shared/activity-form';
+import type { ActivityDraft, ActivityField, ActivityRanges } from '#shared/activity-form';
 import type { MasterChanged } from '../agreement/agreement.types';
 import type { ActivityPlanned } from '../activities/activities.types';
 import type { GroupRef } from '../groups/groups.types';
@@ -27,6 +27,8 @@ export interface ActivityDialogContext extends ActivityDialogInput {
   /** Address of the active master. */
   readonly master: string | null;
   readonly draft: ActivityDraft;
+  /** Fields whose number a preset has below its bound; they stand at the bound until they are typed in (GAP-39). */
+  readonly raised: readonly ActivityField[];
 }
 
 export type ActivityDialogEvent =

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { toFault, type Fault } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
 import { notice } from '#shared/notice';
@@ -10,6 +10,7 @@ import type {
   CreateGroupEvent,
   CreateGroupInput,
   GroupDraft,
+  GroupStart,
   NewGroup,
 } from './create-group.types';
 
@@ -19,8 +20,7 @@ export const createGroupPorts = {
   createGroup: port<{ readonly id: string }, { readonly group: NewGroup }>('createGroup'),
 };
 
-/** The Create New Group dialog. */
-export const createGroupMachine = setup({
+const parts = setup({
   types: {
     input: {} as CreateGroupInput,
     context: {} as CreateGroupContext,
@@ -29,15 +29,19 @@ export const createGroupMachine = setup({
   },
   actors: createGroupPorts,
   guards: {
-    isBelowLimit: ({ context }) => context.groupCount < LIMITS.groups,
+    isBelowLimit: ({ context }) => context.groups.length < LIMITS.groups,
     isComplete: ({ context }) => {
       const { name, count } = problemsOf(context.draft);
       return name === null && count === null;
     },
+    isOfPreset: ({ context }) => context.start !== null,
+    distributes: ({ context }) => (context.start?.prefill ?? null) !== null,
+    isListed: ({ context }, ids: readonly string[]) => ids.includes(context.created),
   },
   actions: {
-    storeCount: assign({ groupCount: (_, count: number) => count }),
-    startOver: assign({ draft: BLANK, shown: false, fault: null }),
+    storeGroups: assign({ groups: (_, ids: readonly string[]) => ids }),
+    startOver: assign({ draft: BLANK, start: null, shown: false, fault: null }),
+    startWith: assign((_, start: GroupStart) => ({ draft: start.draft, start, shown: false, fault: null })),
     edit: assign({ draft: ({ context }, patch: Partial<GroupDraft>) => ({ ...context.draft, ...patch }) }),
     showProblems: assign({ shown: true }),
     storeFault: assign({ fault: (_, fault: Fault) => fault }),
@@ -45,20 +49,60 @@ export const createGroupMachine = setup({
     tellLimit: sendTo(({ context }) => context.parent, raised(notice('group/limit'))),
     tellFailed: sendTo(({ context }) => context.parent, raised(notice('group/createFailed'))),
     tellDone: sendTo(({ context }) => context.parent, raised(notice('group/created'))),
+    storeCreated: assign({ created: (_, id: string) => id }),
+    tellApplied: sendTo(({ context }) => context.parent, raised(notice('preset/applied'))),
+    tellUsed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'preset.used', id: context.start?.presetId ?? '' }),
+    ),
+    askDistribution: enqueueActions(({ context: { parent, created, start }, enqueue }) => {
+      const prefill = start?.prefill ?? null;
+      if (prefill !== null) enqueue.sendTo(parent, { type: 'distribution.asked', groupId: created, prefill });
+    }),
     tellCreated: sendTo(
       ({ context }) => context.parent,
       (_, id: string) => ({ type: 'group.created', id }),
     ),
   },
-}).createMachine({
+  delays: { listTimeout: 15_000 },
+});
+
+/** The ways to the dialog, wherever it is closed. */
+const openings = parts.createStateConfig({
+  on: {
+    'dialog.opened': [{ guard: 'isBelowLimit', target: 'editing', actions: 'startOver' }, { actions: 'tellLimit' }],
+    'presets.opened': [{ guard: 'isBelowLimit', target: 'choosingPreset' }, { actions: 'tellLimit' }],
+    'preset.picked': [
+      {
+        guard: 'isBelowLimit',
+        target: 'editing',
+        actions: { type: 'startWith', params: ({ event }) => event.start },
+      },
+      { actions: 'tellLimit' },
+    ],
+  },
+});
+
+/** The Create New Group dialog: by hand or from a preset, whose amounts are then distributed. */
+export const createGroupMachine = parts.createMachine({
   id: 'createGroup',
-  context: ({ input }) => ({ parent: input.parent, draft: BLANK, groupCount: 0, shown: false, fault: null }),
-  on: { 'groups.counted': { actions: { type: 'storeCount', params: ({ event }) => event.count } } },
+  context: ({ input }) => ({
+    ...input,
+    draft: BLANK,
+    start: null,
+    groups: [],
+    created: '',
+    shown: false,
+    fault: null,
+  }),
+  on: { 'groups.listed': { actions: { type: 'storeGroups', params: ({ event }) => event.ids } } },
   initial: 'closed',
   states: {
-    closed: {
+    closed: openings,
+    choosingPreset: {
       on: {
-        'dialog.opened': [{ guard: 'isBelowLimit', target: 'editing', actions: 'startOver' }, { actions: 'tellLimit' }],
+        'preset.picked': { target: 'editing', actions: { type: 'startWith', params: ({ event }) => event.start } },
+        'dialog.closed': 'closed',
       },
     },
     editing: {
@@ -77,15 +121,51 @@ export const createGroupMachine = setup({
         id: 'createGroup',
         src: 'createGroup',
         input: ({ context }) => ({ group: newGroupOf(context.draft) }),
-        onDone: {
-          target: 'closed',
-          actions: ['tellDone', { type: 'tellCreated', params: ({ event }) => event.output.id }],
-        },
+        onDone: [
+          {
+            guard: 'isOfPreset',
+            target: 'openingDistribute',
+            actions: [
+              'tellDone',
+              'tellApplied',
+              'tellUsed',
+              { type: 'storeCreated', params: ({ event }) => event.output.id },
+              { type: 'tellCreated', params: ({ event }) => event.output.id },
+            ],
+          },
+          {
+            target: 'closed',
+            actions: ['tellDone', { type: 'tellCreated', params: ({ event }) => event.output.id }],
+          },
+        ],
         onError: {
           target: 'editing',
           actions: [{ type: 'storeFault', params: ({ event }) => toFault(event.error) }, 'tellFailed'],
         },
       },
+    },
+    // The dialog has gone; who distributes must have heard of the group first.
+    openingDistribute: {
+      ...openings,
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'distributes', target: 'waiting' }, { target: 'done' }] },
+        waiting: {
+          on: {
+            'groups.listed': [
+              {
+                guard: { type: 'isListed', params: ({ event }) => event.ids },
+                target: 'done',
+                actions: [{ type: 'storeGroups', params: ({ event }) => event.ids }, 'askDistribution'],
+              },
+              { actions: { type: 'storeGroups', params: ({ event }) => event.ids } },
+            ],
+          },
+          after: { listTimeout: 'done' },
+        },
+        done: { type: 'final' },
+      },
+      onDone: 'closed',
     },
   },
 });

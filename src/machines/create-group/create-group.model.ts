@@ -1,6 +1,9 @@
 import { AppError } from '#shared/fault';
 import { defineModel } from '../testing/model';
+import { crew, pair } from '../presets/presets.fixtures';
+import { groupStartOf } from '../presets/group-start';
 import { someParent } from '../testing/parent';
+import { problemsOf } from './create-group.draft';
 import { createGroupMachine, createGroupPorts } from './create-group.machine';
 
 export const createGroupModel = defineModel({
@@ -8,11 +11,17 @@ export const createGroupModel = defineModel({
   ports: createGroupPorts,
   input: { parent: someParent },
   events: {
-    'groups.counted': [
-      { type: 'groups.counted', count: 8 },
-      { type: 'groups.counted', count: 3 },
+    'groups.listed': [
+      { type: 'groups.listed', ids: ['g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8'] },
+      { type: 'groups.listed', ids: ['g2', 'g3', 'g4'] },
     ],
     'dialog.opened': [{ type: 'dialog.opened' }],
+    'presets.opened': [{ type: 'presets.opened' }],
+    'preset.picked': [
+      { type: 'preset.picked', start: groupStartOf(crew) },
+      { type: 'preset.picked', start: groupStartOf(pair) },
+      { type: 'preset.picked', start: { ...groupStartOf(crew), prefill: null } },
+    ],
     'draft.edited': [
       { type: 'draft.edited', patch: { name: ' Harbor crew ', count: '5', includeDev: true, color: 'violet' } },
       { type: 'draft.edited', patch: { name: 'H' } },
@@ -24,4 +33,12 @@ export const createGroupModel = defineModel({
   outcomes: {
     createGroup: { done: [{ id: 'g1' }], error: [new AppError('api/unreachable')] },
   },
+  project: ({ draft, start, groups, created, shown, fault }) => [
+    Object.values(problemsOf(draft)),
+    start === null ? null : [start.presetId, start.prefill === null],
+    groups,
+    created,
+    shown,
+    fault?.code ?? null,
+  ],
 });

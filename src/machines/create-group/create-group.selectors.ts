@@ -7,7 +7,11 @@ export { QUICK_COUNTS } from './create-group.draft';
 export type CreateGroupActor = ActorRefFrom<typeof createGroupMachine>;
 type CreateGroupSnapshot = SnapshotFrom<typeof createGroupMachine>;
 
-export const selectIsOpen = (snapshot: CreateGroupSnapshot): boolean => !snapshot.matches('closed');
+export const selectIsOpen = (snapshot: CreateGroupSnapshot): boolean =>
+  snapshot.matches('editing') || snapshot.matches('saving') || snapshot.matches('choosingPreset');
+export const selectIsChoosing = (snapshot: CreateGroupSnapshot): boolean => snapshot.matches('choosingPreset');
+/** The preset the draft began with; null for one made by hand. */
+export const selectStart = ({ context }: CreateGroupSnapshot) => context.start;
 export const selectGroupDraft = ({ context }: CreateGroupSnapshot): GroupDraft => context.draft;
 export const selectNameProblem = ({ context }: CreateGroupSnapshot) => problemsOf(context.draft).name;
 export const selectCountProblem = ({ context }: CreateGroupSnapshot) => problemsOf(context.draft).count;

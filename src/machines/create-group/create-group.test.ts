@@ -1,14 +1,31 @@
 import { expect, test } from 'vitest';
 import { notice } from '#shared/notice';
+import type { DistributePrefill } from '../distribute/distribute.types';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
 import { newGroupOf, problemsOf } from './create-group.draft';
 import { createGroupModel } from './create-group.model';
-import { selectCanCreate, selectCountProblem, selectNameProblem, selectProblemsShown } from './create-group.selectors';
+import {
+  selectCanCreate,
+  selectCountProblem,
+  selectGroupDraft,
+  selectStart,
+  selectNameProblem,
+  selectProblemsShown,
+} from './create-group.selectors';
 
-const { say, done, failed } = script(createGroupModel);
+const { say, done, failed, after } = script(createGroupModel);
 const seen = (snapshot: unknown) => snapshot as Parameters<typeof selectCanCreate>[0];
 const told = (one: ReturnType<typeof notice>) => ['parent', { type: 'notice.raised', notice: one }] as const;
+const ofPreset = (id: string) =>
+  [
+    told(notice('group/created')),
+    told(notice('preset/applied')),
+    ['parent', { type: 'preset.used', id }],
+    ['parent', { type: 'group.created', id: 'g1' }],
+  ] as const;
+const asked = (prefill: DistributePrefill) =>
+  ['parent', { type: 'distribution.asked', groupId: 'g1', prefill }] as const;
 
 describeMachine(createGroupModel, {
   journeys: [
@@ -27,9 +44,68 @@ describeMachine(createGroupModel, {
     },
     {
       title: 'GSB-14 CRG-16 the ninth group is refused before anything is asked',
-      steps: [say('groups.counted'), say('dialog.opened')],
+      steps: [say('groups.listed'), say('dialog.opened')],
       ends: 'closed',
       tells: [told(notice('group/limit'))],
+    },
+    {
+      title: 'CRG-16 neither is one from a preset, however it is chosen',
+      steps: [say('groups.listed'), say('presets.opened'), say('preset.picked')],
+      ends: 'closed',
+      tells: [told(notice('group/limit')), told(notice('group/limit'))],
+    },
+    {
+      title: 'CRG-13 GSB-08 HOM-11 a preset fills in name, count, developer and colour',
+      steps: [say('presets.opened'), say('preset.picked')],
+      ends: 'editing',
+      then: (snapshot) =>
+        expect([selectGroupDraft(seen(snapshot)), selectCanCreate(seen(snapshot))]).toEqual([
+          { name: 'Crew of ten', count: '10', includeDev: true, color: 'green' },
+          true,
+        ]),
+    },
+    {
+      title: 'CRG-14 DST-15 once the group is in the list, its amounts are to be distributed',
+      steps: [
+        say('preset.picked'),
+        say('group.submitted'),
+        done('createGroup'),
+        say('groups.listed', 1),
+        say('groups.listed'),
+      ],
+      ends: 'closed',
+      tells: [...ofPreset('p5'), asked({ mode: 'simple', total: '1' })],
+    },
+    {
+      title: 'CRG-14 DST-15 a range of a preset is distributed as a range',
+      steps: [say('preset.picked', 1), say('group.submitted'), done('createGroup'), say('groups.listed')],
+      ends: 'closed',
+      tells: [...ofPreset('p6'), asked({ mode: 'advanced', min: '0.1', max: '0.5' })],
+    },
+    {
+      title: 'a preset that distributes nothing opens nothing',
+      steps: [say('preset.picked', 2), say('group.submitted'), done('createGroup'), say('groups.listed')],
+      ends: 'closed',
+      tells: ofPreset('p5'),
+    },
+    {
+      title: 'a group that does not come into the list is not waited for',
+      steps: [say('preset.picked'), say('group.submitted'), done('createGroup'), after('listTimeout')],
+      ends: 'closed',
+      tells: ofPreset('p5'),
+    },
+    ...(['dialog.opened', 'preset.picked'] as const).map((opening) => ({
+      title: `while the list is waited for, ${opening} begins the next group`,
+      steps: [say('preset.picked'), say('group.submitted'), done('createGroup'), say(opening), say('groups.listed', 1)],
+      ends: 'editing' as const,
+      tells: ofPreset('p5'),
+    })),
+    {
+      title: 'by hand nothing of the preset before is left',
+      steps: [say('presets.opened'), say('preset.picked'), say('dialog.closed'), say('dialog.opened')],
+      ends: 'editing',
+      then: (snapshot) =>
+        expect([selectStart(seen(snapshot)), selectGroupDraft(seen(snapshot)).name]).toEqual([null, '']),
     },
     {
       title: 'CRG-02 CRG-04 VAL-20 GAP-91 Enter on an empty form shows what is missing',

@@ -1,6 +1,9 @@
 import type { GroupColor } from '#shared/limits';
 import type { Fault } from '#shared/fault';
+import type { DistributePrefill } from '../distribute/distribute.types';
 import type { NoticeRaised, ParentOf } from '../parent';
+import type { PresetPicked } from '../quick-presets/quick-presets.types';
+import type { PresetUsed } from '../presets/presets.types';
 
 export interface GroupDraft {
   readonly name: string;
@@ -9,6 +12,14 @@ export interface GroupDraft {
   readonly includeDev: boolean;
   /** Null lets the server follow its cycle (GAP-27). */
   readonly color: GroupColor | null;
+}
+
+/** What a group preset fills in (CRG-13), and what is distributed afterwards (CRG-14); null for nothing. */
+export interface GroupStart {
+  readonly presetId: string;
+  readonly presetName: string;
+  readonly draft: GroupDraft;
+  readonly prefill: DistributePrefill | null;
 }
 
 /** Body of POST /groups/: `walletCount` leaves the developer out (CRG-07). */
@@ -25,23 +36,36 @@ export interface GroupCreated {
   readonly id: string;
 }
 
-export interface CreateGroupInput {
-  readonly parent: ParentOf<NoticeRaised | GroupCreated>;
+/** A group made of a preset is in the list: SOL is to be distributed to it (CRG-14). */
+export interface DistributionAsked {
+  readonly type: 'distribution.asked';
+  readonly groupId: string;
+  readonly prefill: DistributePrefill;
 }
 
-export interface CreateGroupContext {
-  readonly parent: ParentOf<NoticeRaised | GroupCreated>;
+export interface CreateGroupInput {
+  readonly parent: ParentOf<NoticeRaised | GroupCreated | PresetUsed | DistributionAsked>;
+}
+
+export interface CreateGroupContext extends CreateGroupInput {
   readonly draft: GroupDraft;
-  /** How many groups there are, as last heard from the list. */
-  readonly groupCount: number;
+  /** What the draft began with; null for one made by hand. */
+  readonly start: GroupStart | null;
+  /** Ids of the groups there are, as last heard from the list. */
+  readonly groups: readonly string[];
+  /** Id of the group that was made last. */
+  readonly created: string;
   /** Submitted once with something wrong: messages show from then on. */
   readonly shown: boolean;
   readonly fault: Fault | null;
 }
 
 export type CreateGroupEvent =
-  | { readonly type: 'groups.counted'; readonly count: number }
+  | { readonly type: 'groups.listed'; readonly ids: readonly string[] }
   | { readonly type: 'dialog.opened' }
+  /** From Preset. */
+  | { readonly type: 'presets.opened' }
+  | PresetPicked
   | { readonly type: 'draft.edited'; readonly patch: Partial<GroupDraft> }
   | { readonly type: 'group.submitted' }
   | { readonly type: 'dialog.closed' };

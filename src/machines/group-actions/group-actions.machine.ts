@@ -2,6 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { BulkKind } from '../bulk-action/bulk-action.types';
 import type { activitiesMachine } from '../activities/activities.machine';
 import type { bulkActionMachine } from '../bulk-action/bulk-action.machine';
+import type { DistributionAsked } from '../create-group/create-group.types';
 import type { groupActionMachine } from '../group-action/group-action.machine';
 import type { groupDeleteMachine } from '../group-delete/group-delete.machine';
 import type { GroupRef, GroupsKnown } from '../groups/groups.types';
@@ -79,6 +80,10 @@ export const groupActionsMachine = setup({
     }),
     tellEach: enqueueActions(({ context, enqueue }, event: OperationTended | OperationEnded) => {
       for (const { actor } of context.acting) enqueue.sendTo(actor, event);
+    }),
+    distribute: enqueueActions(({ context, enqueue }, { groupId, prefill }: DistributionAsked) => {
+      const one = context.acting.find(({ id }) => id === groupId);
+      if (one !== undefined) enqueue.sendTo(one.actor, { type: 'action.asked', kind: 'distribute', prefill });
     }),
     tellMaster: enqueueActions(({ context: { acting, master }, enqueue }) => {
       for (const { actor } of acting) enqueue.sendTo(actor, { type: 'master.changed', address: master });
@@ -161,6 +166,7 @@ export const groupActionsMachine = setup({
             { type: 'tellActivities', params: ({ event }) => event },
           ],
         },
+        'distribution.asked': { actions: { type: 'distribute', params: ({ event }) => event } },
         'masters.known': { actions: [{ type: 'storeMaster', params: ({ event }) => event }, 'tellMaster'] },
         'operation.tended': {
           actions: [

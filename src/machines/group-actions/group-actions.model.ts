@@ -14,6 +14,10 @@ export const groupActionsModel = defineModel({
   input: { parent: someParent },
   events: {
     'bulk.asked': [{ type: 'bulk.asked', kind: 'return' }],
+    'distribution.asked': [
+      { type: 'distribution.asked', groupId: 'g1', prefill: { mode: 'simple', total: '1' } },
+      { type: 'distribution.asked', groupId: 'g9', prefill: { mode: 'simple', total: '1' } },
+    ],
     'groups.known': [
       { type: 'groups.known', groups: [harbor] },
       { type: 'groups.known', groups: [] },

@@ -48,6 +48,15 @@ describeMachine(groupActionsModel, {
       ],
     },
     {
+      title: 'CRG-14 DST-15 a group made of a preset is asked to distribute, one that is not known nothing',
+      steps: [done('openFlows'), say('groups.known'), say('distribution.asked'), say('distribution.asked', 1)],
+      ends: 'acting',
+      tells: [
+        ...known,
+        ['groupAction.g1', { type: 'action.asked', kind: 'distribute', prefill: { mode: 'simple', total: '1' } }],
+      ],
+    },
+    {
       title: 'a running operation occupies its group until its verdict',
       steps: [done('openFlows'), say('groups.known'), say('operation.tended'), say('operation.ended')],
       ends: 'acting',

@@ -1,4 +1,5 @@
 import type { BulkAsked, BulkKind, BulkSettled } from '../bulk-action/bulk-action.types';
+import type { DistributionAsked } from '../create-group/create-group.types';
 import type { GroupDeleted } from '../group-delete/group-delete.types';
 import type { GroupActionActor } from '../group-action/group-action.selectors';
 import type { GroupRef, GroupsKnown } from '../groups/groups.types';
@@ -34,4 +35,4 @@ export interface GroupActionsContext extends GroupActionsInput {
 }
 
 export type GroupActionsEvent =
-  BulkAsked | GroupsKnown | MastersKnown | OperationTended | OperationRested | OperationEnded;
+  BulkAsked | DistributionAsked | GroupsKnown | MastersKnown | OperationTended | OperationRested | OperationEnded;

@@ -1,3 +1,4 @@
+import type { Preset } from '#shared/contract/presets';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { activitiesMachine } from '../activities/activities.machine';
@@ -65,6 +66,10 @@ import { notificationsMachine } from '../notifications/notifications.machine';
 import type { Notification } from '../notifications/notifications.types';
 import { paletteMachine } from '../palette/palette.machine';
 import { stepUpMachine } from '../step-up/step-up.machine';
+import { quickPresetsMachine } from '../quick-presets/quick-presets.machine';
+import { presetDialogMachine } from '../preset-dialog/preset-dialog.machine';
+import { presetsPageMachine } from '../presets-page/presets-page.machine';
+import { presetsMachine } from '../presets/presets.machine';
 import { signOutMachine } from '../sign-out/sign-out.machine';
 import { helpMachine } from '../help/help.machine';
 import { housekeepingMachine } from '../housekeeping/housekeeping.machine';
@@ -174,6 +179,16 @@ function openWorkspace() {
               'keepNotifications',
               [],
             ),
+          },
+        }),
+        presets: presetsMachine.provide({
+          actors: {
+            recallActive: answer<number>('recallActive', 0),
+            quickPresets: quickPresetsMachine,
+            presetsPage: presetsPageMachine,
+            presetDialog: presetDialogMachine,
+            readPresets: answer<readonly Preset[]>('readPresets', []),
+            noteUse: answer<void, { readonly id: string }>('noteUse', undefined),
           },
         }),
         signOut: signOutMachine,

@@ -62,7 +62,7 @@ export const workspaceMachine = workspaceParts.createMachine({
               actions: [
                 { type: 'storeGroups', params: ({ event }) => event },
                 { type: 'tellGroupActions', params: ({ event }) => event },
-                { type: 'numberGroups', params: ({ event }) => event.groups.length },
+                { type: 'listGroups', params: ({ event }) => event },
               ],
             },
             'groups.touched': { actions: 'readGroups' },
@@ -70,6 +70,7 @@ export const workspaceMachine = workspaceParts.createMachine({
             'coins.touched': { actions: 'readCoins' },
             'group.created': { actions: 'readGroups' },
             'group.deleted': { actions: 'readGroups' },
+            'distribution.asked': { actions: { type: 'tellGroupActions', params: ({ event }) => event } },
             'operation.tended': { actions: { type: 'tellGroupActions', params: ({ event }) => event } },
             'operation.requested': { actions: { type: 'tellOperations', params: ({ event }) => event } },
             'operation.continued': { actions: { type: 'tellOperations', params: ({ event }) => event } },
@@ -110,9 +111,10 @@ export const workspaceMachine = workspaceParts.createMachine({
             whole: {
               entry: 'brief',
               invoke: [
+                { id: 'deploy', src: 'deploy', input: ({ self }) => ({ parent: self }), onError: '#workspace.broken' },
                 {
-                  id: 'deploy',
-                  src: 'deploy',
+                  id: 'presets',
+                  src: 'presets',
                   input: ({ self }) => ({ parent: self }),
                   onError: '#workspace.broken',
                 },
@@ -145,33 +147,31 @@ export const workspaceMachine = workspaceParts.createMachine({
               on: {
                 'shortcut.pressed': [
                   {
-                    guard: { type: 'opens', params: ({ event }) => ({ action: event.action, asked: 'openGroups' }) },
+                    guard: { type: 'opens', params: ({ event }) => [event.action, 'openGroups'] },
                     actions: 'toggleGroups',
                   },
                   {
-                    guard: {
-                      type: 'opens',
-                      params: ({ event }) => ({ action: event.action, asked: 'openQuickPresets' }),
-                    },
+                    guard: { type: 'opens', params: ({ event }) => [event.action, 'openQuickPresets'] },
                     actions: 'togglePresets',
                   },
                   {
-                    guard: { type: 'opens', params: ({ event }) => ({ action: event.action, asked: 'returnSol' }) },
+                    guard: { type: 'opens', params: ({ event }) => [event.action, 'returnSol'] },
                     actions: { type: 'askAll', params: 'return' },
                   },
                   {
-                    guard: { type: 'opens', params: ({ event }) => ({ action: event.action, asked: 'sellAllTokens' }) },
+                    guard: { type: 'opens', params: ({ event }) => [event.action, 'sellAllTokens'] },
                     actions: { type: 'askAll', params: 'sell' },
                   },
                   {
-                    guard: {
-                      type: 'opens',
-                      params: ({ event }) => ({ action: event.action, asked: 'closeAllAccounts' }),
-                    },
+                    guard: { type: 'opens', params: ({ event }) => [event.action, 'closeAllAccounts'] },
                     actions: { type: 'askAll', params: 'close' },
                   },
                 ],
                 'bulk.settled': { actions: 'tellSettled' },
+                'preset.picked': { actions: { type: 'startGroup', params: ({ event }) => event } },
+                'preset.used': { actions: { type: 'notePreset', params: ({ event }) => event } },
+                'presets.touched': { actions: 'readPresets' },
+                'connection.restored': { actions: 'readPresets' },
                 'notice.raised': { actions: { type: 'note', params: ({ event }) => event } },
                 'escape.pressed': { actions: 'closeFloats' },
                 'masters.known': {

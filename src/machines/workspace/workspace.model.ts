@@ -1,6 +1,8 @@
 import { notice } from '#shared/notice';
 import { lantern } from '../coins/coins.model';
 import { aDueStep, aTransferEnd, aTransferRequest, jobRecordIn } from '../operation/operation.fixtures';
+import { groupStartOf } from '../presets/group-start';
+import { crew } from '../presets/presets.fixtures';
 import { defineModel } from '../testing/model';
 import { someParent } from '../testing/parent';
 import { workspaceMachine } from './workspace.machine';
@@ -29,6 +31,10 @@ export const workspaceModel = defineModel({
     'masters.touched': [{ type: 'masters.touched' }],
     'coins.touched': [{ type: 'coins.touched' }],
     'group.created': [{ type: 'group.created', id: 'g1' }],
+    'presets.touched': [{ type: 'presets.touched' }],
+    'preset.picked': [{ type: 'preset.picked', start: groupStartOf(crew) }],
+    'preset.used': [{ type: 'preset.used', id: 'p5' }],
+    'distribution.asked': [{ type: 'distribution.asked', groupId: 'g1', prefill: { mode: 'simple', total: '1' } }],
     'group.deleted': [{ type: 'group.deleted', id: 'g1' }],
     'operation.tended': [{ type: 'operation.tended', request: aTransferRequest }],
     'operation.requested': [{ type: 'operation.requested', request: aTransferRequest }],
@@ -72,6 +78,7 @@ export const workspaceModel = defineModel({
     help: broke,
     palette: broke,
     notifications: broke,
+    presets: broke,
     signOut: broke,
     stepUp: broke,
     coins: broke,

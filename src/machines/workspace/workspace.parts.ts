@@ -5,6 +5,7 @@ import { channel } from '../channel';
 import type { coinsMachine } from '../coins/coins.machine';
 import type { CoinsKnown } from '../coins/coins.types';
 import type { copyMachine } from '../copy/copy.machine';
+import type { DistributionAsked } from '../create-group/create-group.types';
 import type { createGroupMachine } from '../create-group/create-group.machine';
 import type { deployMachine } from '../deploy/deploy.machine';
 import type { CoinLaunched } from '../deploy/deploy.types';
@@ -34,6 +35,9 @@ import type { notificationsMachine } from '../notifications/notifications.machin
 import type { paletteMachine } from '../palette/palette.machine';
 import type { stepUpMachine } from '../step-up/step-up.machine';
 import type { signOutMachine } from '../sign-out/sign-out.machine';
+import type { presetsMachine } from '../presets/presets.machine';
+import type { PresetUsed } from '../presets/presets.types';
+import type { PresetPicked } from '../quick-presets/quick-presets.types';
 import type { priceFeedMachine } from '../price-feed/price-feed.machine';
 import type { shellMachine } from '../shell/shell.machine';
 import type { ShellReport } from '../shell/shell.types';
@@ -67,6 +71,7 @@ export const workspacePorts = {
   help: childPort<typeof helpMachine>('help'),
   palette: childPort<typeof paletteMachine>('palette'),
   notifications: childPort<typeof notificationsMachine>('notifications'),
+  presets: childPort<typeof presetsMachine>('presets'),
   signOut: childPort<typeof signOutMachine>('signOut'),
   stepUp: childPort<typeof stepUpMachine>('stepUp'),
   coins: childPort<typeof coinsMachine>('coins'),
@@ -99,6 +104,7 @@ export const workspaceParts = setup({
       help: 'help';
       palette: 'palette';
       notifications: 'notifications';
+      presets: 'presets';
       signOut: 'signOut';
       stepUp: 'stepUp';
       coins: 'coins';
@@ -111,7 +117,7 @@ export const workspaceParts = setup({
   actors: workspacePorts,
   guards: {
     isHome: ({ context }) => context.path === '/dashboard',
-    opens: (_, { action, asked }: { readonly action: KeyAction; readonly asked: KeyAction }) => action === asked,
+    opens: (_, [action, asked]: readonly [KeyAction, KeyAction]) => action === asked,
     isOtherMaster: ({ context: { masters } }, { active }: MastersKnown) =>
       (active?.id ?? null) !== (masters?.active?.id ?? null),
   },
@@ -135,7 +141,8 @@ export const workspaceParts = setup({
     }),
     tellGroupActions: sendTo(
       'groupActions',
-      (_, event: MastersKnown | GroupsKnown | OperationTended | OperationRested | OperationEnded) => event,
+      (_, event: MastersKnown | GroupsKnown | OperationTended | OperationRested | OperationEnded | DistributionAsked) =>
+        event,
     ),
     tellOperations: sendTo(
       'operations',
@@ -148,7 +155,13 @@ export const workspaceParts = setup({
       enqueue.sendTo('groups', event);
       enqueue.sendTo('coins', event);
     }),
-    numberGroups: sendTo('createGroup', (_, count: number) => ({ type: 'groups.counted', count })),
+    listGroups: sendTo('createGroup', (_, { groups }: GroupsKnown) => ({
+      type: 'groups.listed',
+      ids: groups.map(({ id }) => id),
+    })),
+    startGroup: sendTo('createGroup', (_, event: PresetPicked) => event),
+    notePreset: sendTo('presets', (_, event: PresetUsed) => event),
+    readPresets: sendTo('presets', { type: 'presets.changed' }),
     toggleGroups: sendTo('shell', { type: 'groups.toggled' }),
     togglePresets: sendTo('shell', { type: 'presets.toggled' }),
     askAll: sendTo('groupActions', (_, kind: BulkKind) => ({ type: 'bulk.asked', kind })),

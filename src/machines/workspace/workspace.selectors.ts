@@ -21,6 +21,7 @@ export const selectHousekeepingActor = (snapshot: WorkspaceSnapshot) => snapshot
 export const selectSettingsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.settings;
 export const selectPaletteActor = (snapshot: WorkspaceSnapshot) => snapshot.children.palette;
 export const selectNotificationsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.notifications;
+export const selectPresetsActor = (snapshot: WorkspaceSnapshot) => snapshot.children.presets;
 export const selectSignOutActor = (snapshot: WorkspaceSnapshot) => snapshot.children.signOut;
 export const selectStepUpActor = (snapshot: WorkspaceSnapshot) => snapshot.children.stepUp;
 export const selectHelpActor = (snapshot: WorkspaceSnapshot) => snapshot.children.help;

@@ -147,7 +147,7 @@ describeMachine(workspaceModel, {
       tells: [
         ['groups', { type: 'groups.changed' }],
         ['groupActions', say('groups.known')],
-        ['createGroup', { type: 'groups.counted', count: 1 }],
+        ['createGroup', { type: 'groups.listed', ids: ['g1'] }],
         ['deploy', say('groups.known')],
       ],
     },
@@ -182,6 +182,35 @@ describeMachine(workspaceModel, {
       ],
     },
     {
+      title: 'CCH-14 presets that changed elsewhere, or may have meanwhile, are read again',
+      steps: [quiet, arrived, say('presets.touched'), say('connection.restored')],
+      ends: complete,
+      tells: [
+        ['presets', { type: 'presets.changed' }],
+        ['operations', { type: 'operations.missed' }],
+        ['masters', { type: 'masters.refreshed' }],
+        ['groups', { type: 'groups.changed' }],
+        ['coins', { type: 'coins.missed' }],
+        ['holdings', { type: 'holdings.changed' }],
+        ['presets', { type: 'presets.changed' }],
+      ],
+    },
+    {
+      title: 'GAP-09 QPS-15 a group preset that is applied opens Create Group',
+      steps: [quiet, arrived, say('preset.picked')],
+      ends: complete,
+      tells: [['createGroup', say('preset.picked')]],
+    },
+    {
+      title: 'CRG-14 ENT-15 a group made of a preset is to be given SOL, and the preset was used',
+      steps: [quiet, arrived, say('preset.used'), say('distribution.asked')],
+      ends: complete,
+      tells: [
+        ['presets', say('preset.used')],
+        ['groupActions', say('distribution.asked')],
+      ],
+    },
+    {
       title: 'CCH-14 what another window touched is read again',
       steps: [say('masters.touched'), say('groups.touched'), say('coins.touched')],
       ends: atFirst,
@@ -199,7 +228,7 @@ describeMachine(workspaceModel, {
         ['groupActions', say('masters.known', 1)],
         ['groups', { type: 'master.changed' }],
         ['groupActions', say('groups.known')],
-        ['createGroup', { type: 'groups.counted', count: 1 }],
+        ['createGroup', { type: 'groups.listed', ids: ['g1'] }],
         ['masterTransfer', { type: 'operation.ended', end: aTransferEnd }],
         ['groupActions', { type: 'operation.ended', end: aTransferEnd }],
         ['holdings', { type: 'trade.done' }],

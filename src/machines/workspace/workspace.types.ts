@@ -1,5 +1,5 @@
 import type { BulkSettled } from '../bulk-action/bulk-action.types';
-import type { GroupCreated } from '../create-group/create-group.types';
+import type { DistributionAsked, GroupCreated } from '../create-group/create-group.types';
 import type { CoinsKnown } from '../coins/coins.types';
 import type { CoinLaunched } from '../deploy/deploy.types';
 import type { GroupDeleted } from '../group-delete/group-delete.types';
@@ -16,6 +16,8 @@ import type {
 } from '../operations/operations.types';
 import type { EscapePressed, ShortcutPressed } from '../keybinds/keybinds.types';
 import type { NoticeRaised, ParentOf } from '../parent';
+import type { PresetPicked } from '../quick-presets/quick-presets.types';
+import type { PresetUsed } from '../presets/presets.types';
 import type { MastersTouched } from '../recovery/recovery.types';
 import type { RefreshChosen } from '../settings/settings.types';
 import type { ShellReport } from '../shell/shell.types';
@@ -44,6 +46,9 @@ export type WorkspaceEvent =
   | MastersTouched
   | GroupCreated
   | GroupDeleted
+  | DistributionAsked
+  | PresetPicked
+  | PresetUsed
   | OperationTended
   | OperationRequested
   | OperationContinued
@@ -61,6 +66,8 @@ export type WorkspaceEvent =
   | { readonly type: 'page.shown'; readonly path: string }
   /** Another window removed a coin or launched one. */
   | { readonly type: 'coins.touched' }
+  /** Another window made, changed or deleted a preset. */
+  | { readonly type: 'presets.touched' }
   | { readonly type: 'holdings.changed' }
   /** The user's socket is back; what it would have said meanwhile was missed. */
   | { readonly type: 'connection.restored' };

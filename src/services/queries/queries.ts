@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Claim, Coin } from '#shared/contract/coins';
 import type { ConnectionEndpoint } from '#shared/contract/network';
 import type { UserStats } from '#shared/contract/operations';
+import type { Preset } from '#shared/contract/presets';
 import type { User } from '#shared/contract/users';
 import type { KeyActivity, MasterWallet, WalletGroup } from '#shared/contract/wallets';
 import type { Api } from '../api/api';
@@ -17,6 +18,7 @@ export const KEYS = {
   coins: ['coins'],
   claims: ['creator-claims'],
   operations: ['operations'],
+  presets: ['presets'],
   connection: ['connection'],
   keyActivity: ['key-activity'],
 } as const;
@@ -51,6 +53,10 @@ export const queries = (api: Api) => ({
   claims: queryOptions({
     queryKey: KEYS.claims,
     queryFn: ({ signal }) => api.get<readonly Claim[]>('/creator-claims/', { signal }),
+  }),
+  presets: queryOptions({
+    queryKey: KEYS.presets,
+    queryFn: ({ signal }) => api.get<readonly Preset[]>('/presets/', { signal }),
   }),
   keyActivity: queryOptions({
     queryKey: KEYS.keyActivity,

@@ -7,8 +7,10 @@ import {
   type ActivityJobActor,
   type JobStage,
 } from '../../machines/activity-job/activity-job.selectors';
+import type { ActivityDraft } from '#shared/activity-form';
 import type { GroupRef } from '../../machines/groups/groups.types';
 import { selectCluster, type NetworkActor } from '../../machines/network/network.selectors';
+import { selectUsualActivity, type PresetsActor } from '../../machines/presets/presets.selectors';
 import { useMe } from '../../services/queries/hooks';
 import { Button, ReasonedButton } from '../ui/Button';
 import { ActivityIcon } from '../ui/icons';
@@ -21,12 +23,13 @@ interface ActivityControlProps {
   readonly group: GroupRef;
   readonly activities: ActivitiesActor | undefined;
   readonly network: NetworkActor;
+  readonly presets: PresetsActor | undefined;
   /** The shorter name, as on the dashboard (HOM-14). */
   readonly short?: boolean;
 }
 
 /** Begins a group's activity, shows how far it is, and stops or resumes it. */
-export function ActivityControl({ group, activities, network, short = false }: ActivityControlProps) {
+export function ActivityControl({ group, activities, network, presets, short = false }: ActivityControlProps) {
   const job = useSelector(activities, (snapshot) =>
     snapshot === undefined ? undefined : selectJobOf(group.id)(snapshot),
   );
@@ -42,13 +45,19 @@ export function ActivityControl({ group, activities, network, short = false }: A
         flex="1"
         reason={isOnTestNetwork(cluster) ? (isOff ? ACTIVITY_OFF : null) : ACTIVITY_ELSEWHERE}
         disabled={job === undefined}
-        onClick={() => activities?.send({ type: 'activity.asked', groupId: group.id })}
+        onClick={() => activities?.send({ type: 'activity.asked', groupId: group.id, ...usualOf(presets) })}
       >
         {short ? null : <ActivityIcon size="sm" />}
         {short ? 'Activity' : 'Gen. Activity'}
       </ReasonedButton>
     );
   return <JobControl job={job} size={size} />;
+}
+
+/** What the active activity preset asks for, at the moment of the press (ACT-12). */
+function usualOf(presets: PresetsActor | undefined): { readonly prefill?: ActivityDraft } {
+  const prefill = presets === undefined ? undefined : selectUsualActivity(presets.getSnapshot());
+  return prefill === undefined ? {} : { prefill };
 }
 
 /** A job that is there: its progress and Stop, whoever keeps it going; Resume only when no window does (F14). */

@@ -9,6 +9,7 @@ import {
   selectIsStarting,
   selectIsTooMany,
   selectNumberProblem,
+  selectRaisedTo,
   type ActivityDialogActor,
 } from '../../machines/activity-dialog/activity-dialog.selectors';
 import { Button } from '../ui/Button';
@@ -107,8 +108,14 @@ const wordsOf = (problem: NumberProblem | null): string | null => (problem === n
 function NumberField({ actor, field, label, aside }: NumberFieldProps) {
   const draft = useSelector(actor, selectActivityDraft);
   const problem = useSelector(actor, selectNumberProblem(field));
+  const raisedTo = useSelector(actor, selectRaisedTo(field));
   return (
-    <Field label={label} message={wordsOf(problem)} {...(aside === undefined ? {} : { aside })}>
+    <Field
+      label={label}
+      message={wordsOf(problem)}
+      warning={raisedTo === null ? null : numberText({ kind: 'below', bound: raisedTo })}
+      {...(aside === undefined ? {} : { aside })}
+    >
       {(control) => (
         <Input
           {...control}

@@ -27,14 +27,24 @@ interface ColoursProps {
   readonly onChange: (color: GroupColor | null) => void;
   /** A group that is there has a colour; a new one may take the next of the cycle. */
   readonly mayBeAutomatic?: boolean;
+  /** Those that are offered, all of them where none are named. */
+  readonly colors?: readonly GroupColor[];
+  /** How large the word above them is: as that of the fields beside them. */
+  readonly words?: 'post' | 'meta';
 }
 
 /** The colours of groups as one group of radios, each named. */
-export function Colours({ value, onChange, mayBeAutomatic = true }: ColoursProps) {
+export function Colours({
+  value,
+  onChange,
+  mayBeAutomatic = true,
+  colors = GROUP_COLORS,
+  words = 'post',
+}: ColoursProps) {
   const name = useId();
   return (
     <chakra.fieldset>
-      <chakra.legend textStyle="post" color="fg.muted" pb="1">
+      <chakra.legend textStyle={words} color="fg.muted" pb="1">
         Colour
       </chakra.legend>
       <Row gap="1" flexWrap="wrap">
@@ -46,7 +56,7 @@ export function Colours({ value, onChange, mayBeAutomatic = true }: ColoursProps
             Automatic
           </SwatchLabel>
         ) : null}
-        {GROUP_COLORS.map((color) => (
+        {colors.map((color) => (
           <SwatchLabel key={color} title={color}>
             <Hidden asChild>
               <input

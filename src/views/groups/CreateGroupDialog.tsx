@@ -7,13 +7,16 @@ import {
   selectCountProblem,
   selectCreateFault,
   selectGroupDraft,
+  selectIsChoosing,
   selectIsCreating,
   selectIsOpen,
   selectMissing,
   selectNameProblem,
   selectProblemsShown,
+  selectStart,
   type CreateGroupActor,
 } from '../../machines/create-group/create-group.selectors';
+import type { PresetsActor } from '../../machines/presets/presets.selectors';
 import { notice } from '#shared/notice';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { Checkbox, Field, Input } from '../ui/Field';
@@ -25,25 +28,39 @@ import { SubmitFoot } from '../ui/SubmitFoot';
 import { fieldText } from '../words/field-words';
 import { noticeText } from '../words/notice-words';
 import { Colours } from './Colours';
+import { PresetChoice } from './PresetChoice';
 
-type DialogProps = { readonly actor: CreateGroupActor };
+interface DialogProps {
+  readonly actor: CreateGroupActor;
+}
 
-export function CreateGroupDialog({ actor }: DialogProps) {
+export function CreateGroupDialog({ actor, presets }: DialogProps & { readonly presets: PresetsActor | undefined }) {
+  const choosing = useSelector(actor, selectIsChoosing);
+  return choosing ? <PresetChoice actor={actor} presets={presets} /> : <DraftDialog actor={actor} />;
+}
+
+function DraftDialog({ actor }: DialogProps) {
   const open = useSelector(actor, selectIsOpen);
   const creating = useSelector(actor, selectIsCreating);
   const missing = useSelector(actor, selectMissing);
+  const start = useSelector(actor, selectStart);
   const formId = useId();
   const close = () => actor.send({ type: 'dialog.closed' });
   return (
     <Modal
       open={open}
       title="Create New Group"
+      {...(start === null ? {} : { description: `From the preset ${start.presetName}` })}
       mayClose={!creating}
       onClose={close}
       footer={
         <SubmitFoot
           form={formId}
-          holds="Creating wallets is free."
+          holds={
+            start === null || start.prefill === null
+              ? 'Creating wallets is free.'
+              : 'Creating wallets is free. Its amounts to distribute are asked for next.'
+          }
           submit="Create Group"
           reason={missing === null ? null : fieldText(missing)}
           busy={creating ? 'Creating the wallets' : null}

@@ -7,6 +7,7 @@ import type { GroupDeleteActor } from '../../machines/group-delete/group-delete.
 import type { GroupRef } from '../../machines/groups/groups.types';
 import { useTotalLamports } from '../../services/chain-store/hooks';
 import { useScrolledTo } from '../hooks/use-scrolled-to';
+import type { PresetsActor } from '../../machines/presets/presets.selectors';
 import { ReasonedButton } from '../ui/Button';
 import { GroupChip } from '../ui/Chips';
 import { counted } from '../ui/format';
@@ -47,12 +48,23 @@ interface GroupCardProps {
   readonly deletion: GroupDeleteActor | undefined;
   readonly activities: ActivitiesActor | undefined;
   readonly network: NetworkActor;
+  readonly presets: PresetsActor | undefined;
   /** The card the sidebar was opened on: expanded and scrolled into view. */
   readonly opened: boolean;
 }
 
 /** One group in the sidebar: what it holds, how it is spread, its wallets behind the arrow. */
-export function GroupCard({ group, index, actors, action, deletion, activities, network, opened }: GroupCardProps) {
+export function GroupCard({
+  group,
+  index,
+  actors,
+  action,
+  deletion,
+  activities,
+  network,
+  presets,
+  opened,
+}: GroupCardProps) {
   const blocked = useBlocked(group.id, activities);
   const card = useScrolledTo<HTMLLIElement>(opened);
   const addresses = group.wallets.map((wallet) => wallet.address);
@@ -79,7 +91,7 @@ export function GroupCard({ group, index, actors, action, deletion, activities, 
           <ShareIcon size="sm" />
           Distribute
         </ReasonedButton>
-        <ActivityControl group={group} activities={activities} network={network} />
+        <ActivityControl group={group} activities={activities} network={network} presets={presets} />
       </chakra.div>
       <Disclosure open={opened}>
         <Wallets>

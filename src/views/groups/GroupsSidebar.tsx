@@ -41,6 +41,7 @@ type SidebarActors = Pick<
   | 'masters'
   | 'masterTransfer'
   | 'network'
+  | 'presets'
 >;
 
 export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
@@ -87,6 +88,7 @@ export function GroupsSidebar({ actors }: { readonly actors: SidebarActors }) {
                 deletion={deletion}
                 activities={activities}
                 network={actors.network}
+                presets={actors.presets}
                 opened={openedId === group.id}
               />
             ))}

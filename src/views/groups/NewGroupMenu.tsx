@@ -5,7 +5,6 @@ import { selectMayAddGroup } from '../../machines/groups/groups.selectors';
 import type { ShellActors } from '../shell/actors';
 import { Button, ReasonedButton } from '../ui/Button';
 import { ChevronDownIcon, PlusIcon } from '../ui/icons';
-import { Faint } from '../ui/Panel';
 import { noticeText } from '../words/notice-words';
 import { MenuTrigger } from '../ui/MenuTrigger';
 
@@ -38,8 +37,8 @@ export function NewGroupMenu({ words, actors: { groups, createGroup } }: NewGrou
           <Menu.Item value="manually" onClick={() => createGroup.send({ type: 'dialog.opened' })}>
             Create Manually
           </Menu.Item>
-          <Menu.Item value="preset" disabled>
-            From Preset <Faint textStyle="meta">presets come with a later release</Faint>
+          <Menu.Item value="preset" onClick={() => createGroup.send({ type: 'presets.opened' })}>
+            From Preset
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>

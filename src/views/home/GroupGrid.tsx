@@ -14,7 +14,7 @@ export function GroupGrid({
 }: {
   readonly actors: Pick<
     ShellActors,
-    'network' | 'groups' | 'createGroup' | 'shell' | 'groupActions' | 'housekeeping' | 'settings'
+    'network' | 'groups' | 'createGroup' | 'shell' | 'groupActions' | 'housekeeping' | 'presets' | 'settings'
   >;
 }) {
   const { groups, createGroup, shell, settings } = actors;

@@ -46,7 +46,7 @@ interface GroupTileProps {
   readonly group: GroupRef;
   /** Place in the list, from 0. */
   readonly index: number;
-  readonly actors: Pick<ShellActors, 'groupActions' | 'housekeeping' | 'network'>;
+  readonly actors: Pick<ShellActors, 'groupActions' | 'housekeeping' | 'network' | 'presets'>;
   readonly onOpen: () => void;
 }
 
@@ -115,7 +115,13 @@ export function GroupTile({ group, index, actors, onOpen }: GroupTileProps) {
         >
           Distribute
         </ReasonedButton>
-        <ActivityControl group={group} activities={activities} network={actors.network} short />
+        <ActivityControl
+          group={group}
+          activities={activities}
+          network={actors.network}
+          presets={actors.presets}
+          short
+        />
         <Button
           size="sm"
           flex="1"

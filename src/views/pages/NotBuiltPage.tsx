@@ -31,9 +31,6 @@ export const RewardsPage = () => (
     what="Referral codes, shares and payouts come with a later release."
   />
 );
-export const PresetsPage = () => (
-  <NotBuiltPage title="Presets" what="Deployment, activity and group presets come with a later release." />
-);
 export const PresetsApiPage = () => (
   <NotBuiltPage title="Presets" what="Presets made through the API come with a later release." />
 );

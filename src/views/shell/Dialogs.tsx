@@ -50,7 +50,7 @@ export function Dialogs({ actors }: { readonly actors: ShellActors }) {
       {transferring ? <TransferDialog actors={actors} /> : null}
       <GroupDialogs actors={actors} />
       {actors.housekeeping === undefined ? null : <HousekeepingDialogs housekeeping={actors.housekeeping} />}
-      {creating ? <CreateGroupDialog actor={actors.createGroup} /> : null}
+      {creating ? <CreateGroupDialog actor={actors.createGroup} presets={actors.presets} /> : null}
     </>
   );
 }

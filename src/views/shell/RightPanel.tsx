@@ -10,7 +10,7 @@ import type { ShellActors } from './actors';
 
 const Drawer = lazyPart(() => import('../ui/Drawer'), 'Drawer');
 const GroupsSidebar = lazyPart(() => import('../groups/GroupsSidebar'), 'GroupsSidebar');
-const PresetsSidebar = lazyPart(() => import('./PresetsSidebar'), 'PresetsSidebar');
+const PresetsSidebar = lazyPart(() => import('../presets/PresetsSidebar'), 'PresetsSidebar');
 const LABELS = { groups: 'Groups', presets: 'Quick Presets' } as const;
 
 interface RightPanelProps {
@@ -28,7 +28,11 @@ export function RightPanel({ actors, overlay }: RightPanelProps) {
     <Swipeable onSwipe={() => actors.shell.send({ type: 'panel.swiped' })}>
       <Boundary key={panel} what={LABELS[panel]}>
         <Suspense fallback={<SkeletonRows rows={6} label={`Loading ${LABELS[panel]}`} />}>
-          {panel === 'groups' ? <GroupsSidebar actors={actors} /> : <PresetsSidebar onClose={close} />}
+          {panel === 'groups' ? (
+            <GroupsSidebar actors={actors} />
+          ) : (
+            <PresetsSidebar presets={actors.presets} onClose={close} />
+          )}
         </Suspense>
       </Boundary>
     </Swipeable>

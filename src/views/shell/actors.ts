@@ -12,6 +12,7 @@ import type { NetworkActor } from '../../machines/network/network.selectors';
 import type { NotificationsActor } from '../../machines/notifications/notifications.selectors';
 import type { OperationsActor } from '../../machines/operations/operations.selectors';
 import type { PaletteActor } from '../../machines/palette/palette.selectors';
+import type { PresetsActor } from '../../machines/presets/presets.selectors';
 import type { SessionActor } from '../../machines/session/session.selectors';
 import type { SettingsActor } from '../../machines/settings/settings.selectors';
 import type { ShellActor } from '../../machines/shell/shell.selectors';
@@ -33,6 +34,7 @@ export interface ShellActors {
   readonly settings: SettingsActor | undefined;
   readonly palette: PaletteActor | undefined;
   readonly notifications: NotificationsActor | undefined;
+  readonly presets: PresetsActor | undefined;
   readonly signOut: SignOutActor | undefined;
   readonly createGroup: CreateGroupActor;
   readonly operations: OperationsActor;

@@ -21,6 +21,7 @@ const FIELD_WORDS = {
   'group/name-required': 'Group name is required',
   'group/name-short': 'Group name must be more than one character',
   'group/count': 'Wallets must be between 1 and 20',
+  'preset/name-required': 'Please enter a preset name',
   'key/required': 'Please enter a private key',
   'key/length': 'Invalid private key length',
   'key/known': 'This wallet is in your account already',

@@ -54,6 +54,7 @@ export const workspace: ShellActors = {
   settings: undefined,
   palette: undefined,
   notifications: undefined,
+  presets: undefined,
   signOut: undefined,
   createGroup: quiet(createGroupMachine, of),
   faucet: quiet(faucetMachine, of),

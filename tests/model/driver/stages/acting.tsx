@@ -55,6 +55,7 @@ function Card({ actor }: { readonly actor: GroupActionActor }) {
         deletion={deletion}
         activities={undefined}
         network={workspace.network}
+        presets={undefined}
         opened={false}
       />
     </ul>

@@ -29,7 +29,7 @@ export const activityJob = stage(activityJobModel, (actor) => (
 ));
 
 function Control({ actor }: { readonly actor: ActivitiesActor }) {
-  return <ActivityControl group={harbor} activities={actor} network={workspace.network} />;
+  return <ActivityControl group={harbor} activities={actor} network={workspace.network} presets={undefined} />;
 }
 
 export const activities = stage(

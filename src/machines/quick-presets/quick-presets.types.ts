@@ -1,0 +1,32 @@
+import type { GroupStart } from '../create-group/create-group.types';
+import type { NoticeRaised, ParentOf } from '../parent';
+import type { PresetsChanged, PresetsKnown } from '../presets/presets.types';
+import type { PresetToggle } from '../presets/toggling';
+import type { Preset } from '#shared/contract/presets';
+
+/** A group preset was applied: Create Group opens with it (GAP-09). */
+export interface PresetPicked {
+  readonly type: 'preset.picked';
+  readonly start: GroupStart;
+}
+
+export interface QuickPresetsInput {
+  readonly parent: ParentOf<NoticeRaised | PresetPicked>;
+  /** Who keeps the list. */
+  readonly keeper: ParentOf<PresetsChanged>;
+}
+
+export interface QuickPresetsContext extends QuickPresetsInput {
+  /** As last told. */
+  readonly presets: readonly Preset[];
+  /** As it is typed. */
+  readonly search: string;
+  /** What is being changed, and shown as if it were done; nothing between two changes. */
+  readonly toggles: readonly PresetToggle[];
+}
+
+export type QuickPresetsEvent =
+  | PresetsKnown
+  | { readonly type: 'search.typed'; readonly search: string }
+  | { readonly type: 'preset.applied'; readonly id: string }
+  | { readonly type: 'preset.deactivated'; readonly id: string };
