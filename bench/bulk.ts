@@ -1,10 +1,13 @@
 import { countTransactions } from './bulk/counts';
 import { openArms } from './bulk/times';
-import { ratioOf, report, runRounds } from './rounds';
+import { median, ratioOf, report, runRounds } from './rounds';
 
 const ROUNDS = 3;
 const GOAL = 1.1;
 const SOONER_GOAL = 10;
+/** Calls of the network beside one a transaction, and slots in which all have landed. */
+const CALLS_BESIDE = 3;
+const SLOTS_GOAL = 2;
 
 /** Transactions for 20 wallets against the least that fit, and 160 wallets returned against a bare loop and one at a time. */
 export async function run(): Promise<void> {
@@ -31,6 +34,10 @@ export async function run(): Promise<void> {
       medians: rounds.medians,
       soonerThanOneAtATime: sooner,
       soonerGoal: SOONER_GOAL,
+      calls: median(arms.asked.map(({ calls }) => calls)),
+      callsGoal: arms.transactions + CALLS_BESIDE,
+      slots: median(arms.asked.map(({ slots }) => slots)),
+      slotsGoal: SLOTS_GOAL,
       counts,
     });
   } finally {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { base58 } from '@scure/base';
 import { WebSocket } from 'ws';
+import { Operation } from '#shared/contract/operations';
 import { planOf } from '#shared/operation-intent';
 import { planReturn } from '../../src/services/trade-planner/plan-return';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
@@ -45,6 +46,8 @@ export interface Arms {
   /** The same transactions, each sent when the one before was confirmed. */
   oneAtATime(): Promise<number>;
   readonly transactions: number;
+  /** Of each round of `ours`: calls the server made of the network, and slots from the first send to the last transaction's. */
+  readonly asked: readonly { readonly calls: number; readonly slots: number }[];
   close(): Promise<void>;
 }
 
@@ -146,6 +149,17 @@ export async function openArms(): Promise<Arms> {
   stack.proxy.use(FAR);
   const page = await openWindow(stack, player);
   let transactions = 0;
+  const asked: { calls: number; slots: number }[] = [];
+  /** Resolves with the newest slot behind the transactions of these operations, none of which may have failed. */
+  const lastSlotOf = async (ids: readonly string[]): Promise<number> => {
+    let last = 0;
+    for (const id of ids) {
+      const { state, steps } = Operation.parse(await player.api.must('GET', `/operations/${id}`));
+      if (state !== 'done') throw new Error(`a return is ${state}`);
+      last = Math.max(last, ...steps.map(({ slot }) => slot ?? 0));
+    }
+    return last;
+  };
 
   /** Every wallet is filled again, and the transactions that empty it are signed; none of this is timed. */
   const prepare = async (): Promise<readonly Work[]> => {
@@ -191,13 +205,17 @@ export async function openArms(): Promise<Arms> {
     async ours() {
       const work = await prepare();
       const ids = work.map(({ id }) => id);
+      let calls = 0;
+      stack.proxy.onPassing(({ when }) => {
+        if (when === 'before') calls += 1;
+        return 'pass';
+      });
+      const first = await stack.chain.call<number>('getSlot', [{ commitment: 'processed' }]);
       const taken = await timed(async () => {
         await Promise.all([...work.map(start), page.untilEnded(ids)]);
       });
-      for (const id of ids) {
-        const state = textOf(await player.api.must('GET', `/operations/${id}`), 'state');
-        if (state !== 'done') throw new Error(`a return is ${state}`);
-      }
+      stack.proxy.onPassing(null);
+      asked.push({ calls, slots: (await lastSlotOf(ids)) - first });
       return taken;
     },
     async bareLoop() {
@@ -213,6 +231,7 @@ export async function openArms(): Promise<Arms> {
     get transactions() {
       return transactions;
     },
+    asked,
     async close() {
       page.close();
       await stack.close();
