@@ -8,7 +8,6 @@ import { createApp } from './http/app';
 import { createDevPage } from './http/dev-page';
 import { beatSockets } from './http/socket-beat';
 import { createSocketRegistry } from './http/sockets';
-import { startHousekeeping } from './http/housekeeping';
 import { StartError } from './start-error';
 
 /** A running server. */
@@ -78,12 +77,10 @@ export async function createServer(deps: ServerDeps): Promise<RunningServer> {
   const running: Deps = { ...deps, config: { ...config, baseUrl: url } };
   const dev = config.dev && server instanceof Server ? await createDevPage(server) : undefined;
   site.app = createApp(running, { sockets, ...(dev === undefined ? {} : { dev }) });
-  const housekeeping = startHousekeeping(running);
   return {
     url,
     port,
     async close() {
-      housekeeping.stop();
       stopBeat();
       await dev?.close();
       for (const socket of wss.clients) socket.terminate();

@@ -8,6 +8,7 @@ import type { Settings } from './config';
 import { systemClock, type Clock } from './context';
 import { createServer, refusalOf, type RunningServer } from './create-server';
 import { openDb } from './db/db';
+import { startHousekeeping } from './http/housekeeping';
 import { createKeeper } from './keeper/keeper';
 import { moveAside } from './fresh-folder';
 import { startIdentity } from './identity/start-identity';
@@ -191,6 +192,8 @@ export async function start(
     identity?.allow(server.url);
     undo.add(() => keeper.stop());
     keeper.start();
+    const housekeeping = startHousekeeping({ store, clock, log });
+    undo.add(() => housekeeping.stop());
     log.info({ port: server.port, engine: store.engine, cluster: network.cluster }, 'server is up');
     announceReady(settings, server.url, announce);
     return { ...server, close: () => undo.run() };

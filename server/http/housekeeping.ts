@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Deps } from '../context';
+import type { OpenDb } from '../db/db';
 import { session, verification } from '../db/schema/auth';
 import { prunePresets } from '../presets/prune-presets';
 import { pruneIdempotency } from './idempotency';
@@ -17,10 +18,18 @@ export async function tidy(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await prunePresets(deps);
 }
 
+interface Housekeeping extends Pick<Deps, 'clock' | 'log'> {
+  readonly store: Pick<OpenDb, 'db' | 'vacuum'>;
+}
+
 /** Tidies once an hour until stopped; a failure is logged and tried again next time. */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'clock' | 'log'>): { stop(): void } {
+export function startHousekeeping({ store, clock, log }: Housekeeping): { stop(): void } {
+  const work = async (): Promise<void> => {
+    await tidy({ db: store.db, clock });
+    await store.vacuum();
+  };
   const timer = setInterval(() => {
-    tidy(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'tidying failed'));
+    work().catch((error: unknown) => log.warn({ err: error }, 'tidying failed'));
   }, HOUR_MS).unref();
   return { stop: () => clearInterval(timer) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, gt, inArray, max } from 'drizzle-orm';
 import type { OperationPlan } from '#shared/contract/operations';
 import type { Address } from '../../src/chain/address';
 import type { UserContext } from '../context';
@@ -27,11 +27,14 @@ export interface FundsAsked {
 async function assertFresh(tx: Tx, all: readonly FundsAsked[]): Promise<void> {
   const users = new Set(all.map(({ scope }) => scope.userId));
   const networks = new Set(all.map(({ scope }) => scope.network.id));
+  const oldest = Math.min(...all.map(({ facts }) => facts.slot));
   const seen = await tx
     .select({ userId: operation.userId, networkId: operation.networkId, slot: max(opStep.slot) })
     .from(opStep)
     .innerJoin(operation, eq(operation.id, opStep.operationId))
-    .where(and(inArray(operation.userId, [...users]), inArray(operation.networkId, [...networks])))
+    .where(
+      and(gt(opStep.slot, oldest), inArray(operation.userId, [...users]), inArray(operation.networkId, [...networks])),
+    )
     .groupBy(operation.userId, operation.networkId);
   for (const { scope, facts } of all) {
     const own = seen.find(({ userId, networkId }) => userId === scope.userId && networkId === scope.network.id);

@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import * as schema from '../../server/db/schema/index';
 import { openDb, type OpenDb } from '../../server/db/db';
+import { vacuum } from '../../server/db/vacuum';
 import { projectPath } from '../../server/paths';
 
 /** Any number that nothing else locks on the tests' server. */
@@ -91,6 +92,7 @@ export async function freshDb(): Promise<OpenDb> {
     db: drizzle(own, { schema }),
     engine: 'pglite',
     tryExclusively: (_lock, work) => work(),
+    vacuum: () => vacuum(own),
     async close() {
       if (closed) return;
       closed = true;

@@ -73,6 +73,11 @@ export const opStep = pgTable(
       .on(t.operationId, t.idx)
       .where(sql`${t.state} = 'landed'`),
     index('op_step_state_idx').on(t.state),
+    // Asked whenever something begins: what was judged behind a slot, and what filled a wallet with tokens.
+    index('op_step_slot_idx').on(t.slot),
+    index('op_step_filled_idx')
+      .on(t.to)
+      .where(sql`${t.mint} is not null`),
   ],
 );
 
