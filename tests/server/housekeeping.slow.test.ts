@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { OpenDb } from '../../server/db/db';
@@ -36,7 +36,12 @@ test('a store that nobody else tidies has its rows counted and its dead ones cle
   await store.db.insert(user).values(people.map((one) => ({ ...row, ...one })));
   await store.db.update(user).set({ name: 'bob' });
   expect((await believed()).dead).toBe(true);
-  await store.vacuum();
+  // Somebody writes meanwhile: each waits for the other.
+  const written = store.db.transaction(async (tx) => {
+    await tx.update(user).set({ name: 'eve' }).where(eq(user.id, 'p0'));
+    await tx.update(user).set({ name: 'ann' }).where(eq(user.id, 'p0'));
+  });
+  await Promise.all([written, store.vacuum()]);
   expect(await believed()).toEqual({ counted: 200, dead: false });
 });
 
