@@ -28,6 +28,8 @@ async function assertFresh(tx: Tx, all: readonly FundsAsked[]): Promise<void> {
   const users = new Set(all.map(({ scope }) => scope.userId));
   const networks = new Set(all.map(({ scope }) => scope.network.id));
   const oldest = Math.min(...all.map(({ facts }) => facts.slot));
+  // A plan that asks for no balance has none that could be old.
+  if (oldest === Infinity) return;
   const seen = await tx
     .select({ userId: operation.userId, networkId: operation.networkId, slot: max(opStep.slot) })
     .from(opStep)

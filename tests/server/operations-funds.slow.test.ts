@@ -94,6 +94,11 @@ describe('X12 balances are as new as what has landed', () => {
     expect([await verdict(back, MUCH, { slot: 499 }), await verdict(back, MUCH)]).toEqual(['stale', 'fine']);
   });
 
+  test('but a plan that asks for no balance has none that could be old', async () => {
+    await earlier(500);
+    expect(await verdict(back, {}, { slot: Infinity, open: [] })).toBe('fine');
+  });
+
   test('but slots of another network and of other people say nothing', async () => {
     await earlier(9_000, { networkId: 'another network' });
     await earlier(9_000, { userId: 'bob' });
