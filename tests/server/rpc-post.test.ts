@@ -14,7 +14,7 @@ afterEach(() => {
 /** A server of this machine, and how many connections were opened to it. */
 async function serve(answer: RequestListener) {
   let connections = 0;
-  const server = createServer(answer).on('connection', () => {
+  const server = createServer({ keepAliveTimeout: 0 }, answer).on('connection', () => {
     connections += 1;
   });
   server.listen(0, '127.0.0.1');
@@ -66,6 +66,17 @@ describe('calls of the network', () => {
     const said: string[] = [];
     for (let nth = 0; nth < 3; nth += 1) said.push(await (await post(url, call())).text());
     expect({ said, connections: connections() }).toEqual({ said: ['here', 'here', 'here'], connections: 1 });
+  });
+
+  test('an idle connection is given up before the server does so; one that waits for its answer is not', async () => {
+    const IDLE_MS = 50;
+    const closed: Promise<unknown>[] = [];
+    const { url } = await serve((request, response) => {
+      closed.push(once(request.socket, 'close'));
+      setTimeout(() => response.end('late'), 4 * IDLE_MS);
+    });
+    expect(await (await createPost(IDLE_MS)(url, call())).text()).toBe('late');
+    expect(await closed[0]).toEqual([false]);
   });
 
   test('a packed answer is read, and one that breaks off is a failure', async () => {
