@@ -7,7 +7,7 @@ import { Figure } from '../ui/Figure';
 import { signed } from '../ui/format';
 import { Faint, Line, Row, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
-import { type Decimals, decimalsIn, entryOf, linesOf, unitsText } from './ledger';
+import { type Decimals, decimalsIn, emptyWords, entryOf, linesOf, unitsText } from './ledger';
 import type { NameOf } from './names';
 
 const KINDS = { own: 'own wallet', fee: 'fee', tip: 'tip', rent: 'rent', venue: 'venue' } as const;
@@ -28,7 +28,7 @@ interface LedgerProps {
 export function Ledger({ operation, nameOf }: LedgerProps) {
   const idxOf = (signature: string) => operation.steps.find((step) => step.signature === signature)?.idx ?? 0;
   const lines = linesOf(operation).toSorted((one, other) => idxOf(one.signature) - idxOf(other.signature));
-  if (lines.length === 0) return <Faint>Nothing has moved yet.</Faint>;
+  if (lines.length === 0) return <Faint>{emptyWords(operation)}</Faint>;
   const decimals = decimalsIn(intentOf(operation.plan));
   return (
     <Stack gap="5">

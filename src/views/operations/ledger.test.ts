@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Operation, OperationEffect, StepState } from '#shared/contract/operations';
 import { cellsOf, lastAttempts } from './cells';
 import { explorerOf } from './explorer';
-import { decimalsIn, entryOf, feesOf, linesOf, movedOf, stepTitle, unitsText } from './ledger';
+import { decimalsIn, emptyWords, entryOf, feesOf, linesOf, movedOf, stepTitle, unitsText } from './ledger';
 import { itemsPlanned, landedSteps, plannedSteps, remainsOf } from './remains';
 import { aReturn } from '../../machines/agreement/agreement.fixtures';
 import { namesOf } from './names';
@@ -42,6 +42,32 @@ const landed = transfer('done', [
 
 test('moved counts what left own wallets as it landed, never tokens and never the plan', () => {
   expect([movedOf(landed), feesOf(landed)]).toEqual([6_000n, 5_000n]);
+});
+
+test('what has landed and is not final is neither nothing nor known', () => {
+  const step: Operation['steps'][number] = {
+    idx: 0,
+    attempt: 0,
+    label: 'transfer',
+    state: 'landed',
+    signature: 'signature',
+    from: MASTER,
+    to: OTHER,
+    mint: null,
+    amount: '1000',
+    slot: 10,
+    fee: null,
+    error: null,
+    sends: 1,
+    finalized: false,
+  };
+  const soon = { ...transfer('done', []), steps: [step] };
+  const final = { ...transfer('done', []), steps: [{ ...step, finalized: true }] };
+  expect([soon, final, transfer('running', [])].map((one) => [movedOf(one), emptyWords(one)])).toEqual([
+    [null, 'It has landed. What moved is written here once the network has finalized it.'],
+    [0n, 'Nothing has moved yet.'],
+    [null, 'Nothing has moved yet.'],
+  ]);
 });
 
 test('moved is not known while the chain is asked, and nothing when it ended without effects', () => {

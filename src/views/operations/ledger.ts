@@ -37,9 +37,20 @@ export const stepTitle = (
 const isSol = (effect: OperationEffect) => effect.mint === null;
 const total = (effects: readonly OperationEffect[]) => effects.reduce((sum, { delta }) => sum + BigInt(delta), 0n);
 
+/** Whether something has landed and no entry of it is written: it is once the network has finalized it. */
+const isUnwritten = ({ effects, steps }: Operation): boolean =>
+  effects.length === 0 && steps.some(({ state, finalized }) => state === 'landed' && !finalized);
+
+/** What a ledger without entries says. */
+export const emptyWords = (operation: Operation): string =>
+  isUnwritten(operation)
+    ? 'It has landed. What moved is written here once the network has finalized it.'
+    : 'Nothing has moved yet.';
+
 /** Lamports that left own wallets for good, fees included; null while nothing is proven. */
-export function movedOf({ effects, state }: Operation): bigint | null {
-  if (effects.length === 0) return state === 'running' || state === 'unknown' ? null : 0n;
+export function movedOf(operation: Operation): bigint | null {
+  const { effects, state } = operation;
+  if (effects.length === 0) return state === 'running' || state === 'unknown' || isUnwritten(operation) ? null : 0n;
   const left = effects.filter((effect) => isSol(effect) && effect.kind === 'own' && effect.delta.startsWith('-'));
   return -total(left);
 }
