@@ -118,6 +118,7 @@ for (const theme of ['dark', 'light'])
       await scan(page, `${SIZES[size]?.width} ${pane}`);
     }
     await page.getByRole('button', { name: 'Fold the inspector' }).click();
+    await expect(page.getByRole('button', { name: 'Unfold the inspector' })).toBeVisible();
     await scan(page, 'folded');
   });
 

@@ -147,6 +147,7 @@ test('CON-32 GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-
 
   await page.getByRole('button', { name: 'Recently deleted' }).click();
   const recovery = page.getByRole('dialog', { name: 'Recently deleted' });
+  await expect(recovery.getByRole('button', { name: 'Restore Night shift' })).toBeVisible();
   await scan(page, 'recently deleted');
   await recovery.getByRole('button', { name: 'Restore Night shift' }).click();
   await expect(toast(page, 'Group restored')).toBeVisible();
@@ -252,5 +253,6 @@ test('MAS-05 focus returns from Master Wallets and from a dialog opened there; a
   await expect(toast(page, 'Balances refreshed')).toBeVisible();
   await scan(page, 'toast');
   await card(page, group.id).getByText('3 wallets').click();
+  await expect(page.getByRole('list', { name: 'Wallets of Small crew' })).toBeVisible();
   await scan(page, 'wallets of a group');
 });

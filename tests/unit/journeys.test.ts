@@ -17,6 +17,20 @@ const asked = files.flatMap(({ file, text }) => {
   return [...text.matchAll(call)].map(([, rest = '']) => ({ file, given: rest.replace(/[,)].*$/, '') }));
 });
 
+/** Steps whose effect the page shows when it has come to it. */
+const PRESSED = /\.(?:click|press|tap|dblclick)\(.*\);$/;
+
+test('axe looks at what has come: no scan follows a press directly', () => {
+  const before = files.flatMap(({ file, text }) =>
+    text
+      .split(/^ *await scan\(.*$/m)
+      .slice(0, -1)
+      .map((part) => ({ file, step: /.*\bawait\b[^;]*;(?![^]*\bawait\b)/.exec(part)?.[0].trim() ?? '' })),
+  );
+  expect(before.filter(({ step }) => PRESSED.test(step))).toEqual([]);
+  expect(before.length).toBeGreaterThan(40);
+});
+
 // Two journeys of one browser worker share a server: which ones is chance.
 test('no two journeys sign somebody up under one name', () => {
   // Of a name made as it is used, how it begins.
