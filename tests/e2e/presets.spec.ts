@@ -106,11 +106,20 @@ test('ACT-12 GAP-07 GAP-39 the active activity preset that was applied last fill
   await post(page, '/groups/', { name: 'Harbor crew', walletCount: 1, includeDev: false, chain: 'sol' });
   const calm = await make(page, 'activity', 'Calm day');
   const busy = await make(page, 'activity', 'Busy day', { buyPercentageRange: [5, 25], tokenCount: 8 });
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/presets/', (route) => {
+    held.push(() => route.continue());
+  });
   await page.goto('/dashboard');
   await openGroups(page);
+  const begin = sidebar(page).getByRole('button', { name: 'Gen. Activity' });
+  await expect.poll(() => held.length).toBe(1);
+  await expect(begin).toBeDisabled();
+  await page.unrouteAll();
+  for (const go of held) await go();
   const dialog = page.getByRole('dialog', { name: 'Generate Human Activity' });
   const opened = async () => {
-    await sidebar(page).getByRole('button', { name: 'Gen. Activity' }).click();
+    await begin.click();
     await expect(dialog).toBeVisible();
   };
   const holds = async (...values: readonly string[]) => {

@@ -12,7 +12,7 @@ import type { OperationTended } from '../operations/operations.types';
 import { childPort, port } from '../port';
 import type { GroupActionsContext, GroupActionsEvent, GroupActionsInput } from './group-actions.types';
 import { runningIn } from '../group-action/running';
-import { occupiedBy } from './occupied';
+import { occupiedBy, requestsOf } from './occupied';
 
 /** Flows over groups, each with its own effects. */
 export const groupActionsPorts = {
@@ -37,6 +37,7 @@ export const groupActionsMachine = setup({
   actors: groupActionsPorts,
   guards: {
     isDue: ({ context: { asked, told } }) => asked !== null && told.masters && told.groups,
+    hasMet: ({ context: { acting, distribution } }) => acting.some(({ id }) => id === distribution?.groupId),
   },
   actions: {
     storeGroups: assign({
@@ -49,16 +50,11 @@ export const groupActionsMachine = setup({
     }),
     storeAsked: assign({ asked: (_, kind: BulkKind) => kind }),
     forgetAsked: assign({ asked: null }),
-    open: assign(({ context }, event: OperationTended) => ({
-      open: [...context.open, event.request],
-      found: [...context.found, event],
-    })),
-    close: assign(({ context }, id: string) => ({
-      open: context.open.filter((one) => one.id !== id),
-      found: context.found.filter(({ request }) => request.id !== id),
-    })),
+    storeDistribution: assign({ distribution: (_, event: DistributionAsked) => event }),
+    open: assign({ found: ({ context }, event: OperationTended) => [...context.found, event] }),
+    close: assign({ found: ({ context }, id: string) => context.found.filter(({ request }) => request.id !== id) }),
     meet: assign({
-      acting: ({ context: { parent, master, open, groups, acting }, spawn }) => [
+      acting: ({ context: { parent, master, found, groups, acting }, spawn }) => [
         ...acting.filter(({ id }) => groups.some((group) => group.id === id)),
         ...groups
           .filter(({ id }) => acting.every((one) => one.id !== id))
@@ -66,7 +62,13 @@ export const groupActionsMachine = setup({
             id: group.id,
             actor: spawn('groupAction', {
               id: childId(group.id),
-              input: { parent, group, master, request: runningIn(open, group.id), occupied: occupiedBy(open) },
+              input: {
+                parent,
+                group,
+                master,
+                request: runningIn(requestsOf(found), group.id),
+                occupied: occupiedBy(found),
+              },
             }),
           })),
       ],
@@ -81,9 +83,11 @@ export const groupActionsMachine = setup({
     tellEach: enqueueActions(({ context, enqueue }, event: OperationTended | OperationEnded) => {
       for (const { actor } of context.acting) enqueue.sendTo(actor, event);
     }),
-    distribute: enqueueActions(({ context, enqueue }, { groupId, prefill }: DistributionAsked) => {
-      const one = context.acting.find(({ id }) => id === groupId);
-      if (one !== undefined) enqueue.sendTo(one.actor, { type: 'action.asked', kind: 'distribute', prefill });
+    distribute: enqueueActions(({ context: { acting, distribution }, enqueue }) => {
+      const one = acting.find(({ id }) => id === distribution?.groupId);
+      if (one === undefined || distribution === null) return;
+      enqueue.sendTo(one.actor, { type: 'action.asked', kind: 'distribute', prefill: distribution.prefill });
+      enqueue.assign({ distribution: null });
     }),
     tellMaster: enqueueActions(({ context: { acting, master }, enqueue }) => {
       for (const { actor } of acting) enqueue.sendTo(actor, { type: 'master.changed', address: master });
@@ -97,7 +101,7 @@ export const groupActionsMachine = setup({
     askBulk: sendTo('bulkAction', ({ context }) => ({ type: 'bulk.asked', kind: context.asked ?? 'return' })),
     tellBulk: sendTo('bulkAction', (_, event: GroupsKnown | OperationEnded) => event),
     tellOccupied: enqueueActions(({ context, enqueue }) => {
-      const event = { type: 'groups.occupied', ids: occupiedBy(context.open) } as const;
+      const event = { type: 'groups.occupied', ids: occupiedBy(context.found) } as const;
       enqueue.sendTo('bulkAction', event);
       enqueue.sendTo('groupDelete', event);
       for (const { actor } of context.acting) enqueue.sendTo(actor, event);
@@ -110,13 +114,14 @@ export const groupActionsMachine = setup({
     ...input,
     told: { masters: false, groups: false },
     asked: null,
+    distribution: null,
     master: null,
     groups: [],
-    open: [],
     found: [],
     acting: [],
   }),
   on: {
+    'distribution.asked': { actions: { type: 'storeDistribution', params: ({ event }) => event } },
     'bulk.asked': { actions: { type: 'storeAsked', params: ({ event }) => event.kind } },
     'groups.known': { actions: { type: 'storeGroups', params: ({ event }) => event.groups } },
     'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },
@@ -133,18 +138,18 @@ export const groupActionsMachine = setup({
         {
           id: 'bulkAction',
           src: 'bulkAction',
-          input: ({ context: { parent, groups, master, open } }) => ({
+          input: ({ context: { parent, groups, master, found } }) => ({
             parent,
             groups,
             master,
-            occupied: occupiedBy(open),
+            occupied: occupiedBy(found),
           }),
           onError: 'broken',
         },
         {
           id: 'groupDelete',
           src: 'groupDelete',
-          input: ({ context: { parent, open } }) => ({ parent, occupied: occupiedBy(open) }),
+          input: ({ context: { parent, found } }) => ({ parent, occupied: occupiedBy(found) }),
           onError: 'broken',
         },
         {
@@ -155,7 +160,10 @@ export const groupActionsMachine = setup({
           onError: 'broken',
         },
       ],
-      always: { guard: 'isDue', actions: ['askBulk', 'forgetAsked'] },
+      always: [
+        { guard: 'isDue', actions: ['askBulk', 'forgetAsked'] },
+        { guard: 'hasMet', actions: 'distribute' },
+      ],
       on: {
         'groups.known': {
           actions: [
@@ -166,7 +174,6 @@ export const groupActionsMachine = setup({
             { type: 'tellActivities', params: ({ event }) => event },
           ],
         },
-        'distribution.asked': { actions: { type: 'distribute', params: ({ event }) => event } },
         'masters.known': { actions: [{ type: 'storeMaster', params: ({ event }) => event }, 'tellMaster'] },
         'operation.tended': {
           actions: [

@@ -14,10 +14,7 @@ export const groupActionsModel = defineModel({
   input: { parent: someParent },
   events: {
     'bulk.asked': [{ type: 'bulk.asked', kind: 'return' }],
-    'distribution.asked': [
-      { type: 'distribution.asked', groupId: 'g1', prefill: { mode: 'simple', total: '1' } },
-      { type: 'distribution.asked', groupId: 'g9', prefill: { mode: 'simple', total: '1' } },
-    ],
+    'distribution.asked': [{ type: 'distribution.asked', groupId: 'g1', prefill: { mode: 'simple', total: '1' } }],
     'groups.known': [
       { type: 'groups.known', groups: [harbor] },
       { type: 'groups.known', groups: [] },
@@ -37,13 +34,14 @@ export const groupActionsModel = defineModel({
     groupDelete: broke,
     activities: { done: [undefined], ...broke },
   },
-  project: ({ told, asked, master: address, open, groups, acting }) => [
+  project: ({ told, asked, distribution, master: address, found, groups, acting }) => [
     told,
     asked,
+    distribution?.groupId ?? null,
     address,
-    open.length > 0,
+    found.length > 0,
     groups.map(({ id }) => id),
     acting.map(({ id }) => id),
   ],
-  feasible: (snapshot, event) => event.type !== 'operation.tended' || snapshot.context.open.length === 0,
+  feasible: (snapshot, event) => event.type !== 'operation.tended' || snapshot.context.found.length === 0,
 });

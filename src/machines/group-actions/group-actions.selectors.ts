@@ -21,4 +21,4 @@ export const selectActivities = (snapshot: ActionsSnapshot): ActivitiesActor | u
 export const selectIsOccupied =
   (groupId: string) =>
   ({ context }: ActionsSnapshot): boolean =>
-    occupiedBy(context.open).includes(groupId);
+    occupiedBy(context.found).includes(groupId);

@@ -48,12 +48,31 @@ describeMachine(groupActionsModel, {
       ],
     },
     {
-      title: 'CRG-14 DST-15 a group made of a preset is asked to distribute, one that is not known nothing',
-      steps: [done('openFlows'), say('groups.known'), say('distribution.asked'), say('distribution.asked', 1)],
+      title: 'CRG-14 DST-15 a group made of a preset is asked to distribute',
+      steps: [done('openFlows'), say('groups.known'), say('distribution.asked')],
       ends: 'acting',
       tells: [
         ...known,
         ['groupAction.g1', { type: 'action.asked', kind: 'distribute', prefill: { mode: 'simple', total: '1' } }],
+      ],
+    },
+    {
+      title: 'CRG-14 DST-15 what a group is to be given before the code of its actor arrived is not lost',
+      steps: [say('groups.known'), say('distribution.asked'), done('openFlows')],
+      ends: 'acting',
+      tells: [
+        ['groupAction.g1', { type: 'action.asked', kind: 'distribute', prefill: { mode: 'simple', total: '1' } }],
+      ],
+    },
+    {
+      title: 'CRG-14 DST-15 a group that is heard of later is asked then, and once',
+      steps: [done('openFlows'), say('distribution.asked'), say('groups.known'), say('groups.known')],
+      ends: 'acting',
+      tells: [
+        ...known,
+        ['groupAction.g1', { type: 'action.asked', kind: 'distribute', prefill: { mode: 'simple', total: '1' } }],
+        ['groupAction.g1', { type: 'group.changed', group: harbor }],
+        ...known,
       ],
     },
     {
@@ -147,5 +166,8 @@ test('what an operation occupies is what it keeps wallets of', () => {
       ],
     },
   } as const;
-  expect(occupiedBy([aTransferRequest, aReturnRequest, aLaunchRequest, sale])).toEqual(['g1', 'g2', 'g3']);
+  const found = [aTransferRequest, aReturnRequest, aLaunchRequest, sale].map(
+    (request) => ({ type: 'operation.tended', request }) as const,
+  );
+  expect(occupiedBy(found)).toEqual(['g1', 'g2', 'g3']);
 });

@@ -1,7 +1,16 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { AFTER, DONE, FAILED, untyped, type AnyModel, type Model, type Ports } from './model';
 import { stable } from './stable';
-import { childrenOf, enabled, eventTypesOf, firstSnapshot, nextSnapshot, transitionKey, withTwins } from './unsafe';
+import {
+  childrenOf,
+  enabled,
+  eventTypesOf,
+  firstSnapshot,
+  microstepsOf,
+  nextSnapshot,
+  transitionKey,
+  withTwins,
+} from './unsafe';
 
 export interface Step {
   readonly event: AnyEventObject;
@@ -61,7 +70,7 @@ interface Place {
   readonly via: Edge | { readonly input: unknown };
 }
 
-/** Above this many edges a walk keeps those that lead to a new situation or take a transition to a new end. */
+/** Above this many edges a walk keeps those that lead to a new situation or take transitions to a new end. */
 const MANY = 1_000;
 
 /**
@@ -93,8 +102,9 @@ export function paths<M extends AnyStateMachine, P extends Ports>(typed: Model<M
     for (const event of possibleEvents(model, here.snapshot)) {
       const taken = enabled(machine, here.snapshot, event);
       if (taken.length === 0) continue;
-      const snapshot = nextSnapshot(machine, here.snapshot, event);
-      const end = stable([taken.map(transitionKey), snapshot.value]);
+      const microsteps = microstepsOf(machine, here.snapshot, event);
+      const snapshot = microsteps.at(-1) ?? here.snapshot;
+      const end = stable([taken.map(transitionKey), microsteps.map(({ value }) => value)]);
       const edge = { from, event, snapshot };
       edges.push({ edge, isNews: [visit({ snapshot, via: edge }), isNewEnd(end)].includes(true) });
     }

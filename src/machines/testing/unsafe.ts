@@ -2,6 +2,7 @@ import {
   createActor,
   fromPromise,
   getInitialMicrosteps,
+  getMicrosteps,
   initialTransition,
   transition,
   type Actor,
@@ -42,6 +43,15 @@ export function firstSnapshot(machine: AnyStateMachine, input: unknown): AnyMach
 
 export function firstSnapshots(machine: AnyStateMachine, input: unknown): readonly AnyMachineSnapshot[] {
   return getInitialMicrosteps(machine, input).map(([snapshot]) => snapshot as AnyMachineSnapshot);
+}
+
+/** Where an event leads, and from there every eventless transition; nothing where it leads nowhere. */
+export function microstepsOf(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): readonly AnyMachineSnapshot[] {
+  return getMicrosteps(machine, snapshot, event).map(([step]) => step as AnyMachineSnapshot);
 }
 
 export function nextSnapshot(

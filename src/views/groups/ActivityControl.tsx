@@ -10,7 +10,7 @@ import {
 import type { ActivityDraft } from '#shared/activity-form';
 import type { GroupRef } from '../../machines/groups/groups.types';
 import { selectCluster, type NetworkActor } from '../../machines/network/network.selectors';
-import { selectUsualActivity, type PresetsActor } from '../../machines/presets/presets.selectors';
+import { selectPresetsFace, selectUsualActivity, type PresetsActor } from '../../machines/presets/presets.selectors';
 import { useMe } from '../../services/queries/hooks';
 import { Button, ReasonedButton } from '../ui/Button';
 import { ActivityIcon } from '../ui/icons';
@@ -36,6 +36,11 @@ export function ActivityControl({ group, activities, network, presets, short = f
   const stage = useSelector(job, (snapshot) => (snapshot === undefined ? 'idle' : selectJobStage(snapshot)));
   const cluster = useSelector(network, selectCluster);
   const { data: me } = useMe();
+  // What it begins with is not known before (ACT-12).
+  const isAwaited = useSelector(
+    presets,
+    (snapshot) => snapshot === undefined || selectPresetsFace()(snapshot) === 'loading',
+  );
   const isOff = me?.tradingSettings?.tradeBotActivity === false;
   const size = short ? 'sm' : 'md';
   if (job === undefined || stage === 'idle')
@@ -44,7 +49,7 @@ export function ActivityControl({ group, activities, network, presets, short = f
         size={size}
         flex="1"
         reason={isOnTestNetwork(cluster) ? (isOff ? ACTIVITY_OFF : null) : ACTIVITY_ELSEWHERE}
-        disabled={job === undefined}
+        disabled={job === undefined || isAwaited}
         onClick={() => activities?.send({ type: 'activity.asked', groupId: group.id, ...usualOf(presets) })}
       >
         {short ? null : <ActivityIcon size="sm" />}

@@ -13,6 +13,7 @@ import { harbor } from '../../../../src/machines/groups/groups.model';
 import { ActivityControl, JobControl } from '../../../../src/views/groups/ActivityControl';
 import { ActivityDialog } from '../../../../src/views/groups/ActivityDialog';
 import { workspace } from '../beside';
+import { readPresets } from '../presets';
 import { stage } from '../stage';
 
 function Dialog({ actor }: { readonly actor: ActivityDialogActor }) {
@@ -29,7 +30,7 @@ export const activityJob = stage(activityJobModel, (actor) => (
 ));
 
 function Control({ actor }: { readonly actor: ActivitiesActor }) {
-  return <ActivityControl group={harbor} activities={actor} network={workspace.network} presets={undefined} />;
+  return <ActivityControl group={harbor} activities={actor} network={workspace.network} presets={readPresets} />;
 }
 
 export const activities = stage(
