@@ -7,9 +7,24 @@ export const Toaster = lazyPart(async () => {
   return import('../views/shell/Toaster');
 }, 'Toaster');
 
+/** Resolves once something stands in this place; its code may be there long before React comes to it. */
+const filled = (place: Element): Promise<void> =>
+  new Promise((resolve) => {
+    const watcher = new MutationObserver(look);
+    function look(): void {
+      if (place.firstElementChild === null) return;
+      watcher.disconnect();
+      resolve();
+    }
+    watcher.observe(place, { childList: true });
+    look();
+  });
+
 /** Resolves once toasts can be read. */
 export async function awaitToaster(): Promise<void> {
   await Toaster.fetchAhead();
+  const place = document.getElementById('toasts');
+  if (place !== null) await filled(place);
   await nextFrame();
   await nextFrame();
 }

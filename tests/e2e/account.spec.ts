@@ -67,6 +67,15 @@ test('PRO-04 PRO-11 PRO-13 PRO-14 ERR-166 ERR-167 X is connected by a way there 
   await expect(accounts.getByText('connector-new@gantry.example')).toBeVisible();
 });
 
+test('PRO-14 SHL-31 a toast that comes with the page is seen however slow the machine is', async ({ page }) => {
+  await signedUp(page, 'snail');
+  const machine = await page.context().newCDPSession(page);
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto(`${SETTINGS}?tab=profile&linked=twitter`);
+  await expectToast(page, 'Twitter account linked successfully');
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+});
+
 test('T6 a session elsewhere is ended from here', async ({ page, browser, stack }) => {
   await signIn(page, 'twofold@gantry.example');
   await completeSetup(page, 'twofold');

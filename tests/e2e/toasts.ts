@@ -11,16 +11,19 @@ declare global {
 export function keepToasts(): void {
   const shown: string[] = [];
   window.shownToasts = shown;
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes)
-        if (node instanceof Element)
-          for (const toast of [node, ...node.querySelectorAll('[data-toast]')])
-            if (toast.matches('[data-toast]')) shown.push(toast.textContent);
-  }).observe(document, { childList: true, subtree: true });
+  // One that goes may lend its place to the next: then only the words change.
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[data-toast]'))
+      if (!shown.includes(textContent)) shown.push(textContent);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
 /** The page shows this toast, or has shown it since it was opened. */
 export async function expectToast(page: Page, words: string): Promise<void> {
-  await page.waitForFunction((asked) => window.shownToasts?.includes(asked) === true, words, { timeout: 15_000 });
+  try {
+    await page.waitForFunction((asked) => window.shownToasts?.includes(asked) === true, words, { timeout: 15_000 });
+  } catch (cause) {
+    const shown = await page.evaluate(() => window.shownToasts ?? []);
+    throw new Error(`no toast says '${words}': ${JSON.stringify(shown)}`, { cause });
+  }
 }
