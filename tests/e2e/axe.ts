@@ -50,8 +50,30 @@ export async function violationsOf(page: Page, tags?: readonly string[]): Promis
   }, tags ?? null);
 }
 
-/** axe finds nothing in what is on screen, once nothing moves. */
+/** What is wider than the box that holds it, so that its end is not seen; where that is meant, it ends in three dots. */
+const cutIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const reachesOut = (box: Element): boolean => {
+      const edge = box.getBoundingClientRect().right + 1;
+      const says = (part: Element): boolean =>
+        part.matches('a, button, input, select, textarea, img') ||
+        [...part.childNodes].some((node) => node.nodeName === '#text' && node.textContent?.trim() !== '');
+      const parts = [...box.querySelectorAll('*:not([aria-hidden=true], [aria-hidden=true] *)')];
+      return parts.some((part) => says(part) && part.getBoundingClientRect().right > edge);
+    };
+    return [...document.querySelectorAll('body *:not(input, textarea, select, [tabindex="0"])')]
+      .filter((box) => {
+        const { overflowX, textOverflow } = getComputedStyle(box);
+        const holds = overflowX !== 'visible' && textOverflow !== 'ellipsis' && box.clientWidth > 1;
+        return holds && box.scrollWidth > box.clientWidth + 1 && reachesOut(box);
+      })
+      .map((box) => `${box.scrollWidth} in ${box.clientWidth}: ${box.outerHTML.slice(0, 120)}`);
+  });
+
+/** axe finds nothing in what is on screen, once nothing moves, and nothing of it is cut off. */
 export async function scan(page: Page, what: string): Promise<void> {
+  // A page that was made narrower lays itself out anew first.
+  await expect.poll(() => cutIn(page), `cut off in ${what}`).toEqual([]);
   await hasSettled(page);
   const found = await violationsOf(page, RULES);
   expect(found.map(({ id, places }) => `${what}: ${id} ${places[0] ?? ''}`)).toEqual([]);

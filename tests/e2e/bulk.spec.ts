@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { scan } from './axe';
 import { activeMaster, balanceOf, fundedMaster, post, signedUp } from './journal';
 import { prepareLaunch } from './launch-form';
 import { askGroup, expectBalancedLedgers, expectDone, groups, openGroups, operations } from './round-trip';
@@ -16,6 +17,17 @@ const closeEnded = async (dialog: Locator): Promise<void> => {
   await expect(dialog.getByText('See the ledger')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 };
+
+/** A plan is whole to the eye at every width, before anything is signed. */
+async function expectWhole(page: Page, plan: Locator, what: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1600, height: 1000 };
+  await expect(plan.getByRole('button', { name: 'Sign and send' })).toBeVisible();
+  for (const size of [390, 1024, 1600]) {
+    await page.setViewportSize({ width: size, height: 1000 });
+    await scan(page, `${what} at ${size}`);
+  }
+  await page.setViewportSize({ width, height });
+}
 
 test('CON-16 DST-01 DST-02 DST-06 DST-09 DST-10 a total is refused until it is one, planned in batches of ten, signed as shown, and every wallet has its share', async ({
   page,
@@ -56,6 +68,7 @@ test('CON-16 DST-01 DST-02 DST-06 DST-09 DST-10 a total is refused until it is o
   await form.getByLabel('Total').press('Enter');
   await expect(plan.getByText('2 of 2').first()).toBeVisible();
   await expect(plan.getByText(/0\.000000004 SOL of the total/)).toBeVisible();
+  await expectWhole(page, plan, 'plan of a distribution');
   expect(await operations(page)).toEqual([]);
   await plan.getByRole('button', { name: 'Sign and send' }).dblclick();
   await expect(plan.getByText('Distributed 1.200099996 SOL to 12 wallet(s)')).toBeVisible();
@@ -115,6 +128,7 @@ test('SEL-01 SEL-03 SEL-04 CLS-01 CLS-03 CLS-04 ERR-22 ERR-23 tokens of a group 
   await askGroup(page, 'Launch crew', 'Sell SPL');
   const sale = page.getByRole('dialog', { name: 'Sell tokens of Launch crew' });
   await expect(sale.getByText('1 position')).toBeVisible();
+  await expectWhole(page, sale, 'plan of a sale');
   await sale.getByRole('button', { name: 'Sign and send' }).click();
   await expect(sale.getByText('Sold 1 token position(s) in 1 transaction(s)')).toBeVisible();
   await expectDone(page, 'sell');
@@ -123,6 +137,7 @@ test('SEL-01 SEL-03 SEL-04 CLS-01 CLS-03 CLS-04 ERR-22 ERR-23 tokens of a group 
   await askGroup(page, 'Launch crew', 'Close Accounts');
   const closing = page.getByRole('dialog', { name: 'Close accounts of Launch crew' });
   await expect(closing.getByText('1 account')).toBeVisible();
+  await expectWhole(page, closing, 'plan of a closing');
   await closing.getByRole('button', { name: 'Sign and send' }).click();
   await expect(closing.getByText(/^Closed 1 token account\(s\), 0\.\d+ SOL came back$/)).toBeVisible();
   await expectDone(page, 'close');
@@ -132,6 +147,7 @@ test('SEL-01 SEL-03 SEL-04 CLS-01 CLS-03 CLS-04 ERR-22 ERR-23 tokens of a group 
   await expect(page.getByText('No tokens to sell')).toBeVisible();
   await askGroup(page, 'Launch crew', 'Return SOL');
   const back = page.getByRole('dialog', { name: 'Return SOL of Launch crew' });
+  await expectWhole(page, back, 'plan of a return');
   await back.getByRole('button', { name: 'Sign and send' }).click();
   await expectDone(page, 'return');
   const moved = await expectBalancedLedgers(page, master);

@@ -54,7 +54,7 @@ export function AgreementDialog({ actor, actors }: AgreementDialogProps) {
   return (
     <Modal
       open
-      wide={question.everywhere}
+      wide={question.everywhere || question.kind === 'sell'}
       title={titleOf(question)}
       aside={cluster === null ? null : <NetworkChip cluster={cluster} />}
       onClose={() => actor.send({ type: 'dialog.closed' })}

@@ -5,7 +5,7 @@ import type { GroupRef } from '../../machines/groups/groups.types';
 import { Address } from '../ui/Address';
 import { Figure } from '../ui/Figure';
 import { counted, solExact } from '../ui/format';
-import { Faint, Notice, Row, Stack } from '../ui/Panel';
+import { Faint, Muted, Row, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
 import { ClosePlan } from './ClosePlan';
 import { SalePlan } from './SalePlan';
@@ -82,9 +82,9 @@ function WalletsPlan({ plan, group }: WalletsPlanProps) {
         }}
       />
       {plan.kind === 'distribute' && plan.remainderLamports > 0n ? (
-        <Notice tone="neutral">
+        <Muted textStyle="meta">
           Equal shares leave {solExact(plan.remainderLamports)} SOL of the total. It stays on the master.
-        </Notice>
+        </Muted>
       ) : null}
     </>
   );

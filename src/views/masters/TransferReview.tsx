@@ -43,7 +43,7 @@ export function TransferReview({ actor }: ReviewProps) {
       />
       <div>
         <Faint textStyle="meta">Leaves your wallet</Faint>
-        <Row alignItems="baseline" textStyle="figureLarge">
+        <Row alignItems="baseline" flexWrap="wrap" textStyle="figureLarge">
           <Sol lamports={leaves} places={9} />
           <Figure tone="faint" textStyle="title" fontWeight="normal">
             {usdText(microUsdOf(leaves, microUsdPerSol))}
