@@ -65,16 +65,28 @@ async function countStates(db: Db, where: SQL | undefined): Promise<History['cou
   };
 }
 
+/** Of each operation what left own wallets or what came to them, whichever is more: a sale moves what it brings. */
 async function sumLedger(db: Db, where: SQL | undefined): Promise<{ readonly moved: string; readonly fees: string }> {
   const { delta, kind, mint } = opEffect;
-  const [row] = await db
+  const each = db
     .select({
-      moved: sql<string>`coalesce(-sum(${delta}) filter (where ${kind} = 'own' and ${delta} < 0), 0)::text`,
-      fees: sql<string>`coalesce(sum(${delta}) filter (where ${kind} = 'fee'), 0)::text`,
+      moved:
+        sql`greatest(-sum(${delta}) filter (where ${kind} = 'own' and ${delta} < 0), sum(${delta}) filter (where ${kind} = 'own' and ${delta} > 0))`.as(
+          'moved',
+        ),
+      fees: sql`sum(${delta}) filter (where ${kind} = 'fee')`.as('fees'),
     })
     .from(opEffect)
     .innerJoin(operation, eq(operation.id, opEffect.operationId))
-    .where(and(where, isNull(mint)));
+    .where(and(where, isNull(mint)))
+    .groupBy(opEffect.operationId)
+    .as('each');
+  const [row] = await db
+    .select({
+      moved: sql<string>`coalesce(sum(${each.moved}), 0)::text`,
+      fees: sql<string>`coalesce(sum(${each.fees}), 0)::text`,
+    })
+    .from(each);
   return row ?? { moved: '0', fees: '0' };
 }
 

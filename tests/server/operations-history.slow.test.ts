@@ -76,6 +76,14 @@ describe.each(ENGINES)('the ledger of every operation ever, on $name', ({ open }
       );
     ids.push(await put(mine, NOON - 240 * HOUR, transferPlan(master, friend, 7n), 'waiting', []));
     ids.push(await put(mine, NOON - 241 * HOUR, transferPlan(master, friend, 7n), 'abandoned', []));
+    // As a sale: what comes is more than what leaves.
+    const sold = [
+      [master, -5_000n, 'own'],
+      [other, 90_000n, 'own'],
+      [other, -90_000n, 'venue'],
+      ['network', 5_000n, 'fee'],
+    ] satisfies [string, bigint, string][];
+    ids.push(await put(mine, NOON - 242 * HOUR, transferPlan(master, other, 1n), 'done', sold));
     await put(theirs, NOON, transferPlan(master, friend, 1n), 'done', landed(friend, 1n));
   }, 60_000);
   afterAll(() => store.close());
@@ -100,9 +108,9 @@ describe.each(ENGINES)('the ledger of every operation ever, on $name', ({ open }
       [ids[0]],
       {
         next: ids[0],
-        counts: { all: 242, running: 0, 'needs-you': 1, done: 240, failed: 1 },
-        movedLamports: (240n * 6_000n).toString(),
-        feesLamports: (240n * 5_000n).toString(),
+        counts: { all: 243, running: 0, 'needs-you': 1, done: 241, failed: 1 },
+        movedLamports: (240n * 6_000n + 90_000n).toString(),
+        feesLamports: (241n * 5_000n).toString(),
       },
     ]);
   });
@@ -137,7 +145,7 @@ describe.each(ENGINES)('the ledger of every operation ever, on $name', ({ open }
         { day: '2026-11-20', operations: 24, tradedLamports: '0', netLamports: '0', feesLamports: '120000' },
         { day: '2026-11-21', operations: 13, tradedLamports: '0', netLamports: '0', feesLamports: '65000' },
       ],
-      { operations: 242, tradedLamports: '0', netLamports: '0', feesLamports: '1200000' },
+      { operations: 243, tradedLamports: '0', netLamports: '0', feesLamports: '1205000' },
     ]);
   });
 });

@@ -38,6 +38,7 @@ export const History = z.object({
     done: z.number().int(),
     failed: z.number().int(),
   }),
+  /** Over all that match: of each what left own wallets or what came to them, whichever is more. */
   movedLamports: Units,
   feesLamports: Units,
 });

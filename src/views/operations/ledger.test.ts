@@ -44,6 +44,17 @@ test('moved counts what left own wallets as it landed, never tokens and never th
   expect([movedOf(landed), feesOf(landed)]).toEqual([6_000n, 5_000n]);
 });
 
+test('a sale moved what it brought, though its fees left', () => {
+  const sale = transfer('done', [
+    effect(MASTER, '-5000', 'own'),
+    effect(OTHER, '90000', 'own'),
+    effect('curve', '-90000', 'venue'),
+    effect('validators', '5000', 'fee'),
+    effect(OTHER, '-7000000', 'own', MASTER),
+  ]);
+  expect(movedOf(sale)).toBe(90_000n);
+});
+
 test('what has landed and is not final is neither nothing nor known', () => {
   const step: Operation['steps'][number] = {
     idx: 0,

@@ -47,12 +47,14 @@ export const emptyWords = (operation: Operation): string =>
     ? 'It has landed. What moved is written here once the network has finalized it.'
     : 'Nothing has moved yet.';
 
-/** Lamports that left own wallets for good, fees included; null while nothing is proven. */
+/** Lamports that left own wallets, fees included, or that came to them, whichever is more; null while nothing is proven. */
 export function movedOf(operation: Operation): bigint | null {
   const { effects, state } = operation;
   if (effects.length === 0) return state === 'running' || state === 'unknown' || isUnwritten(operation) ? null : 0n;
-  const left = effects.filter((effect) => isSol(effect) && effect.kind === 'own' && effect.delta.startsWith('-'));
-  return -total(left);
+  const own = effects.filter((effect) => isSol(effect) && effect.kind === 'own');
+  const left = -total(own.filter(({ delta }) => delta.startsWith('-')));
+  const came = total(own.filter(({ delta }) => !delta.startsWith('-')));
+  return left > came ? left : came;
 }
 
 /** Lamports paid to validators. */
