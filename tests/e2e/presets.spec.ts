@@ -107,15 +107,18 @@ test('ACT-12 GAP-07 GAP-39 the active activity preset that was applied last fill
   const calm = await make(page, 'activity', 'Calm day');
   const busy = await make(page, 'activity', 'Busy day', { buyPercentageRange: [5, 25], tokenCount: 8 });
   const held: (() => Promise<void>)[] = [];
+  let isHeld = true;
   await page.route('**/presets/', (route) => {
+    if (!isHeld) return route.continue();
     held.push(() => route.continue());
+    return undefined;
   });
   await page.goto('/dashboard');
   await openGroups(page);
   const begin = sidebar(page).getByRole('button', { name: 'Gen. Activity' });
   await expect.poll(() => held.length).toBe(1);
   await expect(begin).toBeDisabled();
-  await page.unrouteAll();
+  isHeld = false;
   for (const go of held) await go();
   const dialog = page.getByRole('dialog', { name: 'Generate Human Activity' });
   const opened = async () => {
