@@ -70,7 +70,7 @@ test('PRO-04 PRO-11 PRO-13 PRO-14 ERR-166 ERR-167 X is connected by a way there 
 test('PRO-14 SHL-31 a toast that comes with the page is seen however slow the machine is', async ({ page }) => {
   await signedUp(page, 'snail');
   const machine = await page.context().newCDPSession(page);
-  await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`${SETTINGS}?tab=profile&linked=twitter`);
   await expectToast(page, 'Twitter account linked successfully');
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
