@@ -3,11 +3,10 @@ import type { Operation, OperationEffect } from '#shared/contract/operations';
 import { shortAddress } from '#shared/ids';
 import { intentOf } from '#shared/operation-intent';
 import { Address } from '../ui/Address';
-import { Figure } from '../ui/Figure';
 import { signed } from '../ui/format';
 import { Faint, Line, Row, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
-import { type Decimals, decimalsIn, emptyWords, entryOf, linesOf, unitsText } from './ledger';
+import { decimalsIn, emptyWords, entryOf, linesOf, unitsText } from './ledger';
 import type { NameOf } from './names';
 
 const KINDS = { own: 'own wallet', fee: 'fee', tip: 'tip', rent: 'rent', venue: 'venue' } as const;
@@ -38,11 +37,11 @@ export function Ledger({ operation, nameOf }: LedgerProps) {
           caption={mint === null ? 'Whole operation in SOL' : `Whole operation in tokens ${mint}`}
           columns={[
             { key: 'kind', head: mint === null ? 'Whole operation, SOL' : `Whole operation, ${shortAddress(mint)}` },
-            { key: 'delta', head: 'Change', figure: true },
+            { key: 'delta', head: 'Change', figure: true, change: true },
           ]}
           rows={kinds.map(({ kind, delta }) => ({
             key: kind,
-            cells: { kind: ENTRY[kind], delta: <Delta delta={delta} mint={mint} decimals={decimals} /> },
+            cells: { kind: ENTRY[kind], delta: signed(unitsText(delta, mint, decimals)) },
           }))}
           total={{ kind: 'Sum', delta: unitsText(sum, mint, decimals) }}
         />
@@ -54,14 +53,14 @@ export function Ledger({ operation, nameOf }: LedgerProps) {
           columns={[
             { key: 'who', head: headOf(idxOf(line.signature), line.mint) },
             { key: 'kind', head: 'Kind', wideOnly: true },
-            { key: 'delta', head: 'Change', figure: true },
+            { key: 'delta', head: 'Change', figure: true, change: true },
           ]}
           rows={line.effects.map((effect) => ({
             key: `${effect.address} ${effect.kind}`,
             cells: {
               who: <Who address={effect.address} name={nameOf(effect.address)} />,
               kind: <Faint>{KINDS[effect.kind]}</Faint>,
-              delta: <Delta delta={BigInt(effect.delta)} mint={line.mint} decimals={decimals} />,
+              delta: signed(unitsText(BigInt(effect.delta), line.mint, decimals)),
             },
           }))}
           total={{
@@ -95,15 +94,4 @@ const Named = ({ address, name }: { readonly address: string; readonly name: str
 export function Who({ address, name }: { readonly address: string; readonly name: string | null }) {
   if (name === 'Validators') return <span>{name}</span>;
   return <Row gap="1.5">{name === null ? <Address address={address} /> : <Named address={address} name={name} />}</Row>;
-}
-
-interface DeltaProps {
-  readonly delta: bigint;
-  readonly mint: string | null;
-  readonly decimals: Decimals;
-}
-
-function Delta({ delta, mint, decimals }: DeltaProps) {
-  const tone = delta > 0n ? 'up' : delta < 0n ? 'down' : 'plain';
-  return <Figure tone={tone}>{signed(unitsText(delta, mint, decimals))}</Figure>;
 }

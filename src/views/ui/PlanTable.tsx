@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { tableRecipe } from '../theme/recipes/region';
+import { aligned, decimalsOf } from './aligned';
 import { Hidden } from './Button';
+import { Figure } from './Figure';
 
 export const Table = chakra('table', tableRecipe);
 
@@ -9,6 +11,8 @@ export interface PlanColumn {
   readonly key: string;
   readonly head: string;
   readonly figure?: boolean;
+  /** Figures with a sign: what came is coloured as a gain, what left as a loss. */
+  readonly change?: boolean;
   /** Dropped on narrow screens; amount and state never are. */
   readonly wideOnly?: boolean;
 }
@@ -30,8 +34,26 @@ const cellProps = (column: PlanColumn) => ({
   ...(column.wideOnly ? { hideBelow: 'md' as const } : {}),
 });
 
+/** Of every column of figures the most decimals a cell of it has. */
+const placesOf = (columns: readonly PlanColumn[], cells: readonly PlanRow['cells'][]): ReadonlyMap<string, number> =>
+  new Map(
+    columns.flatMap(({ key, figure }): [string, number][] =>
+      figure === true ? [[key, Math.max(0, ...cells.map((row) => decimalsOf(row[key]) ?? 0))]] : [],
+    ),
+  );
+
+function toneOf(cell: ReactNode): 'up' | 'down' | 'plain' {
+  if (typeof cell !== 'string' || /^\d/.test(cell)) return 'plain';
+  return cell.startsWith('+') ? 'up' : 'down';
+}
+
 /** What will be signed, a row a step, with a total under a control line. */
 export function PlanTable({ caption, columns, rows, total }: PlanTableProps) {
+  const places = placesOf(columns, [...rows.map(({ cells }) => cells), ...(total === undefined ? [] : [total])]);
+  const shown = (cell: ReactNode, { key, change = false }: PlanColumn): ReactNode => {
+    const figure = aligned(cell, places.get(key) ?? 0);
+    return change ? <Figure tone={toneOf(cell)}>{figure}</Figure> : figure;
+  };
   return (
     <Table>
       <caption>
@@ -51,7 +73,7 @@ export function PlanTable({ caption, columns, rows, total }: PlanTableProps) {
           <tr key={row.key}>
             {columns.map((column) => (
               <chakra.td key={column.key} {...cellProps(column)}>
-                {row.cells[column.key]}
+                {shown(row.cells[column.key], column)}
               </chakra.td>
             ))}
           </tr>
@@ -60,7 +82,7 @@ export function PlanTable({ caption, columns, rows, total }: PlanTableProps) {
           <tr data-total="">
             {columns.map((column) => (
               <chakra.td key={column.key} {...cellProps(column)}>
-                {total[column.key]}
+                {shown(total[column.key], column)}
               </chakra.td>
             ))}
           </tr>
