@@ -265,6 +265,7 @@ test('TRF-03 TRF-04 TRF-06 TRF-07 TRF-08 TRF-09 TRF-11 TRF-12 TRF-13 TRF-16 TRF-
   await expect(alert).toHaveText('Please enter valid address and amount');
   await expect(amount).toHaveValue('1');
 
+  // An address with one letter more may be an address again, with two never.
   for (const typed of ['harbor', `${destination}xx`, '0'.repeat(44), `0x${'a'.repeat(40)}`, master]) {
     await to.fill(typed);
     await expectRefused(to, 'Invalid destination address', typed);

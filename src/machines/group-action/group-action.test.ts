@@ -138,9 +138,10 @@ describe('what an operation is to a group', () => {
     ['a launch', aLaunchRequest, null],
   ])('%s', (_name, request, kind) => expect([actionOf('g1', request), actionOf('g2', request)]).toEqual([kind, null]));
 
-  test('of all that runs its own is found', () =>
-    expect([runningIn([aTransferRequest, aClosingRequest], 'g1'), runningIn([aTransferRequest], 'g1')]).toEqual([
-      aClosingRequest,
-      null,
-    ]));
+  test('of all that runs its own is found', () => {
+    const found = [aTransferRequest, aClosingRequest].map(
+      (request) => ({ type: 'operation.tended', request }) as const,
+    );
+    expect([runningIn(found, 'g1'), runningIn(found.slice(0, 1), 'g1')]).toEqual([aClosingRequest, null]);
+  });
 });

@@ -4,6 +4,7 @@ import type { OperationIntent } from '#shared/operation-intent';
 import { failureOf } from '../agreement/agreement.plan';
 import type { AgreementInput, AgreementKind } from '../agreement/agreement.types';
 import type { OperationRequest } from '../operation/operation.types';
+import type { OperationTended } from '../operations/operations.types';
 import type { GroupActionContext } from './group-action.types';
 
 const isSaleOf = (groupId: string, intent: Extract<OperationIntent, { kind: 'sell' }>): boolean =>
@@ -30,8 +31,8 @@ export function actionOf(groupId: string, { intent }: OperationRequest): Agreeme
 }
 
 /** The action of a group that is under way. */
-export const runningIn = (open: readonly OperationRequest[], groupId: string): OperationRequest | null =>
-  open.find((request) => actionOf(groupId, request) !== null) ?? null;
+export const runningIn = (found: readonly OperationTended[], groupId: string): OperationRequest | null =>
+  found.find(({ request }) => actionOf(groupId, request) !== null)?.request ?? null;
 
 /** One action of this group, asked for or found under way. */
 export const agreementOf = (

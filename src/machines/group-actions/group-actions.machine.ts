@@ -12,7 +12,7 @@ import type { OperationTended } from '../operations/operations.types';
 import { childPort, port } from '../port';
 import type { GroupActionsContext, GroupActionsEvent, GroupActionsInput } from './group-actions.types';
 import { runningIn } from '../group-action/running';
-import { occupiedBy, requestsOf } from './occupied';
+import { occupiedBy } from './occupied';
 
 /** Flows over groups, each with its own effects. */
 export const groupActionsPorts = {
@@ -37,7 +37,8 @@ export const groupActionsMachine = setup({
   actors: groupActionsPorts,
   guards: {
     isDue: ({ context: { asked, told } }) => asked !== null && told.masters && told.groups,
-    hasMet: ({ context: { acting, distribution } }) => acting.some(({ id }) => id === distribution?.groupId),
+    hasMet: ({ context: { acting, distribution, told } }) =>
+      told.masters && acting.some(({ id }) => id === distribution?.groupId),
   },
   actions: {
     storeGroups: assign({
@@ -62,13 +63,7 @@ export const groupActionsMachine = setup({
             id: group.id,
             actor: spawn('groupAction', {
               id: childId(group.id),
-              input: {
-                parent,
-                group,
-                master,
-                request: runningIn(requestsOf(found), group.id),
-                occupied: occupiedBy(found),
-              },
+              input: { parent, group, master, request: runningIn(found, group.id), occupied: occupiedBy(found) },
             }),
           })),
       ],

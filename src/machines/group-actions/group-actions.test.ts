@@ -14,6 +14,11 @@ const known = [
   ['bulkAction', { type: 'groups.known', groups: [harbor] }],
   ['activities', { type: 'groups.known', groups: [harbor] }],
 ] as const;
+const master = [
+  ['groupAction.g1', { type: 'master.changed', address: 'Maa1' }],
+  ['bulkAction', { type: 'master.changed', address: 'Maa1' }],
+  ['activities', { type: 'master.changed', address: 'Maa1' }],
+] as const;
 const occupied = (ids: readonly string[]) =>
   [
     ['bulkAction', { type: 'groups.occupied', ids }],
@@ -40,25 +45,22 @@ describeMachine(groupActionsModel, {
       title: 'the active master is told to every group and to the one for all',
       steps: [done('openFlows'), say('groups.known'), say('masters.known')],
       ends: 'acting',
-      tells: [
-        ...known,
-        ['groupAction.g1', { type: 'master.changed', address: 'Maa1' }],
-        ['bulkAction', { type: 'master.changed', address: 'Maa1' }],
-        ['activities', { type: 'master.changed', address: 'Maa1' }],
-      ],
+      tells: [...known, ...master],
     },
     {
-      title: 'CRG-14 DST-15 a group made of a preset is asked to distribute',
-      steps: [done('openFlows'), say('groups.known'), say('distribution.asked')],
+      title:
+        'CRG-14 DST-15 a group made of a preset is asked to distribute once the masters are known, not told there is none',
+      steps: [done('openFlows'), say('groups.known'), say('distribution.asked'), say('masters.known')],
       ends: 'acting',
       tells: [
         ...known,
+        ...master,
         ['groupAction.g1', { type: 'action.asked', kind: 'distribute', prefill: { mode: 'simple', total: '1' } }],
       ],
     },
     {
       title: 'CRG-14 DST-15 what a group is to be given before the code of its actor arrived is not lost',
-      steps: [say('groups.known'), say('distribution.asked'), done('openFlows')],
+      steps: [say('groups.known'), say('masters.known'), say('distribution.asked'), done('openFlows')],
       ends: 'acting',
       tells: [
         ['groupAction.g1', { type: 'action.asked', kind: 'distribute', prefill: { mode: 'simple', total: '1' } }],
@@ -66,7 +68,13 @@ describeMachine(groupActionsModel, {
     },
     {
       title: 'CRG-14 DST-15 a group that is heard of later is asked then, and once',
-      steps: [done('openFlows'), say('distribution.asked'), say('groups.known'), say('groups.known')],
+      steps: [
+        say('masters.known'),
+        done('openFlows'),
+        say('distribution.asked'),
+        say('groups.known'),
+        say('groups.known'),
+      ],
       ends: 'acting',
       tells: [
         ...known,
@@ -109,9 +117,7 @@ describeMachine(groupActionsModel, {
       ends: 'acting',
       tells: [
         ...known,
-        ['groupAction.g1', { type: 'master.changed', address: 'Maa1' }],
-        ['bulkAction', { type: 'master.changed', address: 'Maa1' }],
-        ['activities', { type: 'master.changed', address: 'Maa1' }],
+        ...master,
         ['bulkAction', { type: 'bulk.asked', kind: 'return' }],
         ['groupAction.g1', { type: 'group.changed', group: harbor }],
         ...known,

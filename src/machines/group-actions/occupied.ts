@@ -1,5 +1,4 @@
 import type { OperationIntent } from '#shared/operation-intent';
-import type { OperationRequest } from '../operation/operation.types';
 import type { OperationTended } from '../operations/operations.types';
 
 /** Groups whose wallets an operation keeps to itself until its end. */
@@ -21,10 +20,7 @@ function groupsOf(intent: OperationIntent): readonly string[] {
   }
 }
 
-export const requestsOf = (found: readonly OperationTended[]): readonly OperationRequest[] =>
-  found.map(({ request }) => request);
-
 /** Groups that operations under way keep occupied. */
 export const occupiedBy = (found: readonly OperationTended[]): readonly string[] => [
-  ...new Set(requestsOf(found).flatMap(({ intent }) => groupsOf(intent))),
+  ...new Set(found.flatMap(({ request }) => groupsOf(request.intent))),
 ];
