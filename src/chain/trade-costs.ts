@@ -77,11 +77,13 @@ const bps = (market: PumpMarket, curve: BondingCurve): bigint => {
 
 /**
  * The least that selling `tokens` brings, lamports after fees, whatever part of `others` base units of the same coin is sold
- * before: the price behind all of them, with the dearest fees of any tier between here and there.
+ * before: the price behind all of them, with the dearest fees of any tier between here and there. Sold one by one they may
+ * leave the curve a lamport more, and a lamport more may make both fees, each rounded up, a lamport dearer: one less then.
  */
 export function leastProceeds(market: PumpMarket, curve: BondingCurve, tokens: bigint, others: bigint): bigint {
   const last = curveAfterSale(market, curve, others);
-  return quoteSell(dearestBetween(market, curve, last), last, tokens).received;
+  const { received } = quoteSell(dearestBetween(market, curve, last), last, tokens);
+  return others === 0n || received === 0n ? received : received - 1n;
 }
 
 /** The least to take for a quote, with slippage in basis points, rounded down. */

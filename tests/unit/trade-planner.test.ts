@@ -219,6 +219,19 @@ describe('the least a position may bring', () => {
     return { ...market, feeConfig: { ...market.feeConfig, feeTiers } };
   };
 
+  test('is reached where a lamport more from the curve makes both fees a lamport dearer', () => {
+    const market = jumpy(fakeChain().market, [0n, 0n, 0n, 0n], [93n, 93n, 93n, 93n]);
+    const start = soldCurve(market, SOLD);
+    // Sold one by one, the others leave the curve a few lamports more than sold at once.
+    const others = Array.from({ length: 9 }, () => 7_777_777_777n);
+    const behind = others.reduce((curve, tokens) => curveAfterSale(market, curve, tokens), start);
+    const gaps = Array.from({ length: 5_000 }, (_, index) => {
+      const tokens = 40_000_000_000_000n + BigInt(index) * 1_000_003n;
+      return quoteSell(market, behind, tokens).received - leastProceeds(market, start, tokens, sum(others));
+    });
+    expect(gaps.filter((gap) => gap < 0n)).toEqual([]);
+  });
+
   test('is reached in any order of landing, across every tier of fees', () =>
     fc.assert(
       fc.property(
