@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  reporter: [['list'], [fileURLToPath(new URL('scripts/proofs-of-playwright.mjs', import.meta.url))]],
   use: {
     viewport: { width: 1440, height: 900 },
     // A trace of every test costs a third of the processor: `--trace on` records one where it is looked for.

@@ -8,7 +8,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {
-      input: { server: 'server/main.ts', localnet: 'localnet/serve.ts', fork: 'localnet/fork-serve.ts' },
+      input: {
+        server: 'server/main.ts',
+        store: 'server/db/make-store.ts',
+        localnet: 'localnet/serve.ts',
+        fork: 'localnet/fork-serve.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

@@ -6,10 +6,12 @@ const PAGE = 'src/**/*.test.ts';
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // Most of the time of a slow test is waiting for processes and slots, so every core may have a file of its own.
     maxWorkers: '100%',
+    // Who runs one file has its proofs in docs/coverage.md by `npm run coverage`, without running the rest.
+    reporters: ['default', './scripts/proofs-of-vitest.mjs'],
     projects: [
       { extends: true, test: { name: 'page', include: [PAGE], pool: 'threads', isolate: false } },
       {

@@ -4,8 +4,8 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyEventObject } from 'xstate';
 import { addressBytes, addressOf, TOKEN_PROGRAM } from '../src/chain/address';
 import { createRpc, type FetchLike } from '../src/chain/json-rpc';
-import { groupsMachine } from '../src/machines/groups/groups.machine';
-import type { GroupRef } from '../src/machines/groups/groups.types';
+import { groupsMachine } from '../src/machines/groups/groups/groups.machine';
+import type { GroupRef } from '../src/machines/groups/groups/groups.types';
 import { someParent } from '../src/machines/testing/parent';
 import { createChainStore, type ChainStore } from '../src/services/chain-store/chain-store';
 import { tokensIn } from '../src/services/holdings/holdings';
@@ -85,7 +85,12 @@ const PLAIN = Object.create(Response.prototype, {
   headers: { value: new Headers({ 'content-type': 'application/json' }) },
 });
 
-const silent = { follow: () => () => undefined, onLive: () => () => undefined, close: () => undefined };
+const silent = {
+  follow: () => () => undefined,
+  onLive: () => () => undefined,
+  onTaken: () => () => undefined,
+  owe: () => undefined,
+};
 
 function openStore(fetch: FetchLike): ChainStore {
   const rpc = createRpc({ url: 'http://chain.example', fetch });

@@ -9,6 +9,8 @@ import { median, ratioOf, report, runRounds, type Rounds } from './rounds';
 const ROUNDS = 7;
 /** Against an empty page of React and Chakra. */
 const GOAL = 1.6;
+/** Against an empty page too: the time until a person's own view stands. */
+const VIEW = { login: 1.5, dashboard: 2.5 } as const;
 /** Against a page that loads everything at once. */
 const EVERYTHING = { lcp: 0.6, tbt: 0.4 } as const;
 type Figure = 'lcp' | 'tbt' | 'view';
@@ -27,7 +29,7 @@ async function someone(browser: Browser, { url }: House): Promise<NonNullable<Lo
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
   await signIn(page);
-  await completeSetup(page, 'visitor');
+  await completeSetup(page);
   const session = await context.storageState();
   await context.close();
   return session;
@@ -59,7 +61,7 @@ const byFigure = (loads: Readonly<Record<Arm, readonly Load[]>>, figure: Figure)
  * times. Beside them in each round an empty page of React and Chakra, built and served the same way, and the product with
  * all of its parts and the official SDKs in one script, with none of the ways in which ours comes early: neither parts, nor
  * hints, nor a first frame. A frame moves the largest paint ahead of the script; `view` tells when the script's own view
- * takes its place, and has no goal.
+ * takes its place, with goals of its own.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const rounds = Number(args[0] ?? ROUNDS);
@@ -147,6 +149,8 @@ function tell(loads: Readonly<Record<Arm, readonly Load[]>>, rounds: number): vo
     goal: GOAL,
     holds:
       ratio <= GOAL &&
+      login.ofEmpty.view <= VIEW.login &&
+      dashboard.ofEmpty.view <= VIEW.dashboard &&
       [login, dashboard].every(
         ({ ofEverything }) => ofEverything.lcp <= EVERYTHING.lcp && ofEverything.tbt <= EVERYTHING.tbt,
       ),
@@ -154,6 +158,7 @@ function tell(loads: Readonly<Record<Arm, readonly Load[]>>, rounds: number): vo
     rounds,
     login,
     dashboard,
+    goalsOfView: VIEW,
     goalsOfEverything: EVERYTHING,
     empty: {
       lcpMs: lcp.medians.empty,

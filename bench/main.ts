@@ -4,7 +4,10 @@ import type { Bench } from './rounds';
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   bulk: () => import('./bulk'),
   'first-load': () => import('./first-load'),
+  'first-open': () => import('./first-open'),
   'launch-path': () => import('./launch-path'),
+  lighthouse: () => import('./lighthouse'),
+  start: () => import('./start'),
   xstate: () => import('./xstate'),
   balances: () => import('./balances'),
 };

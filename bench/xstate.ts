@@ -1,12 +1,12 @@
 import { createActor, SimulatedClock, type AnyEventObject, type InspectionEvent } from 'xstate';
 import { createCollector } from '../src/inspector/collector';
-import { contractAddressMachine } from '../src/machines/contract-address/contract-address.machine';
-import { deployModel } from '../src/machines/deploy/deploy.model';
-import { launchFundsMachine } from '../src/machines/launch-funds/launch-funds.machine';
-import { launchWarmupMachine } from '../src/machines/launch-warmup/launch-warmup.machine';
+import { contractAddressMachine } from '../src/machines/launch/contract-address/contract-address.machine';
+import { deployModel } from '../src/machines/launch/deploy/deploy.model';
+import { launchFundsMachine } from '../src/machines/launch/launch-funds/launch-funds.machine';
+import { launchWarmupMachine } from '../src/machines/launch/launch-warmup/launch-warmup.machine';
 import { untyped } from '../src/machines/testing/model';
 import { startLive, withTwins } from '../src/machines/testing/unsafe';
-import { tokenImageMachine } from '../src/machines/token-image/token-image.machine';
+import { tokenImageMachine } from '../src/machines/launch/token-image/token-image.machine';
 import { ratioOf, report, runRounds } from './rounds';
 
 const ROUNDS = 40;

@@ -11,7 +11,7 @@ const { values } = parseArgs({
   },
 });
 
-// The fork outlives whoever started it, so nobody may be left to read what it says.
+// The fork outlives the process that started it, so nobody may be left to read what it says.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 /** An error and what lies behind it, in one line. */

@@ -24,9 +24,21 @@ function read(file: string): string | null {
   }
 }
 
-function holderOf(text: string): number | null {
+/** A process, told from every other one that has had its number. */
+export interface Holder {
+  readonly pid: number;
+  readonly life: string;
+}
+
+function holderIn(text: string): Holder | null {
   const [pid = '', life = ''] = text.split('\n');
-  return life !== '' && lifeOf(Number(pid)) === life ? Number(pid) : null;
+  return life !== '' && lifeOf(Number(pid)) === life ? { pid: Number(pid), life } : null;
+}
+
+/** The live process that holds the lock file; null when none does. */
+export function holderOf(file: string): Holder | null {
+  const text = read(file);
+  return text === null ? null : holderIn(text);
 }
 
 /** Gives the prepared file its name; false when another one has it. A link appears whole or not at all. */
@@ -65,8 +77,8 @@ export function lockFile(file: string): () => void {
     while (!place(own, file)) {
       const found = read(file);
       if (found === null) continue;
-      const holder = holderOf(found);
-      if (holder !== null) throw new LockedError(holder);
+      const holder = holderIn(found);
+      if (holder !== null) throw new LockedError(holder.pid);
       clearStale(file, found);
     }
   } finally {

@@ -1,7 +1,9 @@
 // Before anything is drawn: the theme this browser keeps, dark where it keeps none, and how wide it keeps the rail.
 try {
   const page = document.documentElement;
-  page.className = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
+  const kept = localStorage.getItem('theme');
+  const isLight = kept === 'light' || (kept === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
+  page.className = isLight ? 'light' : 'dark';
   if (/"defaultSidebarState":"collapsed"/.test(localStorage.getItem('local-settings') ?? ''))
     page.dataset.rail = 'collapsed';
 } catch {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { installDependencies, root, say } from './bootstrap.mjs';
+import { BEHIND_SIGN_IN, RENDERER } from './first-hints.mjs';
 
 installDependencies();
 const { build } = await import('./build.mjs');
@@ -31,17 +32,64 @@ const named = (source) => {
   const key = Object.keys(manifest).find((name) => manifest[name].src === source);
   return key === undefined ? new Set() : closure(key);
 };
-const login = new Set([...closure(entry), ...named('src/views/auth/LoginPage.tsx')]);
-const dashboard = new Set([...closure(entry), ...named('src/app/inside.ts')]);
+const renderer = named(RENDERER);
+const login = new Set([...closure(entry), ...renderer, ...named('src/views/session/auth/LoginPage.tsx')]);
+const dashboard = new Set([...closure(entry), ...renderer, ...named('src/app/signed-in.ts')]);
+// The page with the most behind it: what the dashboard's own chunks fetch of flows once they are quiet is there with it.
+const flows = [...dashboard]
+  .filter((key) => !closure(entry).has(key))
+  .flatMap((key) => manifest[key].dynamicImports ?? [])
+  .filter((key) => key.startsWith('src/app/flows/'))
+  .flatMap((key) => [...closure(key)]);
+const tracker = new Set([...dashboard, ...named('src/views/feed/TrackerPage.tsx'), ...flows]);
 const BUDGETS = [
-  ['login route', weight(login), 150],
-  ['dashboard route', weight(dashboard), 190],
+  ['login route', weight(login), 142],
+  ['dashboard route', weight(dashboard), 184],
+  ['tracker route with all its flows', weight(tracker), 339],
 ];
+if (renderer.size === 0) BUDGETS.push(['the renderer missing', 1, 0]);
+if (flows.length === 0) BUDGETS.push(['flows of the dashboard missing', 1, 0]);
+// Whoever is not signed in never loads, not even later, what those who are have together.
+const front = (key, seen = new Set()) => {
+  if (seen.has(key) || BEHIND_SIGN_IN.includes(key)) return seen;
+  seen.add(key);
+  for (const next of [...(manifest[key].imports ?? []), ...(manifest[key].dynamicImports ?? [])]) front(next, seen);
+  return seen;
+};
+const inside = [...named('src/app/signed-in.ts')].filter((key) => manifest[key].name === 'signed-in');
+const mixed = inside.some((key) => front(entry).has(key));
+if (inside.length < 2 || mixed) BUDGETS.push(['code of signed-in people in a page of everybody', 1, 0]);
 // Nothing of the inspector comes with a page that was not asked for it; what is, is one chunk and the charts looked at.
 const inspector = Object.keys(manifest).filter((key) => key.startsWith('src/inspector/'));
 if (inspector.some((key) => login.has(key) || dashboard.has(key))) BUDGETS.push(['inspector in a page', 1, 0]);
 const ofInspector = [...named('src/inspector/open.tsx')].filter((key) => !dashboard.has(key));
 BUDGETS.push(['inspector', weight(ofInspector), 35]);
+// What machines mean is told by charts and inspector: no note is in the page, each is in the chart of its machine.
+const CHARTS = 'src/inspector/geometry';
+const notes = readdirSync(join(root, CHARTS)).map((name) => {
+  const { machine, ...parts } = JSON.parse(readFileSync(join(root, CHARTS, name), 'utf8')).notes;
+  return {
+    chart: `${CHARTS}/${name}`,
+    told: [machine, ...Object.values(parts).flatMap((part) => Object.values(part))],
+  };
+});
+const told = notes.flatMap((one) => one.told);
+for (const { chart, told } of notes) {
+  const text = readFileSync(join(web, manifest[chart].file), 'utf8');
+  if (told.length < 2 || !told.every((note) => text.includes(note))) BUDGETS.push([`notes missing in ${chart}`, 1, 0]);
+}
+for (const name of readdirSync(join(web, 'assets'))) {
+  if (!name.endsWith('.js') || notes.some(({ chart }) => manifest[chart].file === `assets/${name}`)) continue;
+  const text = readFileSync(join(web, 'assets', name), 'utf8');
+  if (told.some((note) => text.includes(note))) BUDGETS.push([`notes of machines in assets/${name}`, 1, 0]);
+}
+// Elements are made by the house's factory, and no rule is prefixed: what Chakra's own says is nowhere, nor the prefixes.
+const scripts = readdirSync(join(web, 'assets')).filter((name) => name.endsWith('.js'));
+for (const name of scripts) {
+  const text = readFileSync(join(web, 'assets', name), 'utf8');
+  if (text.includes('[chakra-ui > factory]')) BUDGETS.push([`Chakra's own factory in assets/${name}`, 1, 0]);
+  if (text.includes('flex-line-pack')) BUDGETS.push([`prefixes of rules in assets/${name}`, 1, 0]);
+}
 // What a first screen loads knows nothing of programs and curves: the token program's id and the curve's own message tell.
 const ofChain = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'bad point'];
 for (const { name, keys } of [

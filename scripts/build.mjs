@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fail, root, say } from './bootstrap.mjs';
 
@@ -16,7 +17,9 @@ const SOURCES = [
   'package.json',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/first-chunks.mjs',
   'scripts/first-hints.mjs',
+  'scripts/house-elements.mjs',
   'vite.server.config.ts',
 ];
 
@@ -77,3 +80,5 @@ export function build() {
   compressAssets(join(root, 'dist', 'web', 'assets'));
   writeFileSync(marker, key);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) build();

@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto';
 import Elk from 'elkjs/lib/elk.bundled.js';
-import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { eventLabel } from '../src/shared/event-label';
-import {
-  CHART_TYPE,
-  transitionId,
-  type Arrow,
-  type ArrowKind,
-  type Box,
-  type Geometry,
-} from '../src/inspector/geometry';
-import { guardNames, statesOf, targetsOf, transitionsOf } from '../src/machines/testing/unsafe';
-
-/** Width of one character of the chart's typeface, in em; what the face lacks falls back to something wider. */
-const ADVANCE = 0.6325;
-const WIDE = 1;
-const LABEL_CHARACTERS = 30;
-const { title, titleLine, line, lineHeight, padding } = CHART_TYPE;
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import type { AnyStateMachine } from 'xstate';
+import { transitionId, type Arrow, type Box, type Geometry, type Rule } from '../src/inspector/geometry';
+import type { Chart } from '../src/machines/testing/chart';
+import { pathOf } from '../src/machines/testing/notes';
+import { guardNames, statesOf } from '../src/machines/testing/unsafe';
+import { sketchOf, type Sketch } from './chart-sketch';
 
 const OPTIONS = {
   'elk.algorithm': 'layered',
@@ -38,151 +27,44 @@ const OPTIONS = {
   'elk.randomSeed': '1',
 };
 
-function widthOf(text: string, size: number): number {
-  let width = 0;
-  for (const character of text) width += size * (character.charCodeAt(0) < 0x2000 ? ADVANCE : WIDE);
-  return width;
-}
+const rulesOf = (machine: AnyStateMachine): readonly Rule[] =>
+  statesOf(machine.root).flatMap((node) =>
+    [...node.transitions.values(), node.always ?? []].flatMap((list) =>
+      list.map(({ eventType, guard }, place) => ({
+        id: transitionId(node.id, eventType, place),
+        state: pathOf(node),
+        event: eventType,
+        guards: guardNames(guard),
+      })),
+    ),
+  );
 
-/** Breaks where words end, or where a camelCase or dotted name may. */
-function wrapped(text: string): readonly string[] {
-  const lines: string[] = [];
-  let current = '';
-  for (const word of text.split(/(?<= )|(?<=\.)(?=[a-z])/)) {
-    if (current !== '' && (current + word).trimEnd().length > LABEL_CHARACTERS) {
-      lines.push(current.trimEnd());
-      current = '';
-    }
-    current += word;
-  }
-  return [...lines, current.trimEnd()];
-}
+type Told = Pick<Chart, 'machine' | 'notes'>;
 
-function kindOf(type: string): ArrowKind {
-  if (type === '') return 'always';
-  if (type.startsWith('xstate.done.')) return 'done';
-  if (type.startsWith('xstate.error.')) return 'failed';
-  return type.startsWith('xstate.after.') ? 'after' : 'event';
-}
-
-interface Drawn {
-  readonly kind: ArrowKind;
-  readonly transitions: string[];
-  readonly label: string[];
-}
-
-interface Sketch {
-  readonly graph: ElkNode;
-  readonly boxes: ReadonlyMap<string, Pick<Box, 'kind' | 'title' | 'lines'>>;
-  readonly arrows: ReadonlyMap<string, Drawn>;
-}
-
-const ENTRY = '::entry';
-
-function linesOf(node: AnyStateNode): readonly string[] {
-  const stays = transitionsOf(node)
-    .filter((transition) => targetsOf(transition).length === 0)
-    .map(({ eventType }) => `on ${eventLabel(eventType)}`);
-  return [...node.invoke.map(({ id }) => `invokes ${id}`), ...new Set(stays)];
-}
-
-/** The machine as boxes and arrows without a place. */
-function sketchOf(machine: AnyStateMachine): Sketch {
-  const boxes = new Map<string, Pick<Box, 'kind' | 'title' | 'lines'>>();
-  const arrows = new Map<string, Drawn>();
-  const edges: ElkExtendedEdge[] = [];
-  const nodes = statesOf(machine.root);
-  const order = new Map(nodes.map((node, place) => [node.id, place]));
-
-  const boxOf = (node: AnyStateNode): ElkNode => {
-    const lines = linesOf(node);
-    boxes.set(node.id, { kind: node.type, title: node.key, lines });
-    const width = Math.max(
-      72,
-      widthOf(node.key, title) + 2 * padding,
-      ...lines.map((text) => widthOf(text, line) + 2 * padding),
-    );
-    const head = titleLine + 8 + lines.length * lineHeight;
-    const children = Object.values<AnyStateNode>(node.states).map(boxOf);
-    if (children.length === 0) return { id: node.id, width, height: head + (lines.length === 0 ? 2 : 6) };
-    if (node.type === 'compound') {
-      const dot = `${node.id}${ENTRY}`;
-      boxes.set(dot, { kind: 'entry', title: '', lines: [] });
-      children.unshift({ id: dot, width: 12, height: 12 });
-      for (const target of node.initial.target) {
-        const id = `${dot}>${target.id}`;
-        arrows.set(id, { kind: 'entry', transitions: [], label: [] });
-        edges.push({
-          id,
-          sources: [dot],
-          targets: [target.id],
-          layoutOptions: { 'elk.layered.priority.direction': '10' },
-        });
-      }
-    }
-    return {
-      id: node.id,
-      children,
-      layoutOptions: {
-        'elk.padding': `[top=${head + 14},left=18,bottom=18,right=18]`,
-        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${width},${head + 30})`,
-      },
-    };
-  };
-  const root = boxOf(machine.root);
-
-  for (const node of nodes) {
-    const lists = [...node.transitions.values(), node.always ?? []];
-    for (const list of lists)
-      list.forEach((transition, place) => {
-        const { eventType } = transition;
-        const guard = guardNames(transition.guard).join(', ');
-        const label = wrapped(`${eventLabel(eventType)}${guard === '' ? '' : ` [${guard}]`}`);
-        const name = transitionId(node.id, eventType, place);
-        for (const target of targetsOf(transition)) {
-          const id = `${node.id}>${target.id}`;
-          const known = arrows.get(id);
-          const arrow = known ?? { kind: kindOf(eventType), transitions: [], label: [] };
-          arrow.transitions.push(name);
-          arrow.label.push(...label);
-          if (known !== undefined) continue;
-          arrows.set(id, arrow);
-          const forward = (order.get(target.id) ?? 0) > (order.get(node.id) ?? 0);
-          edges.push({
-            id,
-            sources: [node.id],
-            targets: [target.id],
-            layoutOptions: { 'elk.layered.priority.direction': forward ? '5' : '0' },
-          });
-        }
-      });
-  }
-  for (const edge of edges) {
-    const label = arrows.get(edge.id)?.label ?? [];
-    if (label.length === 0) continue;
-    const width = Math.max(...label.map((text) => widthOf(text, line))) + 8;
-    edge.labels = [{ id: `${edge.id}?`, text: label.join('\n'), width, height: label.length * lineHeight + 2 }];
-  }
-  return { graph: { id: '::chart', children: [root], edges }, boxes, arrows };
-}
-
-const digestOf = ({ graph, boxes, arrows }: Sketch): string =>
+/** Digest of what a drawing is made from, the options of the layout among it. */
+export const digestOf = (...parts: readonly unknown[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([OPTIONS, graph, [...boxes], [...arrows]]))
+    .update(JSON.stringify([OPTIONS, ...parts]))
     .digest('hex')
     .slice(0, 16);
 
+/** What one sketch says, for a digest. */
+export const saidBy = ({ graph, boxes, arrows }: Sketch): unknown => [graph, [...boxes], [...arrows]];
+
 /** What the geometry of this machine must say it was made from; no layout is done for it. */
-export const geometryDigest = (machine: AnyStateMachine): string => digestOf(sketchOf(machine));
+export const geometryDigest = ({ machine, notes }: Told): string =>
+  digestOf(saidBy(sketchOf(machine)), rulesOf(machine), notes);
 
 const whole = (value: number | undefined): number => Math.round(value ?? 0);
 
-/** Lays a machine out. The same machine gives the same geometry on every computer. */
-export async function geometryOf(machine: AnyStateMachine): Promise<Geometry> {
-  const sketch = sketchOf(machine);
+/** Boxes and arrows with their places, in px from the upper left corner. */
+export type Layout = Pick<Geometry, 'width' | 'height' | 'boxes' | 'arrows'>;
+
+/** Gives everything of a sketch its place. The same sketch gives the same layout on every computer. */
+export async function layoutOf(sketch: Sketch, direction: 'DOWN' | 'RIGHT' = 'DOWN'): Promise<Layout> {
   // Options of the root do not reach nested nodes; defaults do.
-  const laid = await new Elk().layout(structuredClone(sketch.graph), { layoutOptions: OPTIONS });
+  const layoutOptions = { ...OPTIONS, 'elk.direction': direction };
+  const laid = await new Elk().layout(structuredClone(sketch.graph), { layoutOptions });
   const boxes: Box[] = [];
   const arrows: Arrow[] = [];
   const collect = (node: ElkNode): void => {
@@ -199,7 +81,7 @@ export async function geometryOf(machine: AnyStateMachine): Promise<Geometry> {
     for (const edge of node.edges ?? []) {
       const section = edge.sections?.[0];
       const drawn = sketch.arrows.get(edge.id);
-      if (section === undefined || drawn === undefined) throw new Error(`${machine.id}: no route for ${edge.id}`);
+      if (section === undefined || drawn === undefined) throw new Error(`no route for ${edge.id}`);
       const at = edge.labels?.[0];
       arrows.push({
         ...drawn,
@@ -212,12 +94,13 @@ export async function geometryOf(machine: AnyStateMachine): Promise<Geometry> {
     for (const child of node.children ?? []) collect(child);
   };
   collect(laid);
-  return {
-    machine: machine.id,
-    digest: digestOf(sketch),
-    width: Math.ceil(laid.width ?? 0),
-    height: Math.ceil(laid.height ?? 0),
-    boxes,
-    arrows,
-  };
+  return { width: Math.ceil(laid.width ?? 0), height: Math.ceil(laid.height ?? 0), boxes, arrows };
+}
+
+/** Lays a machine out and writes its notes beside. */
+export async function geometryOf(chart: Told): Promise<Geometry> {
+  const { machine, notes } = chart;
+  const { width, height, boxes, arrows } = await layoutOf(sketchOf(machine));
+  const digest = geometryDigest(chart);
+  return { machine: machine.id, digest, width, height, boxes, arrows, rules: rulesOf(machine), notes };
 }

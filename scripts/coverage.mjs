@@ -1,81 +1,57 @@
-// docs/coverage.md: which requirement of docs/requirements.tsv is named by which test title. `--check` fails on drift.
-import { execFileSync } from 'node:child_process';
+// docs/coverage.md: what tests that ran and passed prove of docs/requirements.tsv. Merges what was run here into the record
+// docs/proofs.tsv and writes both. `--check` reads what is committed: does the table say what the record says?
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
+import { merged, readProofs, readRuns, staleProofs, writeProofs } from './proofs.mjs';
+import { EXAMPLES, filesOf, provenIn, readRows, titlesIn } from './requirements.mjs';
+import { coveragePage, fallenSince, proofsOf, readNotes, statusesOf } from './coverage-page.mjs';
 
-// Titles stand in calls, in tables and in journeys; nothing else in a test file spells these ids.
-const TITLE = /(['"`])((?:\\.|(?!\1).)*?\b[A-Z]{3}-\d{2}(?:\\.|(?!\1).)*)\1/g;
-const ID = /\b([A-Z]{3})-(\d{2,3})(?:\.\.(?:[A-Z]{3}-)?(\d{2,3}))?/g;
-
-const requirements = readFileSync(join(root, 'docs', 'requirements.tsv'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [id, text] = line.split('\t');
-    return { id, text };
-  });
+const target = join(root, 'docs', 'coverage.md');
+const textOf = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
+const requirements = readRows().filter(({ isProvable }) => isProvable);
 const known = new Set(requirements.map(({ id }) => id));
+const notes = readNotes();
+const page = (proofs) => coveragePage(requirements, proofs, notes);
 
-const files = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'],
-  { cwd: root, encoding: 'utf8' },
-)
-  .trim()
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(join(root, file)))
-  .toSorted();
+const say = (line) => process.stdout.write(`${line}\n`);
+const complain = (line) => process.stderr.write(`${line}\n`);
 
-const covered = new Map();
-const unknown = [];
-for (const file of files) {
-  for (const [, , title] of readFileSync(join(root, file), 'utf8').matchAll(TITLE)) {
-    for (const [, area, first, last] of title.matchAll(ID)) {
-      for (let n = Number(first); n <= Number(last ?? first); n += 1) {
-        const id = `${area}-${String(n).padStart(first.length, '0')}`;
-        if (known.has(id)) covered.set(id, (covered.get(id) ?? new Set()).add(file));
-        else if (area !== 'GAP') unknown.push(`${file}: ${id}`);
-      }
-    }
+function check() {
+  const proofs = readProofs();
+  const stale = staleProofs(proofs);
+  const fresh = textOf('docs/coverage.md') === page(proofs);
+  for (const { file, id } of stale) complain(`docs/proofs.tsv: ${file} names no ${id} any more`);
+  if (!fresh) complain('docs/coverage.md does not say what docs/proofs.tsv says');
+  if (!fresh || stale.length > 0) complain('write both again: npm run coverage');
+  return fresh && stale.length === 0 ? 0 : 1;
+}
+
+/** What test sources name and no recorded run passed: it proves nothing until it has run. */
+function unproven(proofs) {
+  const proven = proofsOf(proofs);
+  const waiting = new Map();
+  for (const file of filesOf('*.test.ts', '*.test.tsx', '*.spec.ts').filter((one) => one !== EXAMPLES))
+    for (const id of titlesIn(textOf(file)).flatMap(provenIn))
+      if (known.has(id) && !proven.has(id)) waiting.set(id, file);
+  return waiting;
+}
+
+function write() {
+  const before = readProofs();
+  const proofs = merged(before, readRuns());
+  writeProofs(proofs);
+  writeFileSync(target, page(proofs));
+  for (const { id, was, is } of fallenSince(requirements, before, proofs, notes))
+    complain(`${id} was ${was} and is ${is}`);
+  const count = [...statusesOf(requirements, proofs, notes).values()].filter((status) => status === 'proven').length;
+  say(`docs/coverage.md: ${count} of ${requirements.length} requirements proven by tests that ran and passed`);
+  const waiting = unproven(proofs);
+  if (waiting.size > 0) {
+    const [[id, file]] = waiting;
+    say(`${waiting.size} more are named by tests of which no passed run is recorded (${id} in ${file})`);
   }
 }
 
-const areas = new Map();
-for (const requirement of requirements) {
-  const area = requirement.id.slice(0, 3);
-  areas.set(area, [...(areas.get(area) ?? []), requirement]);
-}
-const lines = [
-  '# Coverage of the requirements',
-  '',
-  'Generated from the titles of the tests by `npm run docs`; a requirement counts when a test names it.',
-  '',
-  '| area | named by a test | of |',
-  '|---|---:|---:|',
-  ...[...areas].map(
-    ([area, list]) => `| ${area} | ${list.filter(({ id }) => covered.has(id)).length} | ${list.length} |`,
-  ),
-  `| **all** | **${covered.size}** | **${requirements.length}** |`,
-  '',
-];
-for (const [area, list] of areas) {
-  const named = list.filter(({ id }) => covered.has(id));
-  if (named.length === 0) continue;
-  lines.push(`## ${area}`, '', '| id | requirement | tests |', '|---|---|---|');
-  for (const { id, text } of named)
-    lines.push(
-      `| ${id} | ${text.replaceAll('|', '\\|')} | ${[...covered.get(id)].map((file) => `\`${file}\``).join(' ')} |`,
-    );
-  lines.push('');
-}
-const page = `${lines.join('\n').trimEnd()}\n`;
-const target = join(root, 'docs', 'coverage.md');
-for (const line of unknown) process.stderr.write(`unknown requirement in a test title: ${line}\n`);
-if (process.argv.includes('--check')) {
-  const fresh = existsSync(target) && readFileSync(target, 'utf8') === page;
-  if (!fresh) process.stderr.write('docs/coverage.md is out of date: run npm run docs\n');
-  process.exit(fresh && unknown.length === 0 ? 0 : 1);
-}
-writeFileSync(target, page);
-process.stdout.write(`docs/coverage.md: ${covered.size} of ${requirements.length} requirements named by a test\n`);
+if (process.argv.includes('--check')) process.exit(check());
+write();

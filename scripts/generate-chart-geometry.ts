@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AnyStateMachine } from 'xstate';
+import type { Chart } from '../src/machines/testing/chart';
 import { chartFrom, machineFiles } from '../src/machines/testing/machine-files';
 import { geometryDigest, geometryOf } from './chart-geometry';
 
@@ -18,20 +18,20 @@ function digestIn(name: string): unknown {
 }
 
 const charts = await Promise.all(machineFiles().map(chartFrom));
-const machines = new Map<string, AnyStateMachine>(charts.map(({ machine }) => [`${machine.id}.json`, machine]));
+const machines = new Map<string, Chart>(charts.map((chart) => [`${chart.machine.id}.json`, chart]));
 if (machines.size !== charts.length) throw new Error('two machines have the same id');
 
 mkdirSync(FOLDER, { recursive: true });
 const stale = readdirSync(FOLDER).filter((name) => !machines.has(name));
-const changed = [...machines].filter(([name, machine]) => digestIn(name) !== geometryDigest(machine));
+const changed = [...machines].filter(([name, chart]) => digestIn(name) !== geometryDigest(chart));
 
 if (process.argv.includes('--check')) {
   for (const name of [...stale, ...changed.map(([name]) => name)])
-    process.stderr.write(`src/inspector/geometry/${name} is not drawn from its machine as it is\n`);
+    process.stderr.write(`src/inspector/geometry/${name} is not drawn from its machine and notes as they are\n`);
   if (stale.length + changed.length > 0) process.exitCode = 1;
 } else {
   for (const name of stale) rmSync(join(FOLDER, name));
-  for (const [name, machine] of changed)
-    writeFileSync(join(FOLDER, name), `${JSON.stringify(await geometryOf(machine))}\n`);
+  for (const [name, chart] of changed)
+    writeFileSync(join(FOLDER, name), `${JSON.stringify(await geometryOf(chart))}\n`);
   process.stdout.write(`${machines.size} geometries, ${changed.length} written, ${stale.length} removed\n`);
 }

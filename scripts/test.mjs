@@ -4,6 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installDependencies, requireChromium, root, say } from './bootstrap.mjs';
+import { fallenSince, readNotes } from './coverage-page.mjs';
+import { forgetRuns, keepSeeds, merged, proofsText, readProofs, readRuns } from './proofs.mjs';
+import { readRows } from './requirements.mjs';
 import { redsOfPlaywright, redsOfSeeds, redsOfVitest } from './reds.mjs';
 
 const fast = process.argv.includes('--fast');
@@ -15,10 +18,13 @@ const { startPostgres } = await import('./postgres.mjs');
 const results = mkdtempSync(join(tmpdir(), 'gantry-test-'));
 const env = { ...process.env };
 const totals = { passed: 0, failed: 0 };
-/** What failed, told once more at the end: whoever reads the last lines alone knows where to look. */
+/** What failed, told once more at the end: a reader of the last lines alone knows where to look. */
 const reds = [];
+/** What the fault runner said. */
+const said = [];
 let postgres = null;
 
+const PROOFS = join(root, 'scripts', 'proofs-of-playwright.mjs');
 const bin = (...parts) => join(root, 'node_modules', ...parts);
 const count = (passed, failed) => {
   totals.passed += passed;
@@ -42,7 +48,12 @@ function ended(args, { env: own = env, later = false } = {}) {
 
 async function vitest(args) {
   const file = join(results, 'vitest.json');
-  const reports = ['--reporter=dot', '--reporter=json', `--outputFile=${file}`];
+  const reports = [
+    '--reporter=dot',
+    '--reporter=json',
+    '--reporter=./scripts/proofs-of-vitest.mjs',
+    `--outputFile=${file}`,
+  ];
   const { status } = await ended([bin('vitest', 'vitest.mjs'), 'run', ...reports, ...args]);
   const report = readReport(file);
   if (report === null) return unreported('vitest', status);
@@ -52,9 +63,12 @@ async function vitest(args) {
 
 async function playwright(name, config) {
   const file = join(results, `${name}.json`);
-  const { status } = await ended([bin('@playwright', 'test', 'cli.js'), 'test', '-c', config, '--reporter=list,json'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  });
+  const { status } = await ended(
+    [bin('@playwright', 'test', 'cli.js'), 'test', '-c', config, `--reporter=list,json,${PROOFS}`],
+    {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    },
+  );
   const report = readReport(file);
   if (report === null) return unreported(name, status);
   reds.push(...redsOfPlaywright(report, root));
@@ -66,9 +80,21 @@ async function faults(args) {
   const { status, out } = await ended(['--import', 'tsx', 'tests/faults/main.ts', ...args], { later: true });
   const closing = /(\d+) passed, (\d+) failed\s*$/.exec(out);
   reds.push(...redsOfSeeds(out));
+  said.push(out);
   if (closing === null) unreported(`faults ${args.join(' ')}`, status);
   else count(Number(closing[1]), Math.max(Number(closing[2]), status === 0 ? 0 : 1));
   return out;
+}
+
+/** What the committed record says is proven, and this run did not prove, is a failure; what it proves beyond is told. */
+function compareProofs() {
+  const before = readProofs();
+  const now = merged(before, readRuns(), { whole: true });
+  const fallen = fallenSince(readRows(), before, now, readNotes());
+  for (const { id, was, is } of fallen) reds.push(`${id} was ${was} and is ${is}: no test that passed proves it now`);
+  count(0, fallen.length);
+  if (proofsText(now) !== proofsText(before))
+    say('docs/coverage.md is older than this run: npm run coverage writes it');
 }
 
 /** A suite that ended without its report. */
@@ -89,6 +115,7 @@ try {
   if (fast) {
     await vitest(['--exclude', '**/*.slow.test.ts']);
   } else {
+    forgetRuns();
     env.CHROMIUM = requireChromium();
     if (!env.DATABASE_URL) {
       postgres = await startPostgres();
@@ -99,14 +126,19 @@ try {
     const { build } = await import('./build.mjs');
     build();
     // The seeds wait for slots and expiries most of their time: the suites have the processors meanwhile.
-    const played = faults(['--flow', 'transfer,launch,buy,sell,return', '--seeds', String(faultSeeds)]);
+    const played = faults(['--flow', 'transfer,launch,buy,sell,return,trade,races', '--seeds', String(faultSeeds)]);
     await vitest([]);
     process.stdout.write(await played);
-    const bulk = faults(['--flow', 'distribute,close', '--seeds', String(Math.ceil(faultSeeds / 2))]);
+    const half = String(Math.ceil(faultSeeds / 2));
+    const bulk = faults(['--flow', 'distribute,close', '--seeds', half]).then(
+      async (out) => out + (await faults(['--flow', 'liar,verified', '--seeds', half])),
+    );
     await playwright('model', 'tests/model/playwright.config.ts');
     process.stdout.write(await bulk);
     await playwright('e2e', 'playwright.config.ts');
-    process.stdout.write(await faults(['--browser', '--flow', 'launch', '--seeds', String(tabSeeds)]));
+    process.stdout.write(await faults(['--browser', '--flow', 'launch,races', '--seeds', String(tabSeeds)]));
+    keepSeeds(said.join('\n'));
+    compareProofs();
   }
 } finally {
   postgres?.stop();

@@ -2,13 +2,13 @@ import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server';
 import { WebSocketServer } from 'ws';
-import type { Settings } from './config';
-import type { Deps } from './context';
+import type { Settings } from './base/config';
+import type { Deps } from './base/context';
 import { createApp } from './http/app';
 import { createDevPage } from './http/dev-page';
 import { beatSockets } from './http/socket-beat';
-import { createSocketRegistry } from './http/sockets';
-import { StartError } from './start-error';
+import { createSocketRegistry } from './requests/sockets';
+import { StartError } from './base/start-error';
 
 /** A running server. */
 export interface RunningServer {

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock } from './context';
+import type { Clock } from './base/context';
 import { lockDataFolder } from './lock';
 import { endLeftNetwork } from './network-process';
-import { StartError } from './start-error';
+import { StartError } from './base/start-error';
 
 /** Everything a server writes at the top of its data folder; anything else makes the folder somebody else's. */
 const OURS =
-  /^(db|keys|network|cdn|logs|identity|fork|fork-\d{4}-\d{2}-\d{2}(-\d+)?|network-id|network-process\.json(\.\d+)?|server\.lock(\..+)?)$/;
+  /^(db(\.making-\w+)?|keys|network|cdn|logs|identity|fork|fork-\d{4}-\d{2}-\d{2}(-\d+)?|network-id|network-(process|starting)\.json(\.\d+)?|server\.lock(\..+)?)$/;
 
 /** `<folder>-2026-11-21`, and -2, -3 … when that one exists. */
 function asideOf(folder: string, at: Date): string {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFile, LockedError } from '../process/file-lock';
-import { StartError } from './start-error';
+import { StartError } from './base/start-error';
 
 /** Makes the data folder this process's own and answers the release. StartError names the process that has it. */
 export function lockDataFolder(data: string): () => void {

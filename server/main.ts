@@ -1,7 +1,7 @@
 import { helpText, readSettings } from './read-settings';
-import { projectPath } from './paths';
+import { projectPath } from './base/paths';
 import { start } from './start';
-import { StartError } from './start-error';
+import { StartError } from './base/start-error';
 import { sentenceOf } from './start-failure';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   let data = projectPath('.gantry');
   try {
     if (process.execArgv.some((argument) => argument.startsWith('--inspect')))
-      throw new StartError('Keys would be open to whoever reaches the debugger; start without --inspect.');
+      throw new StartError('Keys would be open to anyone who reaches the debugger; start without --inspect.');
     const settings = readSettings(process.argv.slice(2), process.env);
     data = settings.data;
     process.umask(0o077);

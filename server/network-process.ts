@@ -1,17 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Logger } from './logging';
-import { projectPath } from './paths';
+import type { Logger } from './base/logging';
+import { projectPath } from './base/paths';
+import { holderOf, type Holder } from '../process/file-lock';
 import { lifeOf } from '../process/life';
-import { StartError } from './start-error';
+import { StartError } from './base/start-error';
 
 const Ready = z.object({ rpcUrl: z.url(), wsUrl: z.url(), networkId: z.string(), lookupTable: z.string().nullable() });
 const Known = Ready.extend({ pid: z.number().int(), life: z.string(), forkOf: z.string().optional() });
 type Known = z.infer<typeof Known>;
+const Begun = Known.pick({ pid: true, life: true });
 
 export interface NetworkProcessOptions {
   readonly data: string;
@@ -38,6 +40,7 @@ const READY_MS = 60_000;
 const ANSWER_MS = 5_000;
 const CLOSE_MS = 10_000;
 const WATCH_MS = 1_000;
+const ADOPT_MS = 100;
 
 const program = (source: string, built: string): readonly string[] =>
   import.meta.url.endsWith('.ts')
@@ -47,25 +50,29 @@ const program = (source: string, built: string): readonly string[] =>
 function commandOf({ data, slotMs, forkOf }: NetworkProcessOptions, port: number): readonly string[] {
   const common = ['--port', String(port), '--slot-ms', String(slotMs)];
   return forkOf === undefined
-    ? [...program('serve.ts', 'localnet.js'), '--data', join(data, 'network'), ...common]
+    ? [...program('serve.ts', 'localnet.js'), '--data', networkFolder(data), ...common]
     : [...program('fork-serve.ts', 'fork.js'), '--remote', forkOf, ...common];
 }
 
+const networkFolder = (data: string): string => join(data, 'network');
+const servingFile = (data: string): string => join(networkFolder(data), 'serving.json');
+const startingFile = (data: string): string => join(data, 'network-starting.json');
 const recordFile = (data: string): string => join(data, 'network-process.json');
-const isAlive = ({ pid, life }: Known): boolean => lifeOf(pid) === life;
+const isAlive = ({ pid, life }: Holder): boolean => lifeOf(pid) === life;
 
-function readRecord(data: string): Known | null {
+function readAs<T>(schema: z.ZodType<T>, file: string): T | null {
   try {
-    return Known.parse(JSON.parse(readFileSync(recordFile(data), 'utf8')));
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }
 }
+const readRecord = (data: string): Known | null => readAs(Known, recordFile(data));
 
-function writeRecord(data: string, known: Known): void {
-  const draft = `${recordFile(data)}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(known), { mode: 0o600, flush: true });
-  renameSync(draft, recordFile(data));
+function write(file: string, value: object): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(value), { mode: 0o600, flush: true });
+  renameSync(draft, file);
 }
 
 async function answers({ rpcUrl, networkId }: Known): Promise<boolean> {
@@ -79,7 +86,7 @@ async function answers({ rpcUrl, networkId }: Known): Promise<boolean> {
   }
 }
 
-async function end(known: Known): Promise<void> {
+async function end(known: Holder): Promise<void> {
   if (!isAlive(known)) return;
   process.kill(known.pid, 'SIGTERM');
   for (let waited = 0; waited < CLOSE_MS && isAlive(known); waited += 50) await sleep(50);
@@ -132,12 +139,15 @@ async function launch(options: NetworkProcessOptions, port: number): Promise<Kno
     stdio: ['ignore', 'pipe', output],
   });
   closeSync(output);
+  const { pid = 0 } = child;
+  const life = lifeOf(pid) ?? '';
+  write(startingFile(data), { pid, life });
   try {
     const ready = Ready.parse(JSON.parse(await firstLine(child)));
-    const { pid = 0 } = child;
     child.unref();
-    const known = { ...ready, pid, life: lifeOf(pid) ?? '', ...(forkOf === undefined ? {} : { forkOf }) };
-    writeRecord(data, known);
+    const known = { ...ready, pid, life, ...(forkOf === undefined ? {} : { forkOf }) };
+    write(recordFile(data), known);
+    rmSync(startingFile(data), { force: true });
     return known;
   } catch (cause) {
     child.kill('SIGKILL');
@@ -151,10 +161,41 @@ export async function isForkAlive(data: string, forkOf: string): Promise<boolean
   return last !== null && last.forkOf === forkOf && isAlive(last) && answers(last);
 }
 
+/** Processes of a network that an earlier server of this folder left, written down, holding the folder, or only begun. */
+function leftOver(data: string): readonly Holder[] {
+  const left = [readRecord(data), holderOf(join(networkFolder(data), 'lock')), readAs(Begun, startingFile(data))];
+  return left.flatMap((one) => (one === null ? [] : [one]));
+}
+
 /** Ends the network that an earlier server of this folder left running, if there is one. */
 export async function endLeftNetwork(data: string): Promise<void> {
+  for (const one of leftOver(data)) await end(one);
+}
+
+/** The network that holds the folder though no server wrote it down: one was killed before it could. Waits while it gets ready. */
+async function adoptHolder(data: string): Promise<Known | null> {
+  for (let waited = 0; waited < READY_MS; waited += ADOPT_MS) {
+    const holder = holderOf(join(networkFolder(data), 'lock'));
+    if (holder === null) return null;
+    const serving = readAs(Known, servingFile(data));
+    if (serving?.pid === holder.pid && isAlive(serving) && (await answers(serving))) {
+      write(recordFile(data), serving);
+      return serving;
+    }
+    await sleep(ADOPT_MS);
+  }
+  return null;
+}
+
+/** The network that an earlier server of this folder left, if it is the one that is wanted and still answers; any other is ended. */
+async function takeOver({ data, forkOf }: NetworkProcessOptions): Promise<Known | null> {
   const last = readRecord(data);
+  if (last !== null && last.forkOf === forkOf && isAlive(last) && (await answers(last))) return last;
   if (last !== null) await end(last);
+  const adopted = forkOf === undefined ? await adoptHolder(data) : null;
+  const begun = adopted === null ? readAs(Begun, startingFile(data)) : null;
+  if (begun !== null) await end(begun);
+  return adopted;
 }
 
 /** On the port of last time, so that addresses stay; on a free one when something else has it now. */
@@ -165,16 +206,15 @@ async function launchAgain(options: NetworkProcessOptions, last: Known | null): 
 }
 
 /**
- * Takes over the network that an earlier server of this folder left running, else starts one; starts it anew when it dies,
+ * Takes over the network that an earlier server of this folder left running, else starts one; starts it again when it dies,
  * unless it is a fork: what a fork held is gone with it, and another one would be another network.
  */
 export async function startNetworkProcess(options: NetworkProcessOptions): Promise<NetworkProcess> {
   const { data, log, forkOf } = options;
   const last = readRecord(data);
-  const adopted = last !== null && last.forkOf === forkOf && isAlive(last) && (await answers(last));
-  if (last !== null && !adopted) await end(last);
-  let current = last !== null && adopted ? last : await launchAgain(options, last);
-  log.info({ pid: current.pid, adopted, networkId: current.networkId }, 'network is up');
+  const left = await takeOver(options);
+  let current = left ?? (await launchAgain(options, last));
+  log.info({ pid: current.pid, adopted: left !== null, networkId: current.networkId }, 'network is up');
 
   const first = current;
   let stopping = false;

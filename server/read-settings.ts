@@ -1,28 +1,30 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Limits, Settings } from './config';
+import { z } from 'zod';
+import type { Limits, Settings } from './base/config';
 import { PROVIDER_VARIABLES, readIdentity } from './identity/read-identity';
-import { isLoopbackHost } from './local';
-import { projectPath } from './paths';
+import { isLoopbackHost } from './base/local';
+import { projectPath } from './base/paths';
 import {
-  asBaseUrl,
+  address,
   asHouseCode,
-  asInteger,
   asJupiter,
-  asLimits,
   asMail,
   asNetwork,
   asPrices,
-  asProxies,
-  asSecret,
-  asSwitch,
-  asUrl,
+  origin,
+  houseCode,
+  integer,
+  limitsOver,
+  logLevel,
+  onOff,
+  proxies,
+  secret,
+  settled,
+  url,
 } from './setting-values';
-import { StartError } from './start-error';
-
-const DEFAULT_PORT = 4600;
-const LOG_LEVELS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'silent']);
+import { StartError } from './base/start-error';
 
 export const DEFAULT_LIMITS: Limits = {
   linksPerClient: { max: 10, seconds: 60 },
@@ -40,33 +42,38 @@ export const DEFAULT_LIMITS: Limits = {
   socketsPerUser: { max: 60, seconds: 60 },
 };
 
-const OPTIONS = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  data: { type: 'string' },
-  'base-url': { type: 'string' },
-  'database-url': { type: 'string' },
-  'smtp-url': { type: 'string' },
-  'mail-from': { type: 'string' },
-  'trusted-proxies': { type: 'string' },
-  'house-code': { type: 'string' },
-  'rpc-url': { type: 'string' },
-  'rpc-ws-url': { type: 'string' },
-  'lookup-table': { type: 'string' },
-  'price-feed': { type: 'string' },
-  'jupiter-url': { type: 'string' },
-  'discord-link': { type: 'string' },
-  'x-link': { type: 'string' },
-  fork: { type: 'string' },
-  limits: { type: 'string' },
-  'slot-ms': { type: 'string' },
-  'kek-file': { type: 'string' },
-  'log-level': { type: 'string' },
-  inspector: { type: 'string' },
-} as const;
-type Flag = keyof typeof OPTIONS;
-const SWITCHES = { fresh: { type: 'boolean' }, dev: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 type Env = Readonly<Record<string, string | undefined>>;
+const text = z.string().optional();
+const DATA = projectPath('.gantry');
+
+const SETTINGS = z.object({
+  port: integer('The port', 65_535).default(4600),
+  host: z.string().default('127.0.0.1'),
+  'base-url': origin.optional(),
+  data: z.string().default(DATA),
+  'database-url': url('DATABASE_URL', 'postgres', 'postgresql').optional(),
+  'smtp-url': url('The SMTP URL', 'smtp', 'smtps').optional(),
+  'mail-from': text,
+  'rpc-url': address('The RPC URL', 'http', 'https').optional(),
+  'rpc-ws-url': address('The RPC WebSocket URL', 'ws', 'wss').optional(),
+  'verify-rpc-url': address('The RPC URL to verify with', 'http', 'https').optional(),
+  'lookup-table': text,
+  'price-feed': text,
+  'jupiter-url': text,
+  'block-engine': onOff('The block engine').default(false),
+  'discord-link': address('The Discord link', 'https').default('https://discord.com/'),
+  'x-link': address('The X link', 'https').default('https://x.com/'),
+  fork: address('The URL to fork', 'http', 'https').optional(),
+  'house-code': houseCode.optional(),
+  'trusted-proxies': proxies.default([]),
+  limits: limitsOver(DEFAULT_LIMITS).default(DEFAULT_LIMITS),
+  'kek-file': text,
+  'slot-ms': integer('The slot time', 60_000).default(400),
+  'log-level': logLevel.default('info'),
+  inspector: onOff('The inspector').optional(),
+  'check-answers': onOff('The check of answers').optional(),
+});
+type Flag = keyof typeof SETTINGS.shape;
 
 /** The variable that says the same, and what it means. */
 const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string]>> = {
@@ -79,9 +86,14 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   'mail-from': ['GANTRY_MAIL_FROM', 'sender of real mail'],
   'rpc-url': ['GANTRY_RPC_URL', 'another Solana network instead of the embedded one'],
   'rpc-ws-url': ['GANTRY_RPC_WS_URL', 'its WebSocket, when it is not where it usually is'],
+  'verify-rpc-url': ['GANTRY_VERIFY_RPC_URL', 'second endpoint of that network, asked before any verdict on money'],
   'lookup-table': ['GANTRY_LOOKUP_TABLE', 'lookup table of launches on that network'],
   'price-feed': ['GANTRY_PRICE_FEED', 'pyth or jupiter, with =URL for another address; a sample price'],
   'jupiter-url': ['GANTRY_JUPITER_URL', 'Jupiter sells what no launchpad buys; https://api.jup.ag with a key alone'],
+  'block-engine': [
+    'GANTRY_BLOCK_ENGINE',
+    'on or off: the RPC hands transactions to a block engine, so trades pay tips; off',
+  ],
   'discord-link': ['GANTRY_DISCORD_LINK', 'where the Discord link leads'],
   'x-link': ['GANTRY_X_LINK', 'where the X link leads'],
   fork: ['GANTRY_FORK', 'work on a copy of the network at this RPC URL, forgotten at the end'],
@@ -89,20 +101,24 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   'trusted-proxies': ['GANTRY_TRUSTED_PROXIES', 'addresses whose X-Forwarded-For is believed'],
   limits: ['GANTRY_LIMITS', 'how often things may be done: name=max/seconds,…'],
   'kek-file': ['GANTRY_KEK_FILE', "file of the vault's key; <data>/keys/vault.key"],
-  'slot-ms': ['GANTRY_SLOT_MS', 'slot time of the embedded network; 400'],
+  'slot-ms': ['GANTRY_SLOT_MS', 'slot time of the network in ms; 400'],
   'log-level': ['GANTRY_LOG_LEVEL', 'trace, debug, info, warn, error or silent; info'],
   inspector: ['GANTRY_INSPECTOR', 'on or off: ?inspect shows what the page does; on locally'],
+  'check-answers': ['GANTRY_CHECK_ANSWERS', 'on or off: answers must be what is documented; on with --dev'],
 };
-
+const SWITCHES = { fresh: { type: 'boolean' }, dev: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 const SWITCH_MEANING: Readonly<Record<keyof typeof SWITCHES, string>> = {
-  fresh: 'move the data of before aside and begin anew',
+  fresh: 'move the existing data aside and start fresh',
   dev: 'page from its sources, with hot reload',
   help: 'this list',
 };
 
-function readFlags(argv: readonly string[]) {
+type Flags = Readonly<Record<string, string | boolean | undefined>>;
+
+function readFlags(argv: readonly string[]): Flags {
   try {
-    return parseArgs({ args: [...argv], options: { ...OPTIONS, ...SWITCHES }, strict: true }).values;
+    const options = Object.fromEntries(Object.keys(MEANING).map((name) => [name, { type: 'string' as const }]));
+    return parseArgs({ args: [...argv], options: { ...options, ...SWITCHES }, strict: true }).values;
   } catch (error) {
     const said = error instanceof Error ? error.message.split('.')[0] : String(error);
     throw new StartError(
@@ -113,72 +129,69 @@ function readFlags(argv: readonly string[]) {
   }
 }
 
-function asData(text: string | undefined): string {
-  if (text === undefined) return projectPath('.gantry');
-  return resolve(text.startsWith('~/') ? join(homedir(), text.slice(2)) : text);
-}
+const folderOf = (path: string): string => resolve(path.startsWith('~/') ? join(homedir(), path.slice(2)) : path);
 
 /** Command line and environment become settings; the command line wins. Throws StartError with one sentence. */
 export function readSettings(argv: readonly string[], env: Env): Settings {
   const flags = readFlags(argv);
-  const value = (flag: Flag): string | undefined => flags[flag] ?? (env[MEANING[flag][0]]?.trim() || undefined);
-  const host = value('host') ?? '127.0.0.1';
-  const baseText = value('base-url');
-  const baseUrl = baseText === undefined ? null : asBaseUrl(baseText);
+  const said = (variable: string): string | undefined => env[variable]?.trim() || undefined;
+  const values = settled(
+    SETTINGS,
+    Object.fromEntries(Object.entries(MEANING).map(([flag, [variable]]) => [flag, flags[flag] ?? said(variable)])),
+  );
+  const { host, 'base-url': baseUrl = null, 'database-url': databaseUrl = null } = values;
   const local = isLoopbackHost(host) && (baseUrl === null || isLoopbackHost(new URL(baseUrl).hostname));
   if (!isLoopbackHost(host) && baseUrl === null)
     throw new StartError(
       `The server would listen on ${host} for others, so it must know its own address: set GANTRY_BASE_URL.`,
     );
-  const databaseUrl = value('database-url') ?? null;
-  if (databaseUrl !== null) asUrl(databaseUrl, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  const logLevel = value('log-level') ?? 'info';
-  if (!LOG_LEVELS.has(logLevel))
-    throw new StartError(`The log level is one of ${[...LOG_LEVELS].join(', ')}; "${logLevel}" is none of them.`);
   const network = asNetwork({
-    rpc: value('rpc-url'),
-    ws: value('rpc-ws-url'),
-    fork: value('fork'),
-    slotMs: asInteger(value('slot-ms') ?? '400', 'The slot time', 60_000),
+    rpc: values['rpc-url'],
+    ws: values['rpc-ws-url'],
+    verify: values['verify-rpc-url'],
+    fork: values.fork,
+    slotMs: values['slot-ms'],
   });
-  const fresh = flags.fresh ?? false;
+  const fresh = flags['fresh'] === true;
   if (databaseUrl !== null && (fresh || network.kind === 'fork'))
     throw new StartError(
       `${fresh ? '--fresh' : '--fork'} begins with an empty store and leaves yours alone: start without DATABASE_URL.`,
     );
-  const home = asData(value('data'));
+  const home = folderOf(values.data);
   // What is journaled on a fork is true on no other network, so it never shares a store with one.
   const data = network.kind === 'fork' ? join(home, 'fork') : home;
   return {
     host,
-    port: asInteger(value('port') ?? String(DEFAULT_PORT), 'The port', 65_535),
+    port: values.port,
     baseUrl,
     data,
     databaseUrl,
-    mail: asMail(value('smtp-url'), value('mail-from'), local),
+    mail: asMail(values['smtp-url'], values['mail-from'], local),
     network,
     identity: readIdentity(env, local),
-    lookupTable: value('lookup-table') ?? null,
-    prices: asPrices(value('price-feed')),
-    jupiter: asJupiter(value('jupiter-url'), env['GANTRY_JUPITER_KEY']?.trim() || undefined),
+    lookupTable: values['lookup-table'] ?? null,
+    prices: asPrices(values['price-feed']),
+    jupiter: asJupiter(values['jupiter-url'], said('GANTRY_JUPITER_KEY')),
+    blockEngine: values['block-engine'],
     links: {
-      discord: asUrl(value('discord-link') ?? 'https://discord.com/', 'The Discord link', ['https:']).href,
-      x: asUrl(value('x-link') ?? 'https://x.com/', 'The X link', ['https:']).href,
+      discord: values['discord-link'],
+      x: values['x-link'],
     },
-    trustedProxies: asProxies(value('trusted-proxies') ?? ''),
-    houseCode: asHouseCode(value('house-code'), local),
-    authSecret: asSecret(env['GANTRY_AUTH_SECRET']?.trim() || undefined),
-    kekFile: resolve(value('kek-file') ?? join(data, 'keys', 'vault.key')),
+    trustedProxies: values['trusted-proxies'],
+    houseCode: asHouseCode(values['house-code'], local),
+    authSecret: settled(secret.optional(), said('GANTRY_AUTH_SECRET')) ?? null,
+    kekFile: resolve(values['kek-file'] ?? join(data, 'keys', 'vault.key')),
     kekEnv: Object.fromEntries(
       Object.entries(env).flatMap(([name, item]) =>
         /^KEK_k\d+$/.test(name) && item !== undefined ? [[name, item]] : [],
       ),
     ),
     webRoot: projectPath('dist', 'web'),
-    logLevel,
-    limits: asLimits(value('limits') ?? '', DEFAULT_LIMITS),
-    inspector: asSwitch(value('inspector'), 'The inspector', local),
-    dev: flags.dev ?? false,
+    logLevel: values['log-level'],
+    limits: values.limits,
+    inspector: values.inspector ?? local,
+    checkAnswers: values['check-answers'] ?? flags['dev'] === true,
+    dev: flags['dev'] === true,
     fresh,
   };
 }

@@ -1,4 +1,5 @@
-import { StartError } from './start-error';
+import { isDiskFull } from './base/disk-full';
+import { StartError } from './base/start-error';
 
 const codeOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return undefined;
@@ -8,11 +9,9 @@ const codeOf = (error: unknown): unknown => {
 /** Why the start stopped and what to do, in one sentence; null when nobody foresaw it. */
 export function sentenceOf(error: unknown, data: string): string | null {
   if (error instanceof StartError) return error.message;
+  if (isDiskFull(error))
+    return `The disk that holds ${data} is full; free some space and start again, or choose another folder with --data.`;
   switch (codeOf(error)) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-    case '53100':
-      return `The disk that holds ${data} is full; free some space and start again, or choose another folder with --data.`;
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':

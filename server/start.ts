@@ -3,22 +3,25 @@ import { createServer as createTcp } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createMail } from './adapters/mail/create-mail';
-import { openNetwork, WrongNetwork, type NetworkAccess } from './chain/network-access';
-import type { Settings } from './config';
-import { systemClock, type Clock } from './context';
+import type { Rpc } from '../src/chain/json-rpc';
+import { type AwaitedNetwork, type AwaitedOptions, awaitNetwork } from './chain/awaited-network';
+import { pacedEndpoint } from './chain/network-access';
+import type { Settings } from './base/config';
+import { systemClock, type Clock } from './base/context';
 import { createServer, refusalOf, type RunningServer } from './create-server';
 import { openDb } from './db/db';
-import { startHousekeeping } from './http/housekeeping';
+import { layFirstStore } from './db/first-store';
+import { startCleanup } from './http/cleanup';
 import { createKeeper } from './keeper/keeper';
 import { moveAside } from './fresh-folder';
 import { startIdentity } from './identity/start-identity';
-import { isLocal } from './local';
+import { isLocal } from './base/local';
 import { lockDataFolder } from './lock';
-import { createLogger, type Logger } from './logging';
+import { createLogger, type Logger } from './base/logging';
 import { isForkAlive, startNetworkProcess, type NetworkProcess } from './network-process';
-import { createHub } from './operations/hub';
+import { createHub } from './base/hub';
 import { openPrices } from './prices/prices';
-import { StartError } from './start-error';
+import { StartError } from './base/start-error';
 import { openVault } from './vault/open-vault';
 
 const LOG_BYTES = 20 * 1024 * 1024;
@@ -80,33 +83,55 @@ function createUndo(log: () => Logger | null) {
   };
 }
 
-async function pinNetwork(data: string, clock: Clock, where: Pick<NetworkAccess, 'rpcUrl' | 'wsUrl'>, table?: string) {
+/** The configured network, pinned to this folder once it is recognised. */
+function networkOf(
+  data: string,
+  where: Pick<AwaitedOptions, 'rpcUrl' | 'wsUrl' | 'clock' | 'second'>,
+  table?: string,
+): AwaitedNetwork {
   const file = join(data, 'network-id');
-  const expectedId = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
-  const network = await openNetwork({
-    rpcUrl: where.rpcUrl,
-    wsUrl: where.wsUrl,
-    clock,
-    ...(expectedId === undefined ? {} : { expectedId }),
+  return awaitNetwork({
+    ...where,
+    pinnedId: existsSync(file) ? readFileSync(file, 'utf8').trim() : null,
+    pin: (id) => writeFileSync(file, `${id}\n`, { mode: 0o600 }),
     ...(table === undefined ? {} : { lookupTable: table }),
-  }).catch((cause: unknown) => {
-    if (cause instanceof WrongNetwork)
-      throw new StartError(`${cause.message} Start with the network it belongs to, or with --data <another folder>.`, {
-        cause,
-      });
-    throw new StartError('The Solana network does not answer; check its address (--rpc-url) and start again.', {
-      cause,
-    });
   });
-  if (network.cluster === 'mainnet-beta' || network.cluster === 'unknown')
-    throw new StartError(
-      'This build works on test networks only; point --rpc-url at devnet, testnet or a local network.',
-    );
-  if (expectedId === undefined) writeFileSync(file, `${network.id}\n`, { mode: 0o600 });
-  return network;
 }
 
-/** With `--fresh` the data of before goes aside; so does that of a fork that has ended, because its chain is gone. */
+const verifierOf = ({ network }: Settings, clock: Clock): Rpc | null =>
+  network.kind === 'external' && network.verifyUrl !== null
+    ? pacedEndpoint({ rpcUrl: network.verifyUrl, clock }).rpc
+    : null;
+
+const WAITS =
+  'The Solana network does not answer: what needs it waits, and begins by itself once it answers; if that takes long, check --rpc-url.';
+
+interface Followers {
+  readonly announce: StartOptions['announce'];
+  readonly log: Logger;
+  /** Called once, when the network is recognised. */
+  readonly begin: () => void;
+}
+
+/** Looks at a network that was silent at the start until it is recognised; what may not be worked on is told to the operator once. */
+function followNetwork(awaited: AwaitedNetwork, { announce, log, begin }: Followers): void {
+  let told: string | null = null;
+  awaited.follow({
+    known(network) {
+      log.info({ networkId: network.id, cluster: network.cluster }, 'the network answers');
+      announce('The Solana network answers now.');
+      begin();
+    },
+    looked(look) {
+      if (look.kind !== 'refused' || look.sentence === told) return;
+      told = look.sentence;
+      log.fatal({ sentence: told }, 'the network that answered is refused');
+      announce(told);
+    },
+  });
+}
+
+/** With `--fresh` the existing data is moved aside; so does that of a fork that has ended, because its chain is gone. */
 async function beginAnew(
   { data, fresh, network }: Settings,
   { clock, announce }: Required<Pick<StartOptions, 'clock' | 'announce'>>,
@@ -147,6 +172,7 @@ export async function start(
     undo.add(() => embedded.then((process) => process?.stop()).catch(() => undefined));
     embedded.catch(() => undefined);
 
+    if (settings.databaseUrl === null) await layFirstStore(data);
     const store = await openDb(
       settings.databaseUrl === null
         ? { kind: 'pglite', dataDir: join(data, 'db') }
@@ -167,7 +193,14 @@ export async function start(
     const where = own ?? (settings.network.kind === 'external' ? settings.network : null);
     if (where === null)
       throw new StartError('No Solana network is configured; leave --rpc-url out to use the embedded one.');
-    const network = await pinNetwork(data, clock, where, own?.lookupTable ?? settings.lookupTable ?? undefined);
+    const verifier = verifierOf(settings, clock);
+    const { rpcUrl, wsUrl } = where;
+    const table = own?.lookupTable ?? settings.lookupTable ?? undefined;
+    const awaited = networkOf(data, { rpcUrl, wsUrl, clock, second: verifier }, table);
+    undo.add(() => awaited.stop());
+    const seen = await awaited.look();
+    if (seen.kind === 'refused') throw new StartError(seen.sentence, { cause: seen.cause });
+    const network = awaited.access;
 
     const mail = createMail(settings.mail, clock);
     undo.add(() => mail.close());
@@ -175,7 +208,7 @@ export async function start(
     undo.add(() => identity?.close());
     const prices = openPrices(settings.prices, { clock, log });
     undo.add(() => prices.stop());
-    const keeper = createKeeper({ store, network, clock, hub, log });
+    const keeper = createKeeper({ store, network, verifier, clock, hub, log }, { slotMs: settings.network.slotMs });
     const server = await createServer({
       db: store.db,
       clock,
@@ -191,11 +224,16 @@ export async function start(
     undo.add(() => server.close());
     identity?.allow(server.url);
     undo.add(() => keeper.stop());
-    keeper.start();
-    const housekeeping = startHousekeeping({ store, clock, log });
-    undo.add(() => housekeeping.stop());
+    if (seen.kind === 'known') keeper.start();
+    else followNetwork(awaited, { announce, log, begin: () => keeper.start() });
+    const cleanup = startCleanup({ store, clock, log });
+    undo.add(() => cleanup.stop());
     log.info({ port: server.port, engine: store.engine, cluster: network.cluster }, 'server is up');
     announceReady(settings, server.url, announce);
+    if (seen.kind === 'silent') {
+      log.warn({ err: seen.cause }, 'the network does not answer yet');
+      announce(WAITS);
+    }
     return { ...server, close: () => undo.run() };
   } catch (error) {
     log?.error({ err: error }, 'start refused');

@@ -65,13 +65,14 @@ function network(accountsOf: (owner: string) => readonly FoundAccount[]): Rpc {
     }),
     getMinimumBalanceForRentExemption: () => 890_880,
     getTokenAccountsByOwner: ([owner, by]) => ({
+      context: { slot: 1 },
       value: JSON.stringify(by).includes(TOKEN_2022_PROGRAM) ? accountsOf(String(owner)) : [],
     }),
     simulateTransaction: () => ({ value: { err: null, logs: [], unitsConsumed: 1_000 } }),
   };
-  const atItsWord = <T>(value: unknown): T => value as T;
+  const typedAs = <T>(value: unknown): T => value as T;
   return {
-    call: async <T>(method: string, params: readonly unknown[] = []) => atItsWord<T>(answers[method]?.(params)),
+    call: async <T>(method: string, params: readonly unknown[] = []) => typedAs<T>(answers[method]?.(params)),
   };
 }
 
@@ -94,7 +95,7 @@ const countOf = (action: string, transactions: number, perTransaction: number, b
 /** Transactions of our plans for 20 wallets, against the least that fit in 1,232 bytes. */
 export async function countTransactions(): Promise<readonly Count[]> {
   const wallets = Array.from({ length: WALLETS }, () => newKeys().address);
-  const group = { groupId: 'g', groupName: 'Bench', master: newKeys().address, wallets };
+  const group = { groupId: 'g', groupName: 'Bench', master: newKeys().address, wallets, microLamports: 0n };
   const mints = Array.from({ length: MINTS }, () => newKeys().address);
   const bare = network(() => []);
   const split = { mode: 'simple', totalLamports: 2_000_000_000n } as const;

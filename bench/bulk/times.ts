@@ -2,17 +2,19 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { base58 } from '@scure/base';
 import { WebSocket } from 'ws';
-import { Operation } from '#shared/contract/operations';
-import { planOf } from '#shared/operation-intent';
+import { Operation } from '#operations/contract';
+import { planOf } from '#operations/intent';
+import { isRecord } from '#shared/json';
 import { planReturn } from '../../src/services/trade-planner/plan-return';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
-import { buildStep } from '../../src/chain/steps';
+import { buildStep } from '#operations/steps';
 import { readBlockhash } from '../../tests/faults/chain-reads';
 import { createPlayer, type Player } from '../../tests/faults/player';
 import type { Schedule } from '../../tests/faults/schedule';
 import { type Stack, startStack } from '../../tests/faults/stack';
 import { keysByAddress, signedBy } from '../../tests/faults/venue';
 import { type Keys, nextId } from '../../tests/support/money';
+import { measurePresses, type Press } from './press';
 
 const GROUPS = 8;
 const WALLETS = 20;
@@ -46,12 +48,13 @@ export interface Arms {
   /** The same transactions, each sent when the one before was confirmed. */
   oneAtATime(): Promise<number>;
   readonly transactions: number;
+  /** From the press on a plan that is on the screen to its signed bytes. */
+  presses(): Promise<readonly Press[]>;
   /** Of each round of `ours`: calls the server made of the network, and slots from the first send to the last transaction's. */
   readonly asked: readonly { readonly calls: number; readonly slots: number }[];
   close(): Promise<void>;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown, field: string): string => {
   if (isRecord(value) && typeof value[field] === 'string') return value[field];
   throw new Error(`no ${field}`);
@@ -139,7 +142,7 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
 
 /** The embedded network at its usual pace, the server behind it, and eight groups of twenty wallets. */
 export async function openArms(): Promise<Arms> {
-  const stack = await startStack(SLOT_MS, []);
+  const stack = await startStack({ slotMs: SLOT_MS, nodeArgs: [], checkAnswers: false });
   const player = await createPlayer(stack, 'bulkbench', 0);
   const groups: Group[] = [];
   const rows = await player.api.must('GET', '/groups/');
@@ -176,6 +179,7 @@ export async function openArms(): Promise<Arms> {
         groupName: 'Bench',
         master: player.master.address,
         wallets: group.wallets.map(({ address }) => address),
+        microLamports: 0n,
       });
       const hash = await readBlockhash(stack.chain);
       const keys = keysByAddress([player.master, ...group.wallets]);
@@ -227,6 +231,12 @@ export async function openArms(): Promise<Arms> {
       return timed(async () => {
         for (const wire of wires) await untilConfirmed(endpoint, [await send(endpoint, wire)]);
       });
+    },
+    async presses() {
+      await prepare();
+      const [group] = groups;
+      if (group === undefined) throw new Error('no group');
+      return measurePresses(stack, player, { id: group.id, addresses: group.wallets.map(({ address }) => address) });
     },
     get transactions() {
       return transactions;

@@ -5,6 +5,8 @@ import { startProgram } from '../../tests/faults/processes';
 
 export interface House {
   readonly url: string;
+  /** Where its server and network keep what they know. */
+  readonly data: string;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export async function openHouse(program: string): Promise<House> {
   );
   return {
     url,
+    data,
     async close() {
       await server.stop();
       await rm(data, { recursive: true, force: true });

@@ -75,7 +75,7 @@ export async function openProduct(context: BrowserContext, { url }: Server, prob
 
   const preparedTimes = (): Promise<number> => page.evaluate(() => window.launchPath?.preparedTimes() ?? 0);
   let before = 0;
-  /** Planned anew since the last launch, and at rest. */
+  /** Planned again since the last launch, and at rest. */
   const warm = async (): Promise<void> => {
     await page.waitForFunction((times) => (window.launchPath?.preparedTimes() ?? 0) > times, before);
     await page.getByText('Planned to the lamport').waitFor();

@@ -3,6 +3,10 @@ export const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
 export const LOOKUP_TABLE = 'AddressLookupTab1e1111111111111111111111111';
 export const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+export const ASSOCIATED_TOKEN = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+export const MEMO_V1 = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo';
+export const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+export const MEMO_V4 = 'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH';
 
 /** Programs inside the validator: they count 3,000 compute units each when a transaction sets no limit (SIMD-170). */
 export const BUILTINS: ReadonlySet<string> = new Set([

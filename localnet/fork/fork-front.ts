@@ -4,13 +4,14 @@ import type { Server } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
 import { base58Encode } from '../codec/base58';
 import { createHttp, isWelcome, MAX_BODY, type Answered } from '../rpc/http';
+import { isRecord } from '../rpc/record';
 import { startSurfpool } from './surfpool';
 
 const NETWORK_MESSAGE_BYTES = 16 * 1024 * 1024;
 const DEADLINE_MS = 20_000;
 
 export interface Fork {
-  /** Drawn anew for every fork: what one fork holds is true on no other network. */
+  /** Drawn again for every fork: what one fork holds is true on no other network. */
   readonly id: string;
   readonly rpcUrl: string;
   readonly wsUrl: string;
@@ -24,8 +25,6 @@ export interface ForkOptions {
   /** Default 0: any free port. */
   readonly port?: number;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** One request to the engine, which takes no batches. */
 async function ask(url: string, request: unknown): Promise<unknown> {

@@ -2,6 +2,7 @@ import pumpAccounts from '../fixtures/pump-accounts.json' with { type: 'json' };
 import pumpFeeRecipients from '../fixtures/pump-fee-recipients.json' with { type: 'json' };
 import { TOKEN } from '../codec/programs';
 import type { GenesisAccount } from '../network/types';
+import { launchlabAccounts } from './launchlab';
 import { lookupTableAccount } from './lookup-table';
 import { TIP_ACCOUNTS } from './tip-accounts';
 
@@ -26,5 +27,6 @@ export function presetAccounts(lamportsFor: (size: number) => bigint): GenesisAc
   });
   const receivers = [...pumpFeeRecipients.normal, ...pumpFeeRecipients.reserved, ...pumpFeeRecipients.buyback];
   const funded = [...receivers, ...TIP_ACCOUNTS].map((address) => ({ address, lamports: FUNDED }));
-  return [...pump, ...funded, wrappedSolMint(lamportsFor), lookupTableAccount(lamportsFor)];
+  const first = [...pump, ...funded, wrappedSolMint(lamportsFor), lookupTableAccount(lamportsFor)];
+  return [...first, ...launchlabAccounts(lamportsFor)];
 }

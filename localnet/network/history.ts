@@ -1,7 +1,7 @@
 import { parseTransaction } from '../codec/wire';
 import { SLOTS_TO_FINAL, type Commitment, type Slots } from './slots';
 import type { Ledger } from './ledger';
-import type { Bundle, HistoryEntry, LedgerRecord, Place, TransactionRecord } from './types';
+import type { Bundle, HistoryEntry, LedgerRecord, LedgerPosition, TransactionRecord } from './types';
 
 export interface LandedTransaction extends TransactionRecord {
   readonly slot: number;
@@ -68,7 +68,7 @@ export class History {
   }
 
   /** Indexes a line of the ledger. */
-  addRecord(record: LedgerRecord, place: Place): HistoryEntry[] {
+  addRecord(record: LedgerRecord, place: LedgerPosition): HistoryEntry[] {
     const { slot, time, bundle = null } = record;
     const entries = record.transactions.map((tx, index) => {
       const { staticKeys } = parseTransaction(Buffer.from(tx.wire, 'base64'));

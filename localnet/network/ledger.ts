@@ -1,7 +1,7 @@
 import { closeSync, constants, fdatasync, fdatasyncSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { readLines, writeAll } from './files';
-import type { LedgerRecord, Place } from './types';
+import type { LedgerRecord, LedgerPosition } from './types';
 
 const syncLater = promisify(fdatasync);
 
@@ -34,7 +34,7 @@ export class Ledger {
     return this.#size;
   }
 
-  append(record: LedgerRecord): Place {
+  append(record: LedgerRecord): LedgerPosition {
     const line = Buffer.from(`${JSON.stringify(record)}\n`);
     const offset = this.#size;
     try {
@@ -48,14 +48,14 @@ export class Ledger {
     return { offset, length: line.length };
   }
 
-  read({ offset, length }: Place): LedgerRecord {
+  read({ offset, length }: LedgerPosition): LedgerRecord {
     const line = Buffer.alloc(length);
     readSync(this.#file, line, 0, length, offset);
     return decode(line, offset);
   }
 
   /** Whole lines from `offset` on; a line cut by a crash was never answered and is dropped from the file. */
-  *lines(offset: number): Generator<Place & { readonly record: LedgerRecord }> {
+  *lines(offset: number): Generator<LedgerPosition & { readonly record: LedgerRecord }> {
     let end = offset;
     for (const line of readLines(this.#file, offset)) {
       yield { record: decode(line.bytes, line.offset), offset: line.offset, length: line.length };

@@ -3,6 +3,7 @@ import { base58Encode } from '../codec/base58';
 import { SYSTEM } from '../codec/programs';
 import type { WireTransaction } from '../codec/wire';
 import { Accounts } from './accounts';
+import { FIRST_PRESETS } from './data-folder';
 import { Engine } from './engine';
 import { balances, Execution, feeTaken, parseWire, type Run } from './execution';
 import { Faucet, FAUCET_LAMPORTS } from './faucet';
@@ -67,6 +68,7 @@ export class LocalNetwork extends EventEmitter<NetworkEvents> {
       this.#execution = new Execution(this.engine, this.accounts, this.slots, this.history);
       for (const { address, file } of programs) this.deploy(address, file);
       if (founded) this.setAccounts([{ address: this.faucet.address, lamports: FAUCET_LAMPORTS }, ...genesis]);
+      this.#bring(genesis, founded);
     } catch (error) {
       storage.close();
       throw error;
@@ -188,6 +190,18 @@ export class LocalNetwork extends EventEmitter<NetworkEvents> {
     await this.#snapshot?.catch(() => {});
     await this.#trySnapshot();
     this.#storage.close();
+  }
+
+  /** Gives a folder of older presets what newer ones brought, where nothing stands yet, and remembers the version. */
+  #bring(genesis: readonly GenesisAccount[], founded: boolean): void {
+    const { presets, keepPresets } = this.#storage;
+    const newest = Math.max(presets, ...genesis.map(({ since = FIRST_PRESETS }) => since));
+    if (newest === presets) return;
+    const lacking = genesis.filter(
+      ({ address, since = FIRST_PRESETS }) => since > presets && this.accounts.get(address) === null,
+    );
+    if (!founded && lacking.length > 0) this.setAccounts(lacking);
+    keepPresets(newest);
   }
 
   #tick(slots: number): void {

@@ -11,7 +11,7 @@ export interface NetworkOptions {
   readonly now?: () => number;
   /** Put every commit on the disk before it is answered: covers power loss, at the disk's pace. */
   readonly fsync?: boolean;
-  /** Written when the ledger is empty, never again. */
+  /** Written when the ledger is empty; what is newer than a folder is written there once, never over an account. */
   readonly genesis?: readonly GenesisAccount[];
   /** Programs to deploy, at every start. */
   readonly programs?: readonly ProgramFile[];

@@ -11,7 +11,7 @@ const SLOT_HASHES = 512;
 export const SLOTS_TO_FINAL = 31;
 export const SLOTS_PER_EPOCH = 432_000;
 
-/** `processed` and `confirmed` are one here: a transaction is told of only once it is in the log, and nothing rolls back. */
+/** `processed` and `confirmed` are one here: a transaction is reported only once it is in the log, and nothing rolls back. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 export interface LatestBlockhash {
   readonly blockhash: string;

@@ -85,7 +85,7 @@ async function writeSlowly<T>(
 }
 
 /**
- * A shortcut for the next start, never the truth: accounts are written anew each time, the history index only grows.
+ * A shortcut for the next start, never the truth: accounts are written again each time, the history index only grows.
  * Without it, or when it does not fit, the ledger alone brings everything back.
  */
 export class Snapshots {

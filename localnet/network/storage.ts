@@ -1,13 +1,11 @@
-import { openDataFolder } from './data-folder';
+import { type DataFolder, openDataFolder } from './data-folder';
 import { Ledger } from './ledger';
 import { SlotLog } from './slot-log';
 import { FIRST_SLOT } from './slots';
 import { Snapshots } from './snapshot';
 
 /** The data folder with its files open. */
-export interface Storage {
-  /** 32 bytes, the network's identity. */
-  readonly id: Buffer;
+export interface Storage extends Pick<DataFolder, 'id' | 'presets' | 'keepPresets'> {
   readonly ledger: Ledger;
   readonly slotLog: SlotLog;
   readonly snapshots: Snapshots;
@@ -16,7 +14,7 @@ export interface Storage {
 
 /** Throws DataFolderInUse. */
 export function openStorage(folder: string, fsync: boolean): Storage {
-  const { id, path, release } = openDataFolder(folder);
+  const { id, presets, keepPresets, path, release } = openDataFolder(folder);
   const ledger = new Ledger(path('ledger.log'), fsync);
   const slotLog = new SlotLog(path('slots.bin'), FIRST_SLOT, fsync);
   const snapshots = new Snapshots(path('snapshot.log'), path('history.log'));
@@ -25,5 +23,5 @@ export function openStorage(folder: string, fsync: boolean): Storage {
     slotLog.close();
     release();
   };
-  return { id, ledger, slotLog, snapshots, close };
+  return { id, presets, keepPresets, ledger, slotLog, snapshots, close };
 }

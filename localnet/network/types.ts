@@ -16,6 +16,8 @@ export interface GenesisAccount {
   readonly lamports: bigint;
   readonly owner?: string;
   readonly data?: Uint8Array;
+  /** The version of the presets that brought it, 1 when absent: a folder of an older version is given it once. */
+  readonly since?: number;
 }
 export interface InnerInstruction {
   readonly programIdIndex: number;
@@ -75,12 +77,12 @@ export interface LedgerRecord {
   readonly accounts: readonly PackedAccount[];
 }
 /** Where a line stands in the ledger, in bytes. */
-export interface Place {
+export interface LedgerPosition {
   readonly offset: number;
   readonly length: number;
 }
 /** A landed transaction in the index in memory; its body is read from the ledger. */
-export interface HistoryEntry extends Place {
+export interface HistoryEntry extends LedgerPosition {
   readonly signature: string;
   readonly slot: number;
   readonly time: number;

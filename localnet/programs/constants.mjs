@@ -18,6 +18,7 @@ const MINTS = {
   WRAPPED_SOL_2022: '9pan9bMn5HatX4EJdBwg9VgCa7Uz5HL8N1m5D3NdXejP',
   USDC: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
 };
+const SYSVARS = { INSTRUCTIONS_SYSVAR: 'Sysvar1nstructions1111111111111111111111111' };
 /** Program derived addresses without keys of a coin or wallet: program, seeds. */
 const DERIVED = {
   PUMP_GLOBAL: ['PUMP_ID', 'global'],
@@ -33,7 +34,18 @@ const DERIVED = {
 };
 /** Names of the published IDLs; Anchor's discriminator is the start of sha256("<kind>:<name>"). */
 const INSTRUCTIONS = [
-  ['create_v2', 'buy', 'buy_v2', 'buy_exact_sol_in', 'buy_exact_quote_in_v2', 'sell', 'sell_v2'],
+  [
+    'create',
+    'create_v2',
+    'extend_account',
+    'buy',
+    'buy_v2',
+    'buy_exact_sol_in',
+    'buy_exact_quote_in_v2',
+    'sell',
+    'sell_v2',
+  ],
+  ['claim_cashback', 'claim_cashback_v2', 'close_user_volume_accumulator'],
   ['collect_creator_fee', 'collect_creator_fee_v2', 'get_fees', 'get_fees_with_quote_mint'],
   ['initialize', 'initialize_v2', 'initialize_with_token_2022'],
   ['buy_exact_in', 'buy_exact_out', 'sell_exact_in', 'sell_exact_out', 'claim_creator_fee'],
@@ -42,12 +54,13 @@ const INSTRUCTIONS = [
 ].flat();
 const ACCOUNTS = [
   ['BondingCurve', 'FeeConfig', 'Global', 'UserVolumeAccumulator'],
-  ['GlobalConfig', 'PlatformConfig', 'PoolState'],
+  ['GlobalConfig', 'PlatformConfig', 'PlatformAllowConfig', 'PlatformCurveRule', 'PoolState'],
   ['PoolConfig', 'VirtualPool'],
 ].flat();
 const EVENTS = [
+  ['ExtendAccountEvent', 'ClaimCashbackEvent', 'CloseUserVolumeAccumulatorEvent'],
   ['CreateEvent', 'TradeEvent', 'CompleteEvent', 'CollectCreatorFeeEvent', 'PoolCreateEvent'],
-  ['EvtInitializePool', 'EvtSwap', 'EvtSwap2', 'EvtClaimCreatorTradingFee', 'EvtClaimTradingFee'],
+  ['EvtInitializePool', 'EvtSwap', 'EvtSwap2', 'EvtCurveComplete', 'EvtClaimCreatorTradingFee', 'EvtClaimTradingFee'],
 ].flat();
 
 const upperSnake = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
@@ -69,7 +82,7 @@ function discriminator(prefix, kind, name) {
 export const constantsHeader = () =>
   [
     '#pragma once',
-    ...Object.entries({ ...PROGRAMS, ...MINTS }).map(([name, address]) => bytes(name, keyOf(address))),
+    ...Object.entries({ ...PROGRAMS, ...MINTS, ...SYSVARS }).map(([name, address]) => bytes(name, keyOf(address))),
     ...Object.entries(DERIVED).map(derived),
     ...INSTRUCTIONS.map((name) => discriminator('IX', 'global', name)),
     ...ACCOUNTS.map((name) => discriminator('ACCOUNT', 'account', name)),

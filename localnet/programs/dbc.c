@@ -1,7 +1,8 @@
 // Stand-in for Meteora's Dynamic Bonding Curve, from the IDL and quote math of its MIT-licensed SDK 1.5.12, not from
 // the program's own source, whose licence is non-commercial: initialize_virtual_pool_with_spl_token,
-// initialize_virtual_pool_with_token2022, swap, swap2 (exact in), claim_creator_trading_fee, claim_trading_fee. Fees
-// fall on a linear or exponential schedule; there is no dynamic fee and no rate limiter.
+// initialize_virtual_pool_with_token2022, swap, swap2, claim_creator_trading_fee, claim_trading_fee. Fees fall on a
+// linear or exponential schedule; there is no dynamic fee and no rate limiter. Which of two errors comes first is as
+// measured on the program that the SDK tests against.
 #include "anchor.h"
 #include "token.h"
 
@@ -40,10 +41,15 @@ enum {
   CONFIG_FEE_PERIODS = 128,
   CONFIG_FEE_MODE = 130,
   CONFIG_DYNAMIC_FEE = 136,
+  CONFIG_PARTNER_VESTING = 184,
+  CONFIG_CREATOR_VESTING = 200,
   CONFIG_COLLECT_MODE = 232,
   CONFIG_ACTIVATION_TYPE = 234,
   CONFIG_DECIMALS = 235,
   CONFIG_TOKEN_TYPE = 237,
+  CONFIG_PARTNER_LOCKED_PERCENT = 239,
+  CONFIG_CREATOR_LOCKED_PERCENT = 241,
+  CONFIG_IS_SUPPLY_FIXED = 244,
   CONFIG_CREATOR_FEE_PERCENT = 245,
   CONFIG_UPDATE_AUTHORITY = 246,
   CONFIG_SWAP_BASE = 256,
@@ -53,13 +59,25 @@ enum {
   CONFIG_LOCKED_VESTING = 296,
   CONFIG_SUPPLY = 344,
   CONFIG_FIRST_SWAP_LEAST_FEE = 365,
+  CONFIG_CREATION_FEE = 368,
   CONFIG_START_SQRT_PRICE = 392,
   CONFIG_CURVE = 408
 };
 
-#define CREATE_METADATA_V3 33 // Metaplex
+// LiquidityVestingInfo
+enum { VESTING_PERCENT = 1, VESTING_BPS = 4, VESTING_PERIODS = 6, VESTING_FREQUENCY = 8, VESTING_CLIFF = 12 };
+
+// LockedVestingConfig
+enum { LOCKED_PER_PERIOD = 0, LOCKED_PERIODS = 24, LOCKED_AT_CLIFF = 32 };
+
+#define CURVE_POINTS 20
 #define FEE_UNIT 1000000000
+#define MIN_FEE 2500000
 #define MAX_FEE 990000000
+#define BPS_UNIT 10000
+#define LEAST_LOCKED_BPS 1000
+#define DAY 86400
+#define NO_LIQUIDITY 6033, "InsufficientLiquidity", "Liquidity in bonding curve is insufficient"
 #define SEEDS_ERROR ERROR(WRONG_SEEDS)
 #define DATA_ERROR ERROR(BAD_DATA)
 
@@ -206,10 +224,34 @@ NOINLINE u64 price_after_quote_in(U128* o, const U128* price, const U128* liquid
   return 0;
 }
 
+NOINLINE u64 price_after_quote_out(U128* o, const U128* price, const U128* liquidity, u64 amount) {
+  U256 quotient = {{0, 0, amount, 0}}, denominator = {{liquidity->lo, liquidity->hi, 0, 0}};
+  if (div256(&quotient, &denominator)) increment256(&quotient);
+  U128 fall = {quotient.l[0], quotient.l[1]};
+  sub128(o, price, &fall);
+  return 0;
+}
+
+// `amount` must be less than the segment holds.
+NOINLINE u64 price_after_base_out(U128* o, const U128* price, const U128* liquidity, u64 amount) {
+  U256 numerator, taken;
+  U128 wide = {amount, 0};
+  mul256(&taken, &wide, price);
+  U128 product = {taken.l[0], taken.l[1]}, rest;
+  sub128(&rest, liquidity, &product);
+  U256 denominator = {{rest.lo, rest.hi, 0, 0}};
+  mul256(&numerator, liquidity, price);
+  if (div256(&numerator, &denominator)) increment256(&numerator);
+  o->lo = numerator.l[0];
+  o->hi = numerator.l[1];
+  return 0;
+}
+
 INLINE int exceeds(const U256* a, u64 v) {
   return (a->l[1] | a->l[2] | a->l[3]) || a->l[0] > v;
 } // a > v
 
+// Along the curve from a price: `left` of one side is still to be walked, `out` of the other side came of it.
 typedef struct {
   const u8* c;
   U128 p;
@@ -218,7 +260,7 @@ typedef struct {
 
 NOINLINE u64 walk_buy(Walk* walk) {
   U128 stop = read_u128(walk->c + CONFIG_MIGRATION_SQRT_PRICE);
-  for (int i = 0; i < 20 && walk->left; i++) {
+  for (int i = 0; i < CURVE_POINTS && walk->left; i++) {
     const u8* point = walk->c + CONFIG_CURVE + 32 * i;
     U128 end = read_u128(point), liquidity = read_u128(point + 16);
     if (is_zero128(&end) || is_zero128(&liquidity)) break;
@@ -250,7 +292,7 @@ NOINLINE u64 walk_buy(Walk* walk) {
 }
 
 NOINLINE u64 walk_sell(Walk* walk) {
-  for (int i = 18; i >= 0 && walk->left; i--) {
+  for (int i = CURVE_POINTS - 2; i >= 0 && walk->left; i--) {
     const u8* point = walk->c + CONFIG_CURVE + 32 * i;
     U128 start = read_u128(point), below = read_u128(point + 16), liquidity = read_u128(point + 48);
     if (is_zero128(&start) || is_zero128(&below) || !less128(&start, &walk->p)) continue;
@@ -296,12 +338,130 @@ NOINLINE u64 walk_sell(Walk* walk) {
   return 0;
 }
 
-NOINLINE u64 base_fee_rate(const u8* config, u64 now, u64 activation) {
-  u64 cliff = read_u64(config + CONFIG_CLIFF_FEE), period = read_u64(config + CONFIG_FEE_PERIOD),
-      reduction = read_u64(config + CONFIG_FEE_REDUCTION), periods = *(const u16*)(config + CONFIG_FEE_PERIODS);
-  if (!period) return cliff;
-  u64 passed = now > activation ? (now - activation) / period : 0;
-  if (passed > periods) passed = periods;
+// Up the curve to where so many base units have come out; `out` is the quote that pays for them.
+NOINLINE u64 walk_buy_exact_out(Walk* walk) {
+  for (int i = 0; i < CURVE_POINTS && walk->left; i++) {
+    const u8* point = walk->c + CONFIG_CURVE + 32 * i;
+    U128 end = read_u128(point), liquidity = read_u128(point + 16);
+    if (is_zero128(&end) || is_zero128(&liquidity)) break;
+    if (!less128(&walk->p, &end)) continue;
+    Segment whole = {walk->p, end, liquidity, 0};
+    U256 most;
+    delta_base(&most, &whole);
+    U128 next = end;
+    u64 taken = most.l[0];
+    if (exceeds(&most, walk->left)) {
+      price_after_base_out(&next, &walk->p, &liquidity, walk->left);
+      taken = walk->left;
+    }
+    Segment part = {walk->p, next, liquidity, 1};
+    U256 amount;
+    delta_quote(&amount, &part);
+    walk->out += amount.l[0];
+    walk->p = next;
+    walk->left -= taken;
+  }
+  REQUIRE(!walk->left, 6047, "AmountLeftIsNotZero", "Amount left is not zero");
+  U128 stop = read_u128(walk->c + CONFIG_MIGRATION_SQRT_PRICE);
+  REQUIRE(!less128(&stop, &walk->p), NO_LIQUIDITY);
+  return 0;
+}
+
+// Down the curve to where so much quote has come out; `out` is the base that pays for it.
+NOINLINE u64 walk_sell_exact_out(Walk* walk) {
+  U128 lowest = read_u128(walk->c + CONFIG_START_SQRT_PRICE);
+  for (int i = CURVE_POINTS - 2; i >= -1 && walk->left; i--) {
+    const u8* point = walk->c + CONFIG_CURVE + 32 * i;
+    U128 start = i < 0 ? lowest : read_u128(point), liquidity = read_u128(point + 48);
+    if (i >= 0) {
+      U128 below = read_u128(point + 16);
+      if (is_zero128(&start) || is_zero128(&below) || !less128(&start, &walk->p)) continue;
+    }
+    Segment whole = {start, walk->p, liquidity, 0};
+    U256 most;
+    delta_quote(&most, &whole);
+    U128 next = start;
+    u64 taken = most.l[0];
+    REQUIRE(i >= 0 || exceeds(&most, walk->left) || most.l[0] == walk->left, NO_LIQUIDITY);
+    if (i < 0 || exceeds(&most, walk->left)) {
+      price_after_quote_out(&next, &walk->p, &liquidity, walk->left);
+      taken = walk->left;
+    }
+    REQUIRE(!less128(&next, &lowest), 6048, "NextSqrtPriceIsSmallerThanStartSqrtPrice",
+            "Next sqrt price is smaller than start sqrt price");
+    Segment part = {next, walk->p, liquidity, 1};
+    U256 amount;
+    delta_base(&amount, &part);
+    walk->out += amount.l[0];
+    walk->p = next;
+    walk->left -= taken;
+  }
+  return 0;
+}
+
+// What the whole curve can sell, rounded up at each point.
+NOINLINE u64 base_on_curve(const u8* config) {
+  U128 from = read_u128(config + CONFIG_START_SQRT_PRICE);
+  u64 total = 0;
+  for (int i = 0; i < CURVE_POINTS; i++) {
+    const u8* point = config + CONFIG_CURVE + 32 * i;
+    U128 end = read_u128(point), liquidity = read_u128(point + 16);
+    if (is_zero128(&end) || is_zero128(&liquidity)) break;
+    Segment segment = {from, end, liquidity, 1};
+    U256 amount;
+    delta_base(&amount, &segment);
+    total += amount.l[0];
+    from = end;
+  }
+  return total;
+}
+
+// What is minted: as the config says, or what the curve sells (with a quarter to spare where the curve is long enough),
+// what migrates and what vests.
+NOINLINE u64 initial_supply(const u8* config) {
+  if (config[CONFIG_IS_SUPPLY_FIXED]) return read_u64(config + CONFIG_SUPPLY);
+  const u8* locked = config + CONFIG_LOCKED_VESTING;
+  u64 sold = read_u64(config + CONFIG_SWAP_BASE), most = base_on_curve(config);
+  sold += mul_div(sold, 25, 100);
+  return (sold < most ? sold : most) + read_u64(config + CONFIG_MIGRATION_BASE) +
+         read_u64(locked + LOCKED_PER_PERIOD) * read_u64(locked + LOCKED_PERIODS) + read_u64(locked + LOCKED_AT_CLIFF);
+}
+
+NOINLINE void mul_div128(U128* value, u64 factor, const U128* divisor) {
+  U128 wide = {factor, 0};
+  U256 product, denominator = {{divisor->lo, divisor->hi, 0, 0}};
+  mul256(&product, value, &wide);
+  div256(&product, &denominator);
+  value->lo = product.l[0];
+  value->hi = product.l[1];
+}
+
+// Basis points of all liquidity that a vesting still locks one day after migration, with the program's own roundings:
+// a tenth of everything is 999 of them.
+NOINLINE u64 vesting_locked_bps(const u8* vesting) {
+  u64 bps = *(const u16*)(vesting + VESTING_BPS), periods = *(const u16*)(vesting + VESTING_PERIODS),
+      frequency = read_u32(vesting + VESTING_FREQUENCY), cliff = read_u32(vesting + VESTING_CLIFF);
+  U128 all = {~0ull, ~0ull}, hundred = {100, 0}, bps_unit = {BPS_UNIT, 0}, one = {1, 0}, locked = all;
+  mul_div128(&locked, vesting[VESTING_PERCENT], &hundred);
+  if (cliff <= DAY) {
+    U128 count = {periods, 0};
+    u64 passed = frequency ? (DAY - cliff) / frequency : 0;
+    if (!periods || !bps) return 0;
+    mul_div128(&locked, bps * periods, &bps_unit);
+    mul_div128(&locked, 1, &count);
+    mul_div128(&locked, passed < periods ? periods - passed : 0, &one);
+  }
+  mul_div128(&locked, BPS_UNIT, &all);
+  return locked.lo;
+}
+
+NOINLINE u64 locked_bps(const u8* config) {
+  return 100ull * (config[CONFIG_PARTNER_LOCKED_PERCENT] + config[CONFIG_CREATOR_LOCKED_PERCENT]) +
+         vesting_locked_bps(config + CONFIG_PARTNER_VESTING) + vesting_locked_bps(config + CONFIG_CREATOR_VESTING);
+}
+
+NOINLINE u64 base_fee_after(const u8* config, u64 passed) {
+  u64 cliff = read_u64(config + CONFIG_CLIFF_FEE), reduction = read_u64(config + CONFIG_FEE_REDUCTION);
   if (config[CONFIG_FEE_MODE] == 0) return cliff - passed * reduction;
   U128 one = {0, 1};
   U256 wide = {{0, reduction, 0, 0}}, denominator = {{10000, 0, 0, 0}};
@@ -325,6 +485,34 @@ NOINLINE u64 base_fee_rate(const u8* config, u64 now, u64 activation) {
   U256 product;
   mul256(&product, &wide_cliff, &power);
   return product.l[1];
+}
+
+NOINLINE u64 least_base_fee(const u8* config) {
+  return base_fee_after(config, *(const u16*)(config + CONFIG_FEE_PERIODS));
+}
+
+NOINLINE u64 base_fee_rate(const u8* config, u64 now, u64 activation) {
+  u64 period = read_u64(config + CONFIG_FEE_PERIOD), periods = *(const u16*)(config + CONFIG_FEE_PERIODS);
+  if (!period) return read_u64(config + CONFIG_CLIFF_FEE);
+  u64 passed = now > activation ? (now - activation) / period : 0;
+  return base_fee_after(config, passed < periods ? passed : periods);
+}
+
+// Whether this swap is an instruction of the transaction itself, behind one that made the pool.
+NOINLINE int follows_initialize(const Account* instructions, const u8* pool) {
+  const u8* data = instructions->data;
+  u64 current = *(const u16*)(data + *instructions->data_len - 2), is_made = 0;
+  for (u64 i = 0; i <= current; i++) {
+    const u8* instruction = data + *(const u16*)(data + 2 + 2 * i);
+    u64 accounts = *(const u16*)instruction;
+    const u8 *program = instruction + 2 + 33 * accounts, *tag = program + 34;
+    if (!same_key(program, DBC_ID)) continue;
+    if (i == current) return is_made;
+    if (*(const u16*)(program + 32) < 8 || accounts < 6 || !same_key(instruction + 2 + 33 * 5 + 1, pool)) continue;
+    is_made |= read_u64(tag) == IX_INITIALIZE_VIRTUAL_POOL_WITH_SPL_TOKEN ||
+               read_u64(tag) == IX_INITIALIZE_VIRTUAL_POOL_WITH_TOKEN2022;
+  }
+  return 0;
 }
 
 // Events of this program are self calls only; there is no log line.
@@ -385,6 +573,9 @@ NOINLINE u64 init_pool(u8 is_2022) {
   REQUIRE(same_key(quote_mint->key, settings + CONFIG_QUOTE_MINT), 6008, "InvalidQuoteMint", "Invalid quote mint");
   REQUIRE(same_key(base_program, is_2022 ? TOKEN_2022_ID : TOKEN_ID), WRONG_PROGRAM);
   REQUIRE(keeps_mint(quote_program, quote_mint), WRONG_PROGRAM);
+  REQUIRE(locked_bps(settings) >= LEAST_LOCKED_BPS, 6055, "InvalidMigrationLockedLiquidity",
+          "Invalid migration locked liquidity");
+  REQUIRE(least_base_fee(settings) >= MIN_FEE, 6049, "InvalidMinBaseFee", "Invalid min base fee");
   REQUIRE(settings[CONFIG_TOKEN_TYPE] == is_2022, 6017, "InvalidTokenType", "Invalid token type");
   REQUIRE(settings[CONFIG_FEE_MODE] <= 1 && !settings[CONFIG_DYNAMIC_FEE], 6001, "InvalidFee", "Invalid fee setup");
   const u8 *at = context->data + 8, *end = context->data + context->data_len, *texts = at;
@@ -451,7 +642,7 @@ NOINLINE u64 init_pool(u8 is_2022) {
     meta(5, system, READONLY);
     TRY(invoke_as_authority(METADATA_ID, 6, data, 8 + texts_len));
   }
-  u64 supply = read_u64(settings + CONFIG_SUPPLY);
+  u64 supply = initial_supply(settings), creation_fee = read_u64(settings + CONFIG_CREATION_FEE);
   data[0] = TOKEN_MINT_TO;
   write_u64(data + 1, supply);
   meta(0, mint, WRITABLE);
@@ -464,6 +655,7 @@ NOINLINE u64 init_pool(u8 is_2022) {
   meta(0, mint, WRITABLE);
   meta(1, authority, SIGNER);
   TRY(invoke_as_authority(base_program, 2, data, 3));
+  if (creation_fee) TRY(transfer_lamports(payer, pool, creation_fee, 0));
   u8* state = pool->data;
   u64 activation = activation_point(settings);
   write_u64(state, ACCOUNT_VIRTUAL_POOL);
@@ -508,6 +700,14 @@ NOINLINE u64 move_tokens(const PoolTransfer* transfer) {
                                   : invoke(transfer->token_program, 4, data, 10, 0);
 }
 
+enum { EXACT_IN, PARTIAL_FILL, EXACT_OUT };
+
+// What to put in so that `amount` is left after the fee.
+INLINE u64 with_fee(u64 amount, u64 fee_rate) {
+  return mul_div_up(amount, FEE_UNIT, FEE_UNIT - fee_rate);
+}
+
+// `limit` is the least to get, and of an exact output the most to pay.
 NOINLINE u64 swap(u8 is_swap2) {
   Context* context = CONTEXT;
   if (is_swap2)
@@ -523,7 +723,7 @@ NOINLINE u64 swap(u8 is_swap2) {
   u8* state = pool->data;
   u64 amount = read_u64(context->data + 8), limit = read_u64(context->data + 16);
   u8 mode = is_swap2 ? context->data[24] : 0;
-  REQUIRE(mode == 0, 6011, "InvalidInput", "Invalid input");
+  REQUIRE(mode <= EXACT_OUT, 6006, "TypeCastFailed", "Type cast error");
   REQUIRE(payer->is_signer, NOT_SIGNED);
   REQUIRE(same_key(pool->owner, DBC_ID) && read_u64(state) == ACCOUNT_VIRTUAL_POOL &&
               read_u64(settings) == ACCOUNT_POOL_CONFIG,
@@ -540,29 +740,50 @@ NOINLINE u64 swap(u8 is_swap2) {
   u8 is_sell = same_key(input->data, base_mint->key), has_referrer = !same_key(referrer->key, DBC_ID),
      fee_on_input = !is_sell && settings[CONFIG_COLLECT_MODE] == 0,
      fee_on_base = !is_sell && settings[CONFIG_COLLECT_MODE] == 1;
+  int has_least_fee = settings[CONFIG_FIRST_SWAP_LEAST_FEE] && !state[POOL_HAS_SWAPPED] && !has_referrer &&
+                      context->accounts_len > 15 && same_key(ACCOUNT(15)->key, INSTRUCTIONS_SYSVAR) &&
+                      follows_initialize(ACCOUNT(15), pool->key);
   u64 timestamp = (u64)unix_time(),
-      fee_rate = base_fee_rate(
-          settings,
-          settings[CONFIG_FIRST_SWAP_LEAST_FEE] && !state[POOL_HAS_SWAPPED] ? ~0ull >> 1 : activation_point(settings),
-          read_u64(state + POOL_ACTIVATION));
+      fee_rate = has_least_fee
+                     ? least_base_fee(settings)
+                     : base_fee_rate(settings, activation_point(settings), read_u64(state + POOL_ACTIVATION));
   if (fee_rate > MAX_FEE) fee_rate = MAX_FEE;
-  u64 fee = 0, net = amount;
-  if (fee_on_input) {
-    fee = mul_div_up(amount, fee_rate, FEE_UNIT);
-    net = amount - fee;
+  // paid: what the user gives; net: what of it reaches the curve; gross: what leaves the curve; out: what of it the
+  // user gets
+  u64 fee, paid, net, gross, out, left = 0;
+  Walk walk = {settings, read_u128(state + POOL_SQRT_PRICE), 0, 0};
+  if (mode == EXACT_OUT) {
+    out = amount;
+    gross = fee_on_input ? out : with_fee(out, fee_rate);
+    walk.left = gross;
+    if (is_sell)
+      TRY(walk_sell_exact_out(&walk));
+    else
+      TRY(walk_buy_exact_out(&walk));
+    net = walk.out;
+    paid = fee_on_input ? with_fee(net, fee_rate) : net;
+    fee = fee_on_input ? paid - net : gross - out;
+  } else {
+    paid = amount;
+    fee = fee_on_input ? mul_div_up(paid, fee_rate, FEE_UNIT) : 0;
+    net = paid - fee;
+    walk.left = net;
+    if (is_sell)
+      walk_sell(&walk);
+    else
+      walk_buy(&walk);
+    left = walk.left;
+    REQUIRE(!left || mode == PARTIAL_FILL, NO_LIQUIDITY);
+    if (left) {
+      net -= left;
+      paid = fee_on_input ? with_fee(net, fee_rate) : net;
+      fee = paid - net;
+    }
+    gross = walk.out;
+    if (!fee_on_input) fee = mul_div_up(gross, fee_rate, FEE_UNIT);
+    out = fee_on_input ? gross : gross - fee;
   }
-  Walk walk = {settings, read_u128(state + POOL_SQRT_PRICE), net, 0};
-  if (is_sell)
-    walk_sell(&walk);
-  else
-    walk_buy(&walk);
-  REQUIRE(!walk.left, 6012, "NotEnoughLiquidity", "Not enough liquidity");
-  u64 gross = walk.out, out = gross;
-  if (!fee_on_input) {
-    fee = mul_div_up(gross, fee_rate, FEE_UNIT);
-    out = gross - fee;
-  }
-  REQUIRE(out >= limit, 6002, "ExceededSlippage", "Exceeded slippage tolerance");
+  REQUIRE(mode == EXACT_OUT ? paid <= limit : out >= limit, 6002, "ExceededSlippage", "Exceeded slippage tolerance");
   u64 protocol_fee = mul_div(fee, 20, 100), trading_fee = fee - protocol_fee,
       referral_fee = has_referrer ? mul_div(protocol_fee, 20, 100) : 0;
   protocol_fee -= referral_fee;
@@ -593,9 +814,9 @@ NOINLINE u64 swap(u8 is_swap2) {
     state[POOL_MIGRATION_PROGRESS] = vested ? 1 : 2;
     write_u64(state + POOL_FINISHED_AT, timestamp);
   }
-  PoolTransfer paid = {input, is_sell ? base_mint : quote_mint,       is_sell ? base_vault : quote_vault,
-                       payer, is_sell ? base_program : quote_program, amount,
-                       0},
+  PoolTransfer given = {input, is_sell ? base_mint : quote_mint,       is_sell ? base_vault : quote_vault,
+                        payer, is_sell ? base_program : quote_program, paid,
+                        0},
                received = {is_sell ? quote_vault : base_vault,
                            is_sell ? quote_mint : base_mint,
                            output,
@@ -610,7 +831,7 @@ NOINLINE u64 swap(u8 is_swap2) {
                            fee_on_base ? base_program : quote_program,
                            referral_fee,
                            1};
-  TRY(move_tokens(&paid));
+  TRY(move_tokens(&given));
   TRY(move_tokens(&received));
   if (referral_fee) TRY(move_tokens(&referral));
   Event event;
@@ -620,8 +841,8 @@ NOINLINE u64 swap(u8 is_swap2) {
   event_key(&event, config->key);
   event_u8(&event, !is_sell);
   event_u8(&event, has_referrer);
-  event_u64(&event, amount);
-  event_u64(&event, limit);
+  event_u64(&event, mode == EXACT_IN ? amount : paid);
+  event_u64(&event, mode == EXACT_IN ? limit : out);
   event_u64(&event, net);
   event_u64(&event, out);
   event_u64(&event, walk.p.lo);
@@ -629,7 +850,7 @@ NOINLINE u64 swap(u8 is_swap2) {
   event_u64(&event, trading_fee);
   event_u64(&event, protocol_fee);
   event_u64(&event, referral_fee);
-  event_u64(&event, amount);
+  event_u64(&event, paid);
   event_u64(&event, timestamp);
   TRY(emit(&event, event_authority));
   event_new(&event, 240);
@@ -641,9 +862,9 @@ NOINLINE u64 swap(u8 is_swap2) {
   event_u64(&event, amount);
   event_u64(&event, limit);
   event_u8(&event, mode);
-  event_u64(&event, amount);
+  event_u64(&event, paid);
   event_u64(&event, net);
-  event_u64(&event, 0);
+  event_u64(&event, left);
   event_u64(&event, out);
   event_u64(&event, walk.p.lo);
   event_u64(&event, walk.p.hi);
@@ -653,6 +874,14 @@ NOINLINE u64 swap(u8 is_swap2) {
   event_u64(&event, quote_reserve);
   event_u64(&event, migration_quote);
   event_u64(&event, timestamp);
+  TRY(emit(&event, event_authority));
+  if (quote_reserve < migration_quote) return 0;
+  event_new(&event, 88);
+  event_u64(&event, EVENT_EVT_CURVE_COMPLETE);
+  event_key(&event, pool->key);
+  event_key(&event, config->key);
+  event_u64(&event, read_u64(state + POOL_BASE_RESERVE));
+  event_u64(&event, quote_reserve);
   return emit(&event, event_authority);
 }
 

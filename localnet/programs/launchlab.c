@@ -1,6 +1,7 @@
-// Stand-in for Raydium LaunchLab (letsbonk's program), from the published IDL 0.2.0 and the layouts of
-// raydium-sdk-v2 0.2.73. Constant product curve: initialize, initialize_v2, initialize_with_token_2022, buy_exact_in,
-// buy_exact_out, sell_exact_in, sell_exact_out, claim_creator_fee.
+// Stand-in for Raydium LaunchLab (letsbonk's program), from the published IDL 0.2.0, the layouts and curve rules of
+// raydium-sdk-v2 0.2.73, and recorded launches and trades. Constant product curve: initialize_v2,
+// initialize_with_token_2022, buy_exact_in, buy_exact_out, sell_exact_in, sell_exact_out, claim_creator_fee. As on
+// mainnet, initialize is refused and a launch must name the CPMM as the pool it migrates to.
 #include "anchor.h"
 #include "token.h"
 
@@ -50,14 +51,25 @@ enum {
 };
 
 // Account PlatformConfig
-enum { PLATFORM_RATE = 104, PLATFORM_CREATOR_RATE = 720 };
+enum {
+  PLATFORM_RATE = 104,
+  PLATFORM_CREATOR_RATE = 720,
+  PLATFORM_TRANSFER_FEE_AUTHORITY = 728,
+  PLATFORM_RESTRICT_CONFIG = 832,
+  PLATFORM_RESTRICT_CURVE = 833,
+};
 
-#define CREATE_METADATA_V3 33 // Metaplex
+// Account PlatformCurveRule. A group: u16 id, u64 epoch, u32 count, constraints; a constraint: field, op, u128 value.
+enum { RULE_GROUPS = 146, GROUP_COUNT = 10, GROUP_CONSTRAINTS = 14, CONSTRAINT_LEN = 18 };
+
 #define RATE_UNIT 1000000
+#define MAX_TRANSFER_FEE 500 // basis points
 #define SEEDS_ERROR ERROR(WRONG_SEEDS)
 #define DATA_ERROR ERROR(BAD_DATA)
 #define INVALID_INPUT 6002, "InvalidInput", "InvalidInput"
 #define INPUT_ERROR ERROR(INVALID_INPUT)
+#define NOT_ENOUGH_REMAINING 6018, "NotEnoughRemainingAccounts", "Not enough remaining accounts"
+#define CURVE_RULE 6024, "InvalidPlatformCurveRule", "Invalid platform curve rule account"
 
 // Both ways an event of LaunchLab reaches its readers: the self call first.
 NOINLINE u64 emit(const Event* event, const Account* authority) {
@@ -99,6 +111,7 @@ NOINLINE u64 invoke_as_authority(const u8* program, u64 metas_len, const u8* dat
 typedef struct {
   Account *payer, *vault, *mint;
   const u8 *pool, *token_program, *owner;
+  u64 len;
 } VaultArgs;
 
 // A token account at [pool_vault, pool, mint], owned by the vault authority.
@@ -108,7 +121,7 @@ NOINLINE u64 open_vault(const VaultArgs* args) {
   bump = find_address(seeds, 3, LAUNCHLAB_ID, key);
   if (!same_key(key, args->vault->key)) return SEEDS_ERROR;
   SignerSeeds signer = {seeds, 4};
-  TRY(create_account(args->payer, args->vault, TOKEN_ACCOUNT_LEN, args->token_program, &signer));
+  TRY(create_account(args->payer, args->vault, args->len, args->token_program, &signer));
   u8 data[33];
   data[0] = TOKEN_INITIALIZE_ACCOUNT_3;
   copy(data + 1, args->owner, 32);
@@ -140,14 +153,143 @@ NOINLINE u64 init_curve(u8* state, u64 migrate_fee) {
   return 0;
 }
 
-NOINLINE u64 initialize(u8 is_2022, u8 is_v2) {
+// What a launch asks for; the transfer fee is that of a Token-2022 coin, in basis points and base units.
+typedef struct {
+  u64 supply, to_sell, target, locked, cliff, unlock, fee_max, fee_points;
+  u8 migrate_type, creator_fee_on, is_2022, has_fee;
+} Launch;
+
+enum {
+  FIELD_CURVE_TYPE,
+  FIELD_MIGRATE_TYPE,
+  FIELD_CREATOR_FEE_ON,
+  FIELD_SUPPLY,
+  FIELD_TO_SELL,
+  FIELD_TARGET,
+  FIELD_LOCKED,
+  FIELD_CLIFF,
+  FIELD_UNLOCK,
+  FIELD_BASE_PROGRAM,
+  FIELD_HAS_FEE,
+  FIELD_FEE_POINTS,
+  FIELD_FEE_MAX,
+  FIELD_SELL_RATE,
+  FIELD_LOCK_RATE,
+  FIELD_MIGRATED,
+  FIELD_MIGRATED_RATE,
+  FIELD_TARGET_RATE,
+  FIELD_TIME,
+  FIELDS
+};
+
+// Rates are in millionths of the supply.
+NOINLINE u64 launch_field(const Launch* launch, u8 field) {
+  u64 supply = launch->supply, migrated = supply - launch->to_sell - launch->locked;
+  if (field == FIELD_CURVE_TYPE) return 0;
+  if (field == FIELD_MIGRATE_TYPE) return launch->migrate_type;
+  if (field == FIELD_CREATOR_FEE_ON) return launch->creator_fee_on;
+  if (field == FIELD_SUPPLY) return supply;
+  if (field == FIELD_TO_SELL) return launch->to_sell;
+  if (field == FIELD_TARGET) return launch->target;
+  if (field == FIELD_LOCKED) return launch->locked;
+  if (field == FIELD_CLIFF) return launch->cliff;
+  if (field == FIELD_UNLOCK) return launch->unlock;
+  if (field == FIELD_BASE_PROGRAM) return launch->is_2022;
+  if (field == FIELD_HAS_FEE) return launch->has_fee;
+  if (field == FIELD_FEE_POINTS) return launch->fee_points;
+  if (field == FIELD_FEE_MAX) return launch->fee_max;
+  if (field == FIELD_SELL_RATE) return mul_div(launch->to_sell, RATE_UNIT, supply);
+  if (field == FIELD_LOCK_RATE) return mul_div(launch->locked, RATE_UNIT, supply);
+  if (field == FIELD_MIGRATED) return migrated;
+  if (field == FIELD_MIGRATED_RATE) return mul_div(migrated, RATE_UNIT, supply);
+  if (field == FIELD_TARGET_RATE) return mul_div(launch->target, RATE_UNIT, supply);
+  return unix_time();
+}
+
+enum { OP_EQUAL, OP_AT_LEAST, OP_AT_MOST, OP_NOT_EQUAL };
+
+NOINLINE u8 constraint_holds(const u8* constraint, const Launch* launch) {
+  u8 op = constraint[1];
+  if (constraint[0] >= FIELDS) return 0;
+  u64 is = launch_field(launch, constraint[0]), value = read_u64(constraint + 2), beyond = read_u64(constraint + 10);
+  if (op == OP_EQUAL) return !beyond && is == value;
+  if (op == OP_AT_LEAST) return !beyond && is >= value;
+  if (op == OP_AT_MOST) return beyond || is <= value;
+  return op == OP_NOT_EQUAL && (beyond || is != value);
+}
+
+// One group must hold whole. A rule without groups, or none at the address, allows every launch.
+NOINLINE u64 check_curve_rule(const Account* rule, const Launch* launch) {
+  if (!same_key(rule->owner, LAUNCHLAB_ID)) return 0;
+  const u8 *at = rule->data + RULE_GROUPS, *end = rule->data + *rule->data_len;
+  REQUIRE(*rule->data_len >= RULE_GROUPS + 4 && read_u64(rule->data) == ACCOUNT_PLATFORM_CURVE_RULE, CURVE_RULE);
+  u32 groups = read_u32(at);
+  if (!groups) return 0;
+  at += 4;
+  for (u32 i = 0; i < groups; i++) {
+    REQUIRE(at + GROUP_CONSTRAINTS <= end, CURVE_RULE);
+    u32 count = read_u32(at + GROUP_COUNT);
+    at += GROUP_CONSTRAINTS;
+    REQUIRE(count <= (u64)(end - at) / CONSTRAINT_LEN, CURVE_RULE);
+    u8 holds = 1;
+    for (u32 j = 0; j < count; j++, at += CONSTRAINT_LEN)
+      if (!constraint_holds(at, launch)) holds = 0;
+    if (holds) return 0;
+  }
+  return ERROR(6025, "CurveParamNotMatchPlatformRule",
+               "The curve param does not match any check group of the platform curve rule");
+}
+
+NOINLINE u8 is_derived(const Account* account, const Slice* seed, const Account* config, const Account* platform) {
+  u8 key[32];
+  Slice seeds[3] = {*seed, {platform->key, 32}, {config->key, 32}};
+  find_address(seeds, 3, LAUNCHLAB_ID, key);
+  return same_key(key, account->key);
+}
+
+// What the platform asks of its launches; `first` is the index behind the named accounts, where a client appends the
+// allow-config first and the curve rule last.
+NOINLINE u64 check_platform(const Account* config, const Account* platform, u64 first, const Launch* launch) {
+  u64 accounts_len = CONTEXT->accounts_len;
+  if (platform->data[PLATFORM_RESTRICT_CONFIG]) {
+    REQUIRE(accounts_len > first, NOT_ENOUGH_REMAINING);
+    const Account* allowed = ACCOUNT(first);
+    Slice seed = SEED("platform_allow_config");
+    REQUIRE(is_derived(allowed, &seed, config, platform) && same_key(allowed->owner, LAUNCHLAB_ID) &&
+                *allowed->data_len >= 8 && read_u64(allowed->data) == ACCOUNT_PLATFORM_ALLOW_CONFIG,
+            6022, "InvalidPlatformAllowConfig", "Invalid platform allow config account");
+  }
+  if (!platform->data[PLATFORM_RESTRICT_CURVE]) return 0;
+  REQUIRE(accounts_len > first, NOT_ENOUGH_REMAINING);
+  const Account* rule = ACCOUNT(accounts_len - 1);
+  Slice seed = SEED("platform_curve_rule");
+  REQUIRE(is_derived(rule, &seed, config, platform), CURVE_RULE);
+  return check_curve_rule(rule, launch);
+}
+
+// The vault authority keeps the rate, the platform draws what was withheld.
+NOINLINE u64 initialize_transfer_fee(const Account* mint, const Account* authority, const Account* platform,
+                                     const Launch* launch) {
+  u8 data[78];
+  data[0] = TOKEN_TRANSFER_FEE;
+  data[1] = 0;
+  data[2] = 1;
+  copy(data + 3, authority->key, 32);
+  data[35] = 1;
+  copy(data + 36, platform->data + PLATFORM_TRANSFER_FEE_AUTHORITY, 32);
+  data[68] = launch->fee_points;
+  data[69] = launch->fee_points >> 8;
+  write_u64(data + 70, launch->fee_max);
+  meta(0, mint, WRITABLE);
+  return invoke(TOKEN_2022_ID, 1, data, sizeof(data), 0);
+}
+
+NOINLINE u64 initialize(u8 is_2022) {
   Context* context = CONTEXT;
   if (is_2022)
     LOG("Instruction: InitializeWithToken2022");
-  else if (is_v2)
-    LOG("Instruction: InitializeV2");
   else
-    LOG("Instruction: Initialize");
+    LOG("Instruction: InitializeV2");
   u64 accounts_needed = is_2022 ? 15 : 18;
   REQUIRE(context->accounts_len >= accounts_needed, TOO_FEW_KEYS);
   Account *payer = ACCOUNT(0), *creator = ACCOUNT(1), *config = ACCOUNT(2), *platform = ACCOUNT(3),
@@ -168,7 +310,7 @@ NOINLINE u64 initialize(u8 is_2022, u8 is_v2) {
   }
   u64 texts_len = at - texts;
   u8 curve_type = *at++;
-  u64 rest_len = (curve_type == 0 ? 25 : 17) + 24 + (is_v2 || is_2022);
+  u64 rest_len = (curve_type == 0 ? 25 : 17) + 24 + 1 + is_2022;
   if (at + rest_len > end) return DATA_ERROR;
   REQUIRE(curve_type == 0, 6003, "InputNotMatchCurveConfig",
           "The input params are not match with curve type in config");
@@ -177,8 +319,22 @@ NOINLINE u64 initialize(u8 is_2022, u8 is_v2) {
   at += 25;
   u64 locked = read_u64(at), cliff = read_u64(at + 8), unlock = read_u64(at + 16);
   at += 24;
-  u8 creator_fee_on = (is_v2 || is_2022) ? *at++ : 0;
+  u8 creator_fee_on = *at++;
   u64 params_len = at - params;
+  u8 has_fee = is_2022 && *at++;
+  if (has_fee && at + 10 > end) return DATA_ERROR;
+  Launch launch = {supply,
+                   to_sell,
+                   target,
+                   locked,
+                   cliff,
+                   unlock,
+                   has_fee ? read_u64(at + 2) : 0,
+                   has_fee ? at[0] | (u64)at[1] << 8 : 0,
+                   migrate_type,
+                   creator_fee_on,
+                   is_2022,
+                   has_fee};
   REQUIRE(payer->is_signer && base_mint->is_signer, NOT_SIGNED);
   REQUIRE(read_u64(config->data) == ACCOUNT_GLOBAL_CONFIG && same_key(config->owner, LAUNCHLAB_ID) &&
               read_u64(platform->data) == ACCOUNT_PLATFORM_CONFIG && same_key(platform->owner, LAUNCHLAB_ID),
@@ -198,13 +354,19 @@ NOINLINE u64 initialize(u8 is_2022, u8 is_v2) {
               locked <= mul_div(supply, read_u64(settings + CONFIG_MAX_LOCK_RATE), RATE_UNIT) &&
               supply - to_sell - locked >= mul_div(supply, read_u64(settings + CONFIG_MIN_MIGRATE_RATE), RATE_UNIT),
           INVALID_INPUT);
+  REQUIRE(!has_fee || (launch.fee_points <= MAX_TRANSFER_FEE &&
+                       launch.fee_max > mul_div(supply, launch.fee_points, TRANSFER_FEE_UNIT)),
+          INVALID_INPUT);
+  REQUIRE(migrate_type == 1, 6007, "MigrateTypeNotMatch", "Migrate type not match");
+  TRY(check_platform(config, platform, accounts_needed, &launch));
   u8 key[32], bump;
   Slice pool_seeds[4] = {SEED("pool"), {base_mint->key, 32}, {quote_mint->key, 32}, {&bump, 1}};
   bump = find_address(pool_seeds, 3, LAUNCHLAB_ID, key);
   if (!same_key(key, pool->key)) return SEEDS_ERROR;
   SignerSeeds pool_signer = {pool_seeds, 4};
   TRY(create_account(payer, pool, POOL_LEN, LAUNCHLAB_ID, &pool_signer));
-  VaultArgs quote_vault_args = {payer, quote_vault, quote_mint, pool->key, quote_program, authority->key};
+  VaultArgs quote_vault_args = {payer,         quote_vault,    quote_mint,       pool->key,
+                                quote_program, authority->key, TOKEN_ACCOUNT_LEN};
   TRY(open_vault(&quote_vault_args));
   u8* state = pool->data;
   write_u64(state, ACCOUNT_POOL_STATE);
@@ -227,20 +389,20 @@ NOINLINE u64 initialize(u8 is_2022, u8 is_v2) {
   copy(state + POOL_BASE_VAULT, base_vault->key, 32);
   copy(state + POOL_QUOTE_VAULT, quote_vault->key, 32);
   copy(state + POOL_CREATOR, creator->key, 32);
-  state[POOL_TOKEN_2022] = is_2022;
+  state[POOL_TOKEN_2022] = is_2022 | same_key(quote_program, TOKEN_2022_ID) << 1;
   state[POOL_CREATOR_FEE_ON] = creator_fee_on;
   TRY(init_curve(state, read_u64(settings + CONFIG_MIGRATE_FEE)));
   Event event;
-  event_new(&event, 8 + 96 + params_len + 8);
+  event_new(&event, 8 + 96 + params_len);
   event_u64(&event, EVENT_POOL_CREATE_EVENT);
   event_key(&event, pool->key);
   event_key(&event, creator->key);
   event_key(&event, config->key);
   event_bytes(&event, params, params_len);
-  if (!is_v2 && !is_2022) event_u8(&event, 0);
   TRY(emit(&event, event_authority));
   u8* data = alloc(320);
-  TRY(create_account(payer, base_mint, is_2022 ? MINT_WITH_POINTER_LEN : MINT_LEN, base_program, 0));
+  u64 mint_len = is_2022 ? MINT_WITH_POINTER_LEN + (has_fee ? TRANSFER_FEE_LEN : 0) : MINT_LEN;
+  TRY(create_account(payer, base_mint, mint_len, base_program, 0));
   if (is_2022) {
     data[0] = TOKEN_METADATA_POINTER;
     data[1] = 0;
@@ -249,6 +411,7 @@ NOINLINE u64 initialize(u8 is_2022, u8 is_v2) {
     meta(0, base_mint, WRITABLE);
     TRY(invoke(base_program, 1, data, 66, 0));
   }
+  if (has_fee) TRY(initialize_transfer_fee(base_mint, authority, platform, &launch));
   data[0] = TOKEN_INITIALIZE_MINT_2;
   data[1] = decimals;
   copy(data + 2, authority->key, 32);
@@ -256,7 +419,7 @@ NOINLINE u64 initialize(u8 is_2022, u8 is_v2) {
   meta(0, base_mint, WRITABLE);
   TRY(invoke(base_program, 1, data, 35, 0));
   if (is_2022) {
-    u64 metadata_rent = rent_exempt(MINT_WITH_POINTER_LEN + METADATA_LEN(texts_len)) - *base_mint->lamports;
+    u64 metadata_rent = rent_exempt(mint_len + METADATA_LEN(texts_len)) - *base_mint->lamports;
     TRY(transfer_lamports(payer, base_mint, metadata_rent, 0));
     write_u64(data, METADATA_INITIALIZE);
     copy(data + 8, texts, texts_len);
@@ -266,7 +429,9 @@ NOINLINE u64 initialize(u8 is_2022, u8 is_v2) {
     meta(3, authority, SIGNER);
     TRY(invoke_as_authority(base_program, 4, data, 8 + texts_len));
   }
-  VaultArgs base_vault_args = {payer, base_vault, base_mint, pool->key, base_program, authority->key};
+  VaultArgs base_vault_args = {payer,        base_vault,     base_mint,
+                               pool->key,    base_program,   authority->key,
+                               has_fee ? TOKEN_ACCOUNT_WITH_FEE_LEN : TOKEN_ACCOUNT_LEN};
   TRY(open_vault(&base_vault_args));
   data[0] = TOKEN_MINT_TO;
   write_u64(data + 1, supply);
@@ -361,6 +526,41 @@ NOINLINE u64 fee_vault(Account* vault, const u8* owner, const u8* new_authority)
   return invoke_as_authority(token_program, 2, data, 35);
 }
 
+typedef struct {
+  u64 points, maximum;
+} TransferFee;
+
+// The fee that a Token-2022 mint takes of a transfer in this epoch; none without the extension.
+NOINLINE void find_transfer_fee(const Account* mint, u64 now, TransferFee* fee) {
+  fee->points = 0;
+  fee->maximum = 0;
+  if (!same_key(mint->owner, TOKEN_2022_ID) || *mint->data_len <= TOKEN_ACCOUNT_LEN) return;
+  const u8 *at = mint->data + TOKEN_ACCOUNT_LEN + 1, *end = mint->data + *mint->data_len;
+  while (at + TRANSFER_FEE_LEN <= end) {
+    u64 kind = at[0] | at[1] << 8, len = at[2] | at[3] << 8;
+    at += 4;
+    if (kind == FEE_EXTENSION) {
+      const u8* current = at + (read_u64(at + FEE_NEWER) <= now ? FEE_NEWER : FEE_OLDER);
+      fee->maximum = read_u64(current + FEE_MAXIMUM);
+      fee->points = current[FEE_POINTS] | current[FEE_POINTS + 1] << 8;
+      return;
+    }
+    at += len;
+  }
+}
+
+NOINLINE u64 transfer_fee_of(const TransferFee* fee, u64 amount) {
+  u64 taken = mul_div_up(amount, fee->points, TRANSFER_FEE_UNIT);
+  return taken < fee->maximum ? taken : fee->maximum;
+}
+
+// What must be sent for `amount` to arrive.
+NOINLINE u64 with_transfer_fee(const TransferFee* fee, u64 amount) {
+  if (!fee->points) return amount;
+  u64 sent = mul_div_up(amount, TRANSFER_FEE_UNIT, TRANSFER_FEE_UNIT - fee->points);
+  return sent - amount > fee->maximum ? amount + fee->maximum : sent;
+}
+
 enum { BUY_EXACT_IN, BUY_EXACT_OUT, SELL_EXACT_IN, SELL_EXACT_OUT };
 
 NOINLINE u64 trade(u8 kind) {
@@ -369,8 +569,7 @@ NOINLINE u64 trade(u8 kind) {
   if (context->data_len < 32) return DATA_ERROR;
   u64 amount = read_u64(context->data + 8), limit = read_u64(context->data + 16),
       share_rate = read_u64(context->data + 24);
-  REQUIRE(context->accounts_len >= 18 + (share_rate != 0), 6018, "NotEnoughRemainingAccounts",
-          "Not enough remaining accounts");
+  REQUIRE(context->accounts_len >= 18 + (share_rate != 0), NOT_ENOUGH_REMAINING);
   u64 first_vault = 15 + (share_rate != 0);
   Account *sharer = ACCOUNT(15), *platform_vault = ACCOUNT(first_vault + 1), *creator_vault = ACCOUNT(first_vault + 2);
   Account *pool = ACCOUNT(POOL), *config = ACCOUNT(CONFIG), *platform = ACCOUNT(PLATFORM), *payer = ACCOUNT(PAYER),
@@ -397,8 +596,11 @@ NOINLINE u64 trade(u8 kind) {
       virtual_base = read_u64(state + POOL_VIRTUAL_BASE), virtual_quote = read_u64(state + POOL_VIRTUAL_QUOTE),
       real_base = read_u64(state + POOL_REAL_BASE), real_quote = read_u64(state + POOL_REAL_QUOTE),
       left = read_u64(state + POOL_TO_SELL) - real_base;
-  // gross: quote the user moves (buy: paid, sell: before fees); net: what the curve sees of a buy, the user of a sell
-  u64 tokens, gross, net, fee, in, out;
+  // gross: quote the user moves (buy: paid, sell: before fees); net: what the curve sees of a buy, the user of a sell.
+  // tokens: what the curve gives or takes; moved: what is transferred, which the mint's transfer fee lessens on the way
+  u64 tokens, moved, gross, net, fee, in, out;
+  TransferFee transfer_fee;
+  find_transfer_fee(ACCOUNT(BASE_MINT), epoch(), &transfer_fee);
   if (buy) {
     if (kind == BUY_EXACT_IN) {
       gross = amount;
@@ -406,7 +608,7 @@ NOINLINE u64 trade(u8 kind) {
       net = gross - fee;
       tokens = mul_div(net, virtual_base - real_base, virtual_quote + real_quote + net);
     } else {
-      tokens = amount;
+      tokens = with_transfer_fee(&transfer_fee, amount);
     }
     if (kind == BUY_EXACT_OUT || tokens > left) {
       if (tokens > left) tokens = left;
@@ -414,12 +616,15 @@ NOINLINE u64 trade(u8 kind) {
       gross = rate ? mul_div_up(net, RATE_UNIT, RATE_UNIT - rate) : net;
       fee = gross - net;
     }
-    REQUIRE(exact_in ? tokens >= limit : gross <= limit, 6004, "ExceededSlippage", "Exceeds desired slippage limit");
+    REQUIRE(exact_in ? tokens - transfer_fee_of(&transfer_fee, tokens) >= limit : gross <= limit, 6004,
+            "ExceededSlippage", "Exceeds desired slippage limit");
+    moved = tokens;
     in = gross;
     out = tokens;
   } else {
     if (kind == SELL_EXACT_IN) {
-      tokens = amount;
+      moved = amount;
+      tokens = moved - transfer_fee_of(&transfer_fee, moved);
       gross = mul_div(tokens, virtual_quote + real_quote, virtual_base - real_base + tokens);
       fee = mul_div_up(gross, rate, RATE_UNIT);
       net = gross - fee;
@@ -430,7 +635,8 @@ NOINLINE u64 trade(u8 kind) {
       fee = gross - net;
       REQUIRE(gross <= real_quote, 6008, "MathOverflow", "Math overflow");
       tokens = mul_div_up(virtual_base - real_base, gross, virtual_quote + real_quote - gross);
-      REQUIRE(tokens <= limit, 6004, "ExceededSlippage", "Exceeds desired slippage limit");
+      moved = with_transfer_fee(&transfer_fee, tokens);
+      REQUIRE(moved <= limit, 6004, "ExceededSlippage", "Exceeds desired slippage limit");
     }
     REQUIRE(tokens <= real_base && gross <= real_quote, 6008, "MathOverflow", "Math overflow");
     in = tokens;
@@ -475,11 +681,11 @@ NOINLINE u64 trade(u8 kind) {
                            quote_decimals,       0},
                base_out = {ACCOUNT(BASE_VAULT), ACCOUNT(BASE_MINT),
                            ACCOUNT(USER_BASE),  authority,
-                           base_program,        tokens,
+                           base_program,        moved,
                            base_decimals,       1},
                base_in = {ACCOUNT(USER_BASE),  ACCOUNT(BASE_MINT),
                           ACCOUNT(BASE_VAULT), payer,
-                          base_program,        tokens,
+                          base_program,        moved,
                           base_decimals,       0},
                quote_out = {ACCOUNT(QUOTE_VAULT), ACCOUNT(QUOTE_MINT),
                             ACCOUNT(USER_QUOTE),  authority,
@@ -546,11 +752,12 @@ u64 entrypoint(u8* in) {
   case EVENT_SELF_CALL:
     ACCEPT_SELF_CALL(LAUNCHLAB_EVENT_AUTHORITY);
   case IX_INITIALIZE:
-    return initialize(0, 0);
+    LOG("Instruction: Initialize");
+    return ERROR(6000, "NotApproved", "Not approved");
   case IX_INITIALIZE_V2:
-    return initialize(0, 1);
+    return initialize(0);
   case IX_INITIALIZE_WITH_TOKEN_2022:
-    return initialize(1, 0);
+    return initialize(1);
   case IX_BUY_EXACT_IN:
     LOG("Instruction: BuyExactIn");
     return trade(BUY_EXACT_IN);

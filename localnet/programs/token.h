@@ -10,6 +10,7 @@ enum {
   TOKEN_TRANSFER_CHECKED = 12,
   TOKEN_INITIALIZE_ACCOUNT_3 = 18,
   TOKEN_INITIALIZE_MINT_2 = 20,
+  TOKEN_TRANSFER_FEE = 26,
   TOKEN_METADATA_POINTER = 39,
 };
 
@@ -17,12 +18,21 @@ enum { AUTHORITY_MINT = 0, AUTHORITY_OWNER = 2 }; // kinds of TOKEN_SET_AUTHORIT
 
 enum { MINT_LEN = 82, MINT_DECIMALS = 44, TOKEN_ACCOUNT_LEN = 165, TOKEN_AMOUNT = 64 };
 
+enum { CREATE_METADATA_V3 = 33 }; // of Metaplex
+
 #define METADATA_INITIALIZE 0x8d4db858a21ee1d2ull
 #define METADATA_UPDATE_AUTHORITY 0x7b566454e4a6e4d7ull
 // A mint with a metadata pointer: 165 bytes of base and padding, account type, extension header, two keys.
 #define MINT_WITH_POINTER_LEN 234
 // The metadata extension behind it: header, update authority, mint, texts with their lengths, no further fields.
 #define METADATA_LEN(texts_len) (4 + 64 + (texts_len) + 4)
+
+// A transfer fee's config on a mint: header, two authorities, withheld, older and newer fee (epoch, maximum, points).
+#define TRANSFER_FEE_LEN (4 + 108)
+enum { FEE_EXTENSION = 1, FEE_OLDER = 72, FEE_NEWER = 90, FEE_MAXIMUM = 8, FEE_POINTS = 16 };
+// A token account of such a mint: 165 bytes, account type, header, what was withheld.
+#define TOKEN_ACCOUNT_WITH_FEE_LEN (TOKEN_ACCOUNT_LEN + 1 + 4 + 8)
+#define TRANSFER_FEE_UNIT 10000
 
 INLINE int is_token_program(const u8* key) {
   return same_key(key, TOKEN_2022_ID) || same_key(key, TOKEN_ID);
@@ -59,7 +69,7 @@ NOINLINE u64 initialize_mint(const Account* mint, u8 decimals, const u8* authori
   copy(data + 2, authority, 32);
   data[34] = 0;
   meta(0, mint, WRITABLE);
-  return invoke(TOKEN_2022_ID, 1, data, sizeof(data), 0);
+  return invoke(mint->owner, 1, data, sizeof(data), 0);
 }
 
 // `texts`: name, symbol and uri, each with its u32 length. The mint authority becomes the update authority.
@@ -92,14 +102,14 @@ NOINLINE u64 mint_to(const Account* mint, const Account* to, const Account* auth
   meta(0, mint, WRITABLE);
   meta(1, to, WRITABLE);
   meta(2, authority, SIGNER);
-  return invoke(TOKEN_2022_ID, 3, data, sizeof(data), signer);
+  return invoke(mint->owner, 3, data, sizeof(data), signer);
 }
 
 NOINLINE u64 renounce_minting(const Account* mint, const Account* authority, const SignerSeeds* signer) {
   u8 data[3] = {TOKEN_SET_AUTHORITY, 0, 0};
   meta(0, mint, WRITABLE);
   meta(1, authority, SIGNER);
-  return invoke(TOKEN_2022_ID, 2, data, sizeof(data), signer);
+  return invoke(mint->owner, 2, data, sizeof(data), signer);
 }
 
 typedef struct {

@@ -76,7 +76,10 @@ export const encodeKeyed = (net: LocalNetwork, account: Account, config: Account
   account: encodeAccount(net, account, config),
 });
 
-function filterBytes({ bytes, encoding }: { bytes: string; encoding?: 'base58' | 'base64' | undefined }): Buffer {
+type Memcmp = Extract<Filter, { readonly memcmp: unknown }>['memcmp'];
+
+function filterBytes({ bytes, encoding }: Memcmp): Buffer {
+  if (typeof bytes !== 'string') return Buffer.from(bytes);
   if (encoding === 'base64') return Buffer.from(bytes, 'base64');
   try {
     return base58Decode(bytes);

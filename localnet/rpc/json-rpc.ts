@@ -1,9 +1,8 @@
 import type { Methods } from './context';
+import { isRecord } from './record';
 import { errorBody, knownError, RpcError } from './rpc-error';
 
 type Report = (line: string) => void;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A parsed body, or undefined when it is no JSON. */
 export function parseJson(text: string): unknown {

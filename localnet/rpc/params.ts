@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { base58Decode, bytesOf } from '../codec/base58';
+import { isRecord } from './record';
 import { invalidParams } from './rpc-error';
 
 function isAddress(text: string): boolean {
@@ -18,7 +19,8 @@ const slot = z.int().nonnegative();
 const dataSlice = z.object({ offset: slot, length: slot });
 const memcmp = z.object({
   offset: slot,
-  bytes: z.string(),
+  /** Text in `encoding`, or the bytes themselves. */
+  bytes: z.union([z.string(), z.array(z.int().min(0).max(255))]),
   encoding: z.enum(['base58', 'base64']).optional(),
 });
 export const filter = z.union([
@@ -47,9 +49,6 @@ export const transactionConfig = context.extend({
 export type TransactionConfig = z.infer<typeof transactionConfig>;
 export const wireEncoding = z.enum(['base58', 'base64']);
 export const slotNumber = slot;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Clients that name an option they leave out send null for it. */
 function withoutNull(value: unknown): unknown {

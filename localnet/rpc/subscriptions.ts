@@ -17,7 +17,7 @@ const AFTER_THE_ANSWER_MS = 10;
 const KINDS = ['slot', 'root', 'account', 'program', 'logs', 'signature'];
 const logsFilter = z.union([z.literal(['all', 'allWithVotes']), z.object({ mentions: z.array(address).length(1) })]);
 
-/** One client's subscriptions. State is told of as soon as it is in the log; only signatures wait for their commitment. */
+/** One client's subscriptions. State is reported as soon as it is in the log; only signatures wait for their commitment. */
 export function subscriptions(net: LocalNetwork, push: Push): Subscriptions {
   const live = new Map<number, () => void>();
   let next = 1;

@@ -4,11 +4,11 @@ import { getOAuthState } from 'better-auth/api';
 import { genericOAuth, magicLink, type GenericOAuthConfig } from 'better-auth/plugins';
 import { z } from 'zod';
 import { LIMITS } from '#shared/limits';
-import type { Client, Deps } from '../context';
+import type { Client, Deps } from '../base/context';
 import * as schema from '../db/schema/auth';
 import { discoverIssuer } from '../identity/discover-issuer';
 import type { ProviderId } from '../identity/providers';
-import { readKeyLock } from '../users/key-lock';
+import { NEVER, readKeyLock } from './key-lock';
 import { cookieNames, SESSION_SECONDS } from './cookies';
 import { linkFor } from './magic-link';
 import { oauthProviders } from './oauth-providers';
@@ -109,7 +109,7 @@ export function authOptions(
           // With two factors a way in opens the page, and only a passkey opens the keys.
           before: async (row) =>
             (await readKeyLock({ db, userId: row.userId })).twoFactorEnabled
-              ? { data: { ...row, unlockedAt: new Date(0) } }
+              ? { data: { ...row, unlockedAt: NEVER } }
               : { data: row },
         },
       },
@@ -186,7 +186,7 @@ export function createAuth(deps: AuthDeps): Auth {
         token,
         userId,
         expiresAt,
-        unlockedAt: unlockedAt ?? new Date(0),
+        unlockedAt: unlockedAt ?? NEVER,
         hasCompleteSetup: found.user.hasCompleteSetup === true,
       };
     },

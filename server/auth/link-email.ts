@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkEmail } from '#shared/validation';
-import type { Deps, UserContext } from '../context';
+import type { Deps, UserContext } from '../base/context';
 import { user } from '../db/schema/auth';
-import { ServiceError } from '../errors';
-import { addressBucket } from '../http/client-address';
-import { spend } from '../http/rate-limit';
+import { ServiceError } from '../base/errors';
+import { spend } from '../requests/rate-limit';
 import type { SessionRow } from './auth';
 import { issueToken, peekToken, takeToken } from './mailed-token';
 import { isPlaceholder } from './oauth-providers';
-import { requireFresh } from './require-fresh';
+import { requireFresh } from '../vault/require-fresh';
 import { tellOwner } from './tell-owner';
 
 const Asked = z.object({ userId: z.string(), email: z.string() });
@@ -21,7 +20,7 @@ const codeOf = (error: unknown): unknown => {
 };
 
 /**
- * Mails a link to an address a person wants as a way in. The answer is the same whoever has the address already. 400 for
+ * Mails a link to an address a person wants as a way in. The answer is the same no matter who has the address already. 400 for
  * what is no address, 403 REAUTH_REQUIRED, 409 when the person has one, 503 without mail.
  */
 export async function askForEmail(ctx: UserContext, typed: string): Promise<void> {
@@ -39,8 +38,8 @@ export async function askForEmail(ctx: UserContext, typed: string): Promise<void
   const [me] = await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, ctx.userId));
   if (me !== undefined && !isPlaceholder(me.email))
     throw new ServiceError('conflict', 'An e-mail address is linked already.', { reason: 'linked' });
-  await spend(ctx, 'link-client', addressBucket(ctx.client.address), ctx.config.limits.linksPerClient);
-  await spend(ctx, 'link-mailbox', email, ctx.config.limits.linksPerMailbox);
+  await spend(ctx, 'add-email', ctx.userId, ctx.config.limits.linksPerClient);
+  await spend(ctx, 'add-email-mailbox', `${ctx.userId} ${email}`, ctx.config.limits.linksPerMailbox);
   const token = await issueToken(ctx, 'link-email', { userId: ctx.userId, email });
   const link = `${ctx.config.baseUrl}/api/auth/link-email?${new URLSearchParams({ token }).toString()}`;
   await ctx.mail.sendLink({ to: email, link, purpose: 'add-email' }).catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { SessionEntry } from '#shared/contract/identity';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { session } from '../db/schema/auth';
 
 /** The person's live sessions, newest first; tokens stay here. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Clock } from '../context';
+import type { Clock } from '../base/context';
 import type { Db } from '../db/db';
 import { verification } from '../db/schema/auth';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { LIMITS } from '#shared/limits';
-import type { Clock } from '../context';
+import type { Clock } from '../base/context';
 import type { Db } from '../db/db';
 import { verification } from '../db/schema/auth';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Clock } from '../context';
+import type { Clock } from '../base/context';
 import type { Db } from '../db/db';
 import { verification } from '../db/schema/auth';
 import type { ProviderId } from '../identity/providers';
@@ -12,6 +12,7 @@ export const Flow = z.discriminatedUnion('purpose', [
   z.object({ purpose: z.literal('step-up'), sessionId: z.string() }),
 ]);
 export type Flow = z.infer<typeof Flow>;
+const Sent = z.object({ provider: z.string() });
 
 /** What a person is told when the way through a provider did not end well. */
 export type FlowFailure = 'cancelled' | 'taken' | 'other-account' | 'session' | 'failed';
@@ -28,10 +29,11 @@ export const failureOf = (error: string): FlowFailure =>
 
 const identifierOf = (state: string): string => `auth-state:${state}`;
 
-/** What a state that comes back stands for, without consuming it; null when it is spent, too old or made up. */
+/** What a state that comes back from a provider stands for, without consuming it; null when it is spent, too old, made up, or was sent to another one. */
 export async function peekFlow(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   state: string,
+  provider: ProviderId,
 ): Promise<Flow | null> {
   const [row] = await db
     .select({ value: verification.value, expiresAt: verification.expiresAt })
@@ -39,8 +41,9 @@ export async function peekFlow(
     .where(eq(verification.identifier, identifierOf(state)))
     .limit(1);
   if (row === undefined || row.expiresAt <= clock.now()) return null;
-  const flow = Flow.safeParse(JSON.parse(row.value));
-  return flow.success ? flow.data : null;
+  const stored: unknown = JSON.parse(row.value);
+  const flow = Flow.safeParse(stored);
+  return flow.success && Sent.safeParse(stored).data?.provider === provider ? flow.data : null;
 }
 
 /** Ends a flow that may not go on. */

@@ -1,13 +1,11 @@
-import { Hono, type Context } from 'hono';
+import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { SocialSignIn } from '#shared/contract/users';
-import type { Deps } from '../context';
-import { ServiceError } from '../errors';
-import { readJson, success } from '../http/answers';
-import { addressBucket } from '../http/client-address';
-import type { AppEnv } from '../http/env';
-import { spend } from '../http/rate-limit';
-import type { SocketRegistry } from '../http/sockets';
+import type { signInEndpoints } from '../../src/endpoints/sign-in';
+import type { Deps } from '../base/context';
+import { ServiceError } from '../base/errors';
+import type { AppEnv } from '../requests/env';
+import type { Handlers } from '../requests/handler';
+import type { SocketRegistry } from '../requests/sockets';
 import { isOffered, providerName, type ProviderId } from '../identity/providers';
 import type { Auth } from './auth';
 import { cookieNames } from './cookies';
@@ -26,13 +24,18 @@ const providerOf = (name: string | undefined): ProviderId => (name === 'discord'
 const errorIn = (location: string, baseUrl: string): string | null =>
   new URL(location, baseUrl).searchParams.get('error');
 
-/** The way to a provider and back, under /api/auth. */
-export function oauthRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Hono<AppEnv> {
+type Names = 'startSocialSignIn' | 'openProvider' | 'providerCallback';
+
+/** The way to a provider and back. */
+export function oauthHandlers(
+  deps: Deps,
+  auth: Auth,
+  sockets: SocketRegistry,
+): Pick<Handlers<typeof signInEndpoints>, Names> {
   const { config } = deps;
   const names = cookieNames(config.baseUrl);
 
   const begin = async (c: Context<AppEnv>, provider: ProviderId): Promise<string> => {
-    await spend(deps, 'provider-step', addressBucket(c.var.client.address), config.limits.providerSteps);
     const answer = await startOAuth({ config, auth }, { provider, client: c.var.client, flow: { purpose: 'sign-in' } });
     passCookies(answer.response, c);
     return answer.url;
@@ -57,25 +60,25 @@ export function oauthRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Ho
     return said === null ? null : failureOf(said);
   };
 
-  return new Hono<AppEnv>()
-    .post('/sign-in/social', async (c) => {
-      const { provider, callbackURL } = await readJson(c, SocialSignIn);
+  return {
+    startSocialSignIn: async ({ body: { provider, callbackURL }, c, count }) => {
       if (callbackURL !== undefined && callbackURL !== pagesOf(null, provider).done)
         throw new ServiceError('forbidden', 'That callback address is not allowed.', { reason: 'callback' });
-      return c.json(success({ url: await begin(c, provider) }));
-    })
-    .get('/:provider{x|twitter|discord|oidc}/login', async (c) => {
+      await count();
+      return { url: await begin(c, provider) };
+    },
+    openProvider: async (c, { count }) => {
       const provider = providerOf(c.req.param('provider'));
       const site = c.req.header('sec-fetch-site');
       if (site !== undefined && site !== 'same-origin' && site !== 'none')
         throw new ServiceError('forbidden', 'This request did not come from this site.', { reason: 'cross-site' });
+      await count();
       return c.redirect(await begin(c, provider), 302);
-    })
-    .get('/callback/:provider{twitter|discord|oidc}', async (c) => {
+    },
+    providerCallback: async (c) => {
       const provider = providerOf(c.req.param('provider'));
-      await spend(deps, 'provider-step', addressBucket(c.var.client.address), config.limits.providerSteps);
       const state = c.req.query('state') ?? '';
-      const flow = STATE.test(state) ? await peekFlow(deps, state) : null;
+      const flow = STATE.test(state) ? await peekFlow(deps, state, provider) : null;
       const pages = pagesOf(flow, provider);
       const isMine = getCookie(c, names.state)?.startsWith(`${state}.`) === true;
       if (flow === null || !isMine || !isOffered(config.identity, provider))
@@ -88,7 +91,7 @@ export function oauthRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Ho
       const failure = await finish(c, provider, state);
       if (failure !== null) {
         if (failure === 'failed')
-          c.var.log.warn({ provider: providerName(config.identity, provider) }, 'a way through a provider failed');
+          c.var.log.warn({ provider: providerName(config.identity, provider) }, 'sign-in through a provider failed');
         return c.redirect(pages.failed(failure), 302);
       }
       if (flow.purpose === 'link' && session !== null)
@@ -100,5 +103,6 @@ export function oauthRoutes(deps: Deps, auth: Auth, sockets: SocketRegistry): Ho
         sockets.closeSession(session.id);
       }
       return c.redirect(pages.done, 302);
-    });
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { session } from '../db/schema/auth';
-import { ServiceError } from '../errors';
-import type { SocketRegistry } from '../http/sockets';
+import { ServiceError } from '../base/errors';
+import type { SocketRegistry } from '../requests/sockets';
 
 type Revoker = Pick<UserContext, 'db' | 'userId' | 'sessionId'>;
 

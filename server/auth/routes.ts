@@ -1,23 +1,26 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { MagicLinkRequest, VerifyMagicLink } from '#shared/contract/users';
+import type { signInEndpoints } from '../../src/endpoints/sign-in';
 import { checkEmail } from '#shared/validation';
-import type { Deps } from '../context';
-import { ServiceError } from '../errors';
-import { readJson, success } from '../http/answers';
-import { addressBucket } from '../http/client-address';
-import type { AppEnv } from '../http/env';
-import { spend } from '../http/rate-limit';
-import type { SocketRegistry } from '../http/sockets';
-import { isLocal } from '../local';
+import type { Deps } from '../base/context';
+import { ServiceError } from '../base/errors';
+import type { AppEnv } from '../requests/env';
+import type { Handlers } from '../requests/handler';
+import { addressBucket } from '../requests/client-address';
+import { spend } from '../requests/rate-limit';
+import type { SocketRegistry } from '../requests/sockets';
+import { isLocal } from '../base/local';
 import { getUser } from '../users/get-user';
-import { readKeyLock } from '../users/key-lock';
+import { readKeyLock } from './key-lock';
 import { unlockedMs } from '../vault/reveal-gate';
 import type { Auth } from './auth';
 import { cookieNames, deviceCookieOptions } from './cookies';
-import { accountRoutes } from './account-routes';
-import { passkeyRoutes } from './passkeys/routes';
-import { oauthRoutes } from './oauth-routes';
+import { SETTINGS } from './account-routes';
+import { confirmedPage } from './confirmed-page';
+import { confirmEmail } from './link-email';
+import { passkeySignInHandlers } from './passkeys/routes';
+import { oauthHandlers } from './oauth-routes';
+import { confirmByLink } from './step-up';
 import { isPlaceholder } from './oauth-providers';
 import { cookieOf, passCookies } from './pass-cookies';
 import { deviceMark, deviceNonce, isSameDevice, peekLink, splitToken } from './magic-link';
@@ -28,13 +31,11 @@ const notSent = (cause?: unknown): ServiceError =>
 const notSignedIn = (): ServiceError =>
   new ServiceError('unauthorized', 'Authentication failed. Please try signing in again.', { reason: 'invalid-link' });
 
-/** Sign-in, session and sign-out under /api/auth. Only these paths of the library are open. */
-export function authRoutes(
+/** Sign-in, session and sign-out. Only these paths of the library are open. */
+export function signInHandlers(
   deps: Deps,
-  auth: Auth,
-  sockets: SocketRegistry,
-  user: MiddlewareHandler<AppEnv>,
-): Hono<AppEnv> {
+  { auth, sockets }: { readonly auth: Auth; readonly sockets: SocketRegistry },
+): Handlers<typeof signInEndpoints> {
   const { config, mail } = deps;
   const names = cookieNames(config.baseUrl);
 
@@ -44,12 +45,13 @@ export function authRoutes(
     const user = await getUser({ db: deps.db, userId: session.userId });
     const { sessionTimeout } = await readKeyLock({ db: deps.db, userId: session.userId });
     const unlockedUntil = new Date(session.unlockedAt.getTime() + unlockedMs(sessionTimeout)).toISOString();
-    return c.json({ user, session: { id: session.id, expiresAt: session.expiresAt.toISOString(), unlockedUntil } });
+    return { user, session: { id: session.id, expiresAt: session.expiresAt.toISOString(), unlockedUntil } };
   };
 
-  return new Hono<AppEnv>()
-    .post('/sign-in/magic-link', async (c) => {
-      const { email: typed, callbackURL } = await readJson(c, MagicLinkRequest);
+  return {
+    ...oauthHandlers(deps, auth, sockets),
+    ...passkeySignInHandlers(deps, { auth, sockets }),
+    sendMagicLink: async ({ body: { email: typed, callbackURL }, c, count }) => {
       if (callbackURL !== undefined && callbackURL !== CALLBACK_PAGE)
         throw new ServiceError('forbidden', 'That callback address is not allowed.', { reason: 'callback' });
       const email = typed.trim().toLowerCase();
@@ -57,8 +59,14 @@ export function authRoutes(
       if (broken === 'email/required') throw new ServiceError('invalid', 'Email is required', { reason: broken });
       if (broken !== null || isPlaceholder(email))
         throw new ServiceError('invalid', 'Please enter a valid email', { reason: 'email/invalid' });
-      await spend(deps, 'link-client', addressBucket(c.var.client.address), config.limits.linksPerClient);
-      await spend(deps, 'link-mailbox', email, config.limits.linksPerMailbox);
+      await count();
+      // By the pair, so that a stranger's asking for links locks nobody out of their own mailbox.
+      await spend(
+        deps,
+        'link-mailbox',
+        `${addressBucket(c.var.client.address)} ${email}`,
+        config.limits.linksPerMailbox,
+      );
       if (mail.kind === 'none') throw notSent();
       const nonce = deviceNonce(getCookie(c, names.device));
       const body = { email, callbackURL: CALLBACK_PAGE, metadata: { device: deviceMark(nonce) } };
@@ -70,17 +78,16 @@ export function authRoutes(
         throw new ServiceError('invalid', 'Please enter a valid email', { reason: 'email/invalid' });
       if (!answer.ok) throw notSent();
       setCookie(c, names.device, nonce, deviceCookieOptions(names));
-      return c.json(success({ status: 'sent' }));
-    })
-    .post('/magic-link/verify', async (c) => {
-      const { token: text, confirm = false } = await readJson(c, VerifyMagicLink);
-      await spend(deps, 'link-verify', addressBucket(c.var.client.address), config.limits.verifications);
+      return { status: 'sent' };
+    },
+    verifyMagicLink: async ({ body: { token: text, confirm = false }, c, count }) => {
+      await count();
       const parts = splitToken(text);
       if (parts === null) throw notSignedIn();
       if (!confirm && !isSameDevice(parts.device, getCookie(c, names.device))) {
         const email = await peekLink(deps, parts.token);
         if (email === null) throw notSignedIn();
-        return c.json(success({ status: 'confirm', email }));
+        return { status: 'confirm', email };
       }
       const before = await auth.session(cookieOf(c));
       const path = `/magic-link/verify?${new URLSearchParams({ token: parts.token }).toString()}`;
@@ -91,14 +98,24 @@ export function authRoutes(
         sockets.closeSession(before.id);
       }
       passCookies(answer, c);
-      return c.json(success({ status: 'signed-in' }));
-    })
-    .route('/', oauthRoutes(deps, auth, sockets))
-    .route('/', accountRoutes(deps, { auth, sockets, user }))
-    .route('/', passkeyRoutes(deps, { auth, sockets, user }))
-    .get('/session', readSession)
-    .get('/get-session', readSession)
-    .post('/sign-out', async (c) => {
+      return { status: 'signed-in' };
+    },
+    openEmailLink: async (c) => {
+      const became = await confirmEmail(deps, await auth.session(cookieOf(c)), c.req.query('token') ?? '');
+      return c.redirect(
+        became === 'linked' ? `${SETTINGS}&linked=email` : `${SETTINGS}&unlinked=email&why=${became}`,
+        302,
+      );
+    },
+    openStepUpLink: async (c) => {
+      const session = await auth.session(cookieOf(c));
+      const became = await confirmByLink(deps, session?.id, c.req.query('token') ?? '');
+      return c.redirect(`/api/auth/confirmed${became === 'confirmed' ? '' : `?error=${became}`}`, 302);
+    },
+    showConfirmed: confirmedPage,
+    readSession: ({ c }) => readSession(c),
+    readSessionByOtherName: ({ c }) => readSession(c),
+    signOut: async ({ c }) => {
       const session = await auth.session(cookieOf(c));
       const { client } = c.var;
       const answer = await auth.call({ method: 'POST', path: '/sign-out', cookie: cookieOf(c), client, body: {} });
@@ -109,6 +126,7 @@ export function authRoutes(
       }
       setCookie(c, names.device, '', { ...deviceCookieOptions(names), maxAge: 0 });
       c.header('Clear-Site-Data', isLocal(config) ? '"storage"' : '"cookies", "storage"');
-      return c.json(success({ status: 'signed-out' }));
-    });
+      return { status: 'signed-out' };
+    },
+  };
 }

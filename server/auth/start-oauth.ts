@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Client, Deps } from '../context';
-import { ServiceError } from '../errors';
+import type { Client, Deps } from '../base/context';
+import { ServiceError } from '../base/errors';
 import { isOffered, providerName, type ProviderId } from '../identity/providers';
 import type { Auth } from './auth';
 import { pagesOf, type Flow } from './oauth-flow';
@@ -36,7 +36,7 @@ export async function startOAuth(
     callbackURL: pages.done,
     errorCallbackURL: pages.done,
     disableRedirect: true,
-    additionalData: flow,
+    additionalData: { ...flow, provider },
     // Whoever sits at an open tab of the provider has not confirmed anything yet; X and Discord know no such word.
     ...(flow.purpose === 'step-up' && provider === 'oidc' ? { additionalParams: { prompt: 'login' } } : {}),
   };

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ConfirmWay, StepUpState } from '#shared/contract/identity';
-import type { Deps, UserContext } from '../context';
+import type { Deps, UserContext } from '../base/context';
 import { session, user } from '../db/schema/auth';
-import { ServiceError } from '../errors';
-import { addressBucket } from '../http/client-address';
-import { spend } from '../http/rate-limit';
+import { ServiceError } from '../base/errors';
+import { spend } from '../requests/rate-limit';
 import { isOffered } from '../identity/providers';
 import { issueToken, peekToken, takeToken } from './mailed-token';
 import { unlockSession } from './unlock-session';
@@ -42,8 +41,9 @@ export async function askToConfirm(ctx: UserContext): Promise<void> {
   await assertWay(ctx, 'email');
   const [me] = await ctx.db.select({ email: user.email }).from(user).where(eq(user.id, ctx.userId));
   const to = me?.email ?? '';
-  await spend(ctx, 'link-client', addressBucket(ctx.client.address), ctx.config.limits.linksPerClient);
-  await spend(ctx, 'link-mailbox', to, ctx.config.limits.linksPerMailbox);
+  // A bucket of the person's own: nobody who is not signed in as them can empty it.
+  await spend(ctx, 'step-up-mail', ctx.sessionId, ctx.config.limits.linksPerMailbox);
+  await spend(ctx, 'step-up-mails', ctx.userId, ctx.config.limits.linksPerClient);
   const token = await issueToken(ctx, 'step-up', { sessionId: ctx.sessionId });
   const link = `${ctx.config.baseUrl}/api/auth/step-up/link?${new URLSearchParams({ token }).toString()}`;
   await ctx.mail.sendLink({ to, link, purpose: 'confirm' }).catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AccountChange } from '../adapters/mail/mail';
-import type { Deps } from '../context';
+import type { Deps } from '../base/context';
 import { user } from '../db/schema/auth';
 import { isPlaceholder } from './oauth-providers';
 
@@ -28,5 +28,7 @@ export function tellOwner(deps: TellDeps, userId: string, change: AccountChange,
     const address = to === undefined ? await addressOf(deps, userId) : to;
     if (address !== null) await mail.sendChange({ to: address, change, at, settingsUrl });
   };
-  send().catch((error: unknown) => log.warn({ err: error, change: change.kind }, 'a change could not be told by mail'));
+  send().catch((error: unknown) =>
+    log.warn({ err: error, change: change.kind }, 'the mail about a change was not sent'),
+  );
 }

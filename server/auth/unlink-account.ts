@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { account, user } from '../db/schema/auth';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { providerName } from '../identity/providers';
-import { requireFresh } from './require-fresh';
+import { requireFresh } from '../vault/require-fresh';
 import { addressOf, tellOwner } from './tell-owner';
 import { EMAIL_ID, waysIn } from './ways-in';
 

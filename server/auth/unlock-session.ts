@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Deps } from '../context';
+import type { Deps } from '../base/context';
 import { session, user } from '../db/schema/auth';
 
 /**

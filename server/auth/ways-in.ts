@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LinkedAccount } from '#shared/contract/identity';
-import type { Deps } from '../context';
+import type { Deps } from '../base/context';
 import type { Db, Tx } from '../db/db';
 import { account, passkey, user } from '../db/schema/auth';
 import { isOffered, type ProviderId } from '../identity/providers';

@@ -1,20 +1,28 @@
-import type { Clock } from '../context';
+import { isRecord } from '#shared/json';
+import { NODE_PACE } from '#shared/node-costs';
+import type { Clock } from '../base/context';
 import { type Address, addressOf } from '../../src/chain/address';
 import { type Cluster, clusterOf } from '../../src/chain/cluster';
-import { createRpc, type FetchLike, type Rpc, RpcFailure } from '../../src/chain/json-rpc';
+import { createRpc, type FetchLike, retryAfterOf, type Rpc, RpcFailure } from '../../src/chain/json-rpc';
 import type { LookupTable } from '../../src/chain/message';
+import { type NetworkIdentity, rememberIdentity } from './network-identity';
 import { createPace, type PaceOptions } from './pace';
 import { createPost } from './post';
 
 const DEADLINE_MS = 5_000;
+/** Statuses of HTTP by which an endpoint asks for less. */
+const SLOW_DOWN: ReadonlySet<number> = new Set([429, 503]);
 const TABLE_OWNER = 'AddressLookupTab1e1111111111111111111111111';
 const TABLE_HEADER = 56;
 
-/** The one network this server works on. Money may only move while it still is the network it was at the start. */
-export interface NetworkAccess {
-  /** Genesis hash, pinned at the start. */
-  readonly id: string;
+/** The one network this server works on. Money may only move while it still is the network it was when it first answered. */
+export interface NetworkAccess extends NetworkIdentity {
+  /** Genesis hash this data belongs to; null while the network of a new folder has not answered yet. */
+  readonly id: string | null;
+  /** `unknown`, which counts as real money, until the network has answered. */
   readonly cluster: Cluster;
+  /** Why nothing is asked of the network yet, fit to be shown; null once it was recognised. */
+  away(): string | null;
   /** Calls with a deadline of 5 s that are never repeated in secret; failures are RpcFailure. */
   readonly rpc: Rpc;
   readonly rpcUrl: string;
@@ -47,19 +55,31 @@ export class WrongNetwork extends Error {
   override readonly name = 'WrongNetwork';
 }
 
+/** A network that has answered. */
+export interface KnownNetwork extends NetworkAccess {
+  readonly id: string;
+}
+
 interface PacedEndpoint {
   readonly rpc: Rpc;
   forward(body: string): Promise<{ readonly status: number; readonly text: string }>;
 }
 
-/** One endpoint behind one bucket: a 429 pauses everybody who uses it, for as long as it asked. */
+/** One endpoint behind one bucket: a 429 or 503 pauses everybody who uses it, for as long as it asked. */
 export function pacedEndpoint(options: Pick<NetworkOptions, 'rpcUrl' | 'clock' | 'fetch' | 'pace'>): PacedEndpoint {
   const { rpcUrl, clock, fetch = createPost() } = options;
-  const pace = createPace({ clock, perSecond: 100, burst: 200, ...options.pace });
+  const pace = createPace({ clock, ...NODE_PACE, ...options.pace });
   const bare = createRpc({ url: rpcUrl, fetch, timeoutMs: DEADLINE_MS });
   const admit = async (method: string): Promise<void> => {
     if (await pace.take(DEADLINE_MS)) return;
     throw new RpcFailure('rate-limited', method, 'Waiting for the endpoint', { retryAfterMs: pace.pauseMs() });
+  };
+  /** Closes the endpoint for as long as it asked; a 429 that names no time has the pause that is kept for it. */
+  const slowed = (failure: RpcFailure): RpcFailure => {
+    const { kind, method, message, code, retryAfterMs } = failure;
+    pace.slowDown(retryAfterMs);
+    if (retryAfterMs !== undefined || code !== 429) return failure;
+    return new RpcFailure(kind, method, message, { code, retryAfterMs: pace.pauseMs(), cause: failure });
   };
   return {
     rpc: {
@@ -70,7 +90,10 @@ export function pacedEndpoint(options: Pick<NetworkOptions, 'rpcUrl' | 'clock' |
           pace.recovered();
           return result;
         } catch (error) {
-          if (error instanceof RpcFailure && error.kind === 'rate-limited') pace.slowDown(error.retryAfterMs);
+          if (!(error instanceof RpcFailure)) pace.unanswered();
+          else if (SLOW_DOWN.has(error.code ?? 0)) throw slowed(error);
+          else if (error.kind === 'rpc') pace.recovered();
+          else pace.unanswered();
           throw error;
         }
       },
@@ -82,20 +105,22 @@ export function pacedEndpoint(options: Pick<NetworkOptions, 'rpcUrl' | 'clock' |
         const signal = AbortSignal.timeout(DEADLINE_MS);
         const response = await fetch(rpcUrl, { method: 'POST', headers, body, signal });
         const text = await response.text();
-        if (response.status !== 429) return { status: response.status, text };
-        const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-        const named = Number.isFinite(seconds) ? { retryAfterMs: seconds * 1_000 } : {};
-        pace.slowDown(named.retryAfterMs);
-        throw new RpcFailure('rate-limited', 'forward', 'HTTP 429', { code: 429, ...named });
+        const { status } = response;
+        if (!SLOW_DOWN.has(status)) {
+          if (status < 500) pace.recovered();
+          else pace.unanswered();
+          return { status, text };
+        }
+        const named = retryAfterOf(response.headers);
+        throw slowed(new RpcFailure('rate-limited', 'forward', `HTTP ${status}`, { code: status, ...named }));
       } catch (cause) {
         if (cause instanceof RpcFailure) throw cause;
+        pace.unanswered();
         throw new RpcFailure('unreachable', 'forward', 'No answer', { cause });
       }
     },
   };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function decodeTable(address: Address, value: unknown): LookupTable | null {
   if (!isRecord(value) || value['owner'] !== TABLE_OWNER || !Array.isArray(value['data'])) return null;
@@ -109,16 +134,17 @@ function decodeTable(address: Address, value: unknown): LookupTable | null {
 }
 
 /** Asks the endpoint who it is and pins the answer. WrongNetwork when `expectedId` differs, RpcFailure when nobody answers. */
-export async function openNetwork(options: NetworkOptions): Promise<NetworkAccess> {
+export async function openNetwork(
+  options: NetworkOptions,
+  endpoint: PacedEndpoint = pacedEndpoint(options),
+): Promise<KnownNetwork> {
   const { rpcUrl, wsUrl, expectedId } = options;
-  const endpoint = pacedEndpoint(options);
   const { rpc } = endpoint;
-  const [id, version] = await Promise.all([
-    rpc.call<string>('getGenesisHash'),
-    rpc.call<Record<string, unknown>>('getVersion'),
-  ]);
+  const [id, version] = await Promise.all([rpc.call<unknown>('getGenesisHash'), rpc.call<unknown>('getVersion')]);
+  if (typeof id !== 'string' || id === '' || !isRecord(version))
+    throw new RpcFailure('malformed', 'getGenesisHash', 'The answer names no network');
   if (expectedId !== undefined && id !== expectedId)
-    throw new WrongNetwork(`The network at hand is ${id}, this data belongs to ${expectedId}.`);
+    throw new WrongNetwork(`This server's network is ${id}, this data belongs to ${expectedId}.`);
 
   const readTable = async (address: Address): Promise<LookupTable | null> => {
     const answer = await rpc.call<{ value: unknown }>('getAccountInfo', [
@@ -129,15 +155,18 @@ export async function openNetwork(options: NetworkOptions): Promise<NetworkAcces
   };
   const table = options.lookupTable === undefined ? null : await readTable(options.lookupTable);
   const rents = new Map<number, Promise<bigint>>();
+  const remembered = rememberIdentity(rpc, () => options.clock.now().getTime());
   return {
     id,
     cluster: clusterOf({ genesisHash: id, version }),
+    away: () => null,
     rpc,
     rpcUrl,
     wsUrl,
     lookupTable: table?.address ?? null,
     forward: (body) => endpoint.forward(body),
     tables: async () => (table === null ? [] : [table]),
+    identity: remembered.identity,
     isSame: async () => (await rpc.call<string>('getGenesisHash')) === id,
     rent(size) {
       const known = rents.get(size);

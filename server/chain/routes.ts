@@ -1,15 +1,18 @@
 import { upgradeWebSocket } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { ConnectionEndpoint } from '#shared/contract/network';
 import { RpcFailure } from '../../src/chain/json-rpc';
-import type { UserContext, UserEnv } from '../context';
-import { ServiceError } from '../errors';
+import { networkRefusal } from '../base/network-refusal';
+import type { networkEndpoints } from '../../src/endpoints/network';
+import type { UserContext } from '../base/context';
+import { ServiceError } from '../base/errors';
 import { faucetAllowance } from '../faucet/give-test-sol';
-import { success } from '../http/answers';
-import { readUserStats } from '../operations/user-stats';
-import { createWindows } from '../operations/windows';
+import { success } from '../requests/answers';
+import type { AppEnv } from '../requests/env';
+import type { Handlers } from '../requests/handler';
+import { readUserStats } from '../stats/user-stats';
 import { isRefusal, readRequest, refusal, refusedRead } from './rpc-methods';
-import { type PageSocket, proxySocket } from './rpc-socket';
+import { LINE_LOST, type PageSocket, proxySocket } from './rpc-socket';
 import { statsSocket } from './stats-socket';
 import { createUserPaces } from './user-paces';
 import type { Pace } from './pace';
@@ -23,24 +26,56 @@ interface Wire {
   close(): void;
 }
 
+const NO_WIRE: Wire = { onMessage: () => undefined, close: () => undefined };
+
 /** Same-origin addresses of the network, and what the page must know of it (API-46). */
 function connectionEndpoint({ config, network }: UserContext): ConnectionEndpoint {
   const url = new URL('/rpc', config.baseUrl);
+  const away = network.away();
   const websocket = new URL(url);
   websocket.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return {
     connection: [{ type: 'sol', url: url.href, websocket: websocket.href }],
-    network: {
-      id: network.id,
-      cluster: network.cluster,
-      lookupTable: network.lookupTable,
-      faucetLamports: faucetAllowance(network.cluster)?.usual.toString() ?? null,
-    },
+    network:
+      network.id === null || away !== null
+        ? null
+        : {
+            id: network.id,
+            cluster: network.cluster,
+            lookupTable: network.lookupTable,
+            faucetLamports: faucetAllowance(network.cluster)?.usual.toString() ?? null,
+            slotMs: config.network.slotMs,
+          },
+    away,
     swaps: config.jupiter !== null,
+    tips: config.blockEngine,
   };
 }
 
-async function forwardRead(c: Context<UserEnv>, pace: Pace): Promise<Response> {
+/** A read under a network that asks for a pause is refused with 429 and its wait, so that it is known to be worth a repeat. */
+const readRefusal = (refused: ServiceError): ServiceError =>
+  refused.reason === 'network-busy' && refused.retryAfter !== undefined
+    ? new ServiceError('rate-limited', refused.message, {
+        cause: refused.cause,
+        reason: refused.reason,
+        retryAfter: refused.retryAfter,
+      })
+    : refused;
+
+/** Bytes are signed for what this answers, so it is passed on only while the network is known to be the one of this data. */
+const SIGNED_FOR = 'getLatestBlockhash';
+/** How old that knowledge may be, ms. */
+const SAME_NETWORK_MS = 10_000;
+
+async function assertSameNetwork({ network, clock }: UserContext): Promise<void> {
+  const id = await network.identity(clock.now().getTime() - SAME_NETWORK_MS);
+  if (id === network.id) return;
+  throw new ServiceError('unavailable', "The network is not the one this server's data belongs to. Nothing was sent.", {
+    reason: 'network-away',
+  });
+}
+
+async function forwardRead(c: Context<AppEnv>, pace: Pace): Promise<Response> {
   const request = readRequest(await c.req.text());
   if (isRefusal(request)) return c.json(request, 400);
   const reason = refusedRead(request);
@@ -50,13 +85,15 @@ async function forwardRead(c: Context<UserEnv>, pace: Pace): Promise<Response> {
       retryAfter: Math.max(1, Math.ceil(pace.pauseMs() / 1_000)),
     });
   try {
-    const { status, text } = await c.var.ctx.network.forward(JSON.stringify({ jsonrpc: '2.0', ...request }));
+    const [{ status, text }] = await Promise.all([
+      c.var.ctx.network.forward(JSON.stringify({ jsonrpc: '2.0', ...request })),
+      request.method === SIGNED_FOR ? assertSameNetwork(c.var.ctx) : null,
+    ]);
     if (status !== 200) throw new RpcFailure('http', request.method, `HTTP ${status}`, { code: status });
     return c.body(text, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   } catch (cause) {
     if (!(cause instanceof RpcFailure)) throw cause;
-    const seconds = Math.ceil((cause.retryAfterMs ?? 1_000) / 1_000);
-    throw new ServiceError('unavailable', 'The network is not answering.', { cause, retryAfter: Math.max(1, seconds) });
+    throw readRefusal(networkRefusal(cause, c.var.ctx.network.away()));
   }
 }
 
@@ -69,7 +106,7 @@ const socket = (connect: (ctx: UserContext, page: PageSocket) => Wire) => {
     else open.set(userId, now);
     return now;
   };
-  return upgradeWebSocket((c: Context<UserEnv>) => {
+  return upgradeWebSocket((c: Context<AppEnv>) => {
     const { userId } = c.var.ctx;
     let wire: Wire | null = null;
     let counted = false;
@@ -93,25 +130,27 @@ const socket = (connect: (ctx: UserContext, page: PageSocket) => Wire) => {
 };
 
 /** The network as the page sees it: reads and subscriptions under /rpc, its address, and the socket of the user's own news. */
-export function rpcRoutes(): Hono<UserEnv> {
-  const windows = createWindows();
+export function networkHandlers(): Handlers<typeof networkEndpoints> {
   let paceOf: ReturnType<typeof createUserPaces> | null = null;
-  return new Hono<UserEnv>()
-    .post('/rpc', async (c) => {
+  const rpcSocket = socket((ctx, page) => {
+    const { network, clock } = ctx;
+    const now = () => clock.now().getTime();
+    if (network.away() === null)
+      return proxySocket({ wsUrl: network.wsUrl, now, identity: (since) => network.identity(since) }, page);
+    page.close(LINE_LOST, 'the network is not answering');
+    return NO_WIRE;
+  });
+  const newsSocket = socket((ctx, page) => statsSocket(ctx, page));
+  return {
+    readConnection: ({ ctx }) => connectionEndpoint(ctx),
+    readStats: async (c, { next }) =>
+      c.req.header('upgrade') === undefined
+        ? c.json(success(await readUserStats(c.var.ctx, c.var.ctx.userId)))
+        : newsSocket(c, next),
+    forwardRead: (c) => {
       paceOf ??= createUserPaces(c.var.ctx.clock);
       return forwardRead(c, paceOf(c.var.ctx.userId));
-    })
-    .get(
-      '/rpc',
-      socket((ctx, page) => proxySocket(ctx.network.wsUrl, page)),
-    )
-    .get('/users/me/connection-endpoint', (c) => c.json(success(connectionEndpoint(c.var.ctx))))
-    .get('/users/me/stats', async (c, next) => {
-      if (c.req.header('upgrade') !== undefined) return next();
-      return c.json(success(await readUserStats(c.var.ctx, c.var.ctx.userId)));
-    })
-    .get(
-      '/users/me/stats',
-      socket((ctx, page) => statsSocket(ctx, windows, page)),
-    );
+    },
+    openRpcSocket: (c, { next }) => rpcSocket(c, next),
+  };
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/json';
+
 /** What the page may ask the network: it reads. Sending is the keeper's, test money the faucet's. */
 export const READ_METHODS: ReadonlySet<string> = new Set([
   'getAccountInfo',
@@ -34,6 +36,9 @@ export const SUBSCRIPTIONS: ReadonlyMap<string, string> = new Map([
 ]);
 export const UNSUBSCRIPTIONS: ReadonlySet<string> = new Set(SUBSCRIPTIONS.values());
 
+/** What a page asks over its socket to hear that the line is whole; the server answers it. */
+export const LINE_TEST = 'getGenesisHash';
+
 export type RpcId = string | number | null;
 
 export interface RpcRequest {
@@ -56,7 +61,6 @@ export const refusal = (id: RpcId, code: number, message: string): RpcRefusal =>
 });
 export const isRefusal = (value: RpcRequest | RpcRefusal): value is RpcRefusal => 'error' in value;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isId = (value: unknown): value is RpcId =>
   typeof value === 'string' || typeof value === 'number' || value === null;
 

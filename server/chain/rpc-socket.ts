@@ -1,6 +1,16 @@
 import { WebSocket } from 'ws';
 import { textOf } from './socket-text';
-import { isRefusal, readRequest, refusal, refusedSubscription, SUBSCRIPTIONS, UNSUBSCRIPTIONS } from './rpc-methods';
+import { countSubscriptions } from './open-subscriptions';
+import type { NetworkIdentity } from './network-identity';
+import {
+  isRefusal,
+  LINE_TEST,
+  readRequest,
+  refusal,
+  refusedSubscription,
+  type RpcId,
+  SUBSCRIPTIONS,
+} from './rpc-methods';
 
 /** The page's end of a proxied socket. */
 export interface PageSocket {
@@ -19,14 +29,27 @@ export interface SocketLimits {
 
 export const SOCKET_LIMITS: SocketLimits = { subscriptions: 1_000, waiting: 1_000, beatMs: 15_000 };
 
-/** Close code that tells the page to connect anew: the network's end was lost. */
+/** Close code that tells the page to reconnect: the network's end was lost. */
 export const LINE_LOST = 1012;
 const TOO_MUCH = 1008;
+/** How long an answer of who the network is counts on a line that stands, ms; a new line asks anew. */
+const IDENTITY_MS = 120_000;
+/** Tests of the line that wait for their answer; a page has one at a time. */
+const TESTS_WAITING = 8;
 const NETWORK_MESSAGE_BYTES = 16 * 1024 * 1024;
 
-/** One socket to the network for one socket of the page; subscriptions of the allow-list pass, nothing else. */
+/** The network at the other end, and the time. */
+export interface SocketNetwork extends NetworkIdentity {
+  readonly wsUrl: string;
+  readonly now: () => number;
+}
+
+/**
+ * One socket to the network for one socket of the page; subscriptions of the allow-list pass, nothing else. A `getGenesisHash`
+ * over it tests the whole line: it is answered once the network has answered a ping, from what is known of the network.
+ */
 export function proxySocket(
-  wsUrl: string,
+  { wsUrl, now, identity }: SocketNetwork,
   page: PageSocket,
   limits: SocketLimits = SOCKET_LIMITS,
 ): { onMessage(text: string): void; close(): void } {
@@ -36,7 +59,10 @@ export function proxySocket(
     perMessageDeflate: false,
   });
   const waiting: string[] = [];
-  let subscriptions = 0;
+  const subscriptions = countSubscriptions();
+  const tests = new Map<string, RpcId>();
+  let nextTest = 1;
+  let openedAt = 0;
   let alive = true;
   let ended = false;
 
@@ -54,15 +80,37 @@ export function proxySocket(
   }, limits.beatMs);
   beat.unref();
 
+  const tellIdentity = async (id: RpcId): Promise<void> => {
+    const answer = await identity(Math.max(openedAt, now() - IDENTITY_MS)).then(
+      (result): object => ({ jsonrpc: '2.0', id, result }),
+      () => refusal(id, -32_000, 'The network is not answering.'),
+    );
+    if (!ended) page.send(JSON.stringify(answer));
+  };
+  const test = (id: RpcId): void => {
+    if (tests.size >= TESTS_WAITING) return;
+    const name = String(nextTest);
+    nextTest += 1;
+    tests.set(name, id);
+    if (network.readyState === WebSocket.OPEN) network.ping(name);
+  };
+
   network.on('open', () => {
+    openedAt = now();
+    for (const name of tests.keys()) network.ping(name);
     for (const text of waiting.splice(0)) network.send(text);
   });
-  network.on('pong', () => {
+  network.on('pong', (data) => {
     alive = true;
+    const name = textOf(data);
+    const id = tests.get(name);
+    if (id !== undefined && tests.delete(name)) void tellIdentity(id);
   });
   network.on('message', (data) => {
     alive = true;
-    if (!ended) page.send(textOf(data));
+    const text = textOf(data);
+    subscriptions.heard(text);
+    if (!ended) page.send(text);
   });
   network.on('error', () => end(LINE_LOST, 'the network was lost'));
   network.on('close', () => end(LINE_LOST, 'the network was lost'));
@@ -76,12 +124,12 @@ export function proxySocket(
     onMessage(text) {
       const request = readRequest(text);
       if (isRefusal(request)) return page.send(JSON.stringify(request));
+      if (request.method === LINE_TEST) return test(request.id);
       const reason = refusedSubscription(request);
       if (reason !== null) return page.send(JSON.stringify(refusal(request.id, -32_601, reason)));
-      if (SUBSCRIPTIONS.has(request.method)) {
-        if (subscriptions >= limits.subscriptions) return end(TOO_MUCH, 'too many subscriptions');
-        subscriptions += 1;
-      } else if (UNSUBSCRIPTIONS.has(request.method)) subscriptions = Math.max(0, subscriptions - 1);
+      if (subscriptions.open() >= limits.subscriptions && SUBSCRIPTIONS.has(request.method))
+        return end(TOO_MUCH, 'too many subscriptions');
+      subscriptions.asked(request);
       pass(JSON.stringify({ jsonrpc: '2.0', ...request }));
     },
     close: () => end(1000, 'closed'),

@@ -1,23 +1,14 @@
-import { JobsKept, type Operation, type UserSocketMessage } from '#shared/contract/operations';
-import { stringify } from '#shared/json';
-import type { UserContext } from '../context';
-import { readUserStats } from '../operations/user-stats';
-import type { OpenWindow, Windows } from '../operations/windows';
+import { JobsKept, type Operation, type UserSocketMessage } from '#operations/contract';
+import { policyOf } from '#operations/movements';
+import { isRecord, parseJson, stringify } from '#shared/json';
+import type { UserContext } from '../base/context';
+import { readUserStats } from '../stats/user-stats';
+import type { OpenWindow } from '../base/windows';
 import type { PageSocket } from './rpc-socket';
 
 /** Trades and launches that have landed. */
-const changesStats = ({ kind, state }: Operation): boolean =>
-  state === 'done' && (kind === 'launch' || kind === 'buy' || kind === 'sell');
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const changesStats = (operation: Operation): boolean =>
+  operation.state === 'done' && policyOf(operation).counts !== 'neither';
 
 /** Both spellings of the first message: `{event: 'init'}` and `{type: 'init'}`. */
 const isInit = (message: unknown): boolean =>
@@ -28,8 +19,7 @@ const isInit = (message: unknown): boolean =>
  * hub, the feed and the other windows tell. A window says which jobs it keeps going; other messages are ignored.
  */
 export function statsSocket(
-  ctx: Pick<UserContext, 'db' | 'clock' | 'hub' | 'prices' | 'userId' | 'log'>,
-  windows: Windows,
+  ctx: Pick<UserContext, 'db' | 'clock' | 'hub' | 'network' | 'prices' | 'userId' | 'log'>,
   page: PageSocket,
 ): { onMessage(text: string): Promise<void>; close(): void } {
   let stops: readonly (() => void)[] = [];
@@ -46,23 +36,32 @@ export function statsSocket(
     tell(message);
     if (message.event === 'operation_changed' && changesStats(message.data)) void tellStats();
   };
+  // Whether a job needs somebody hangs on whether a window keeps it.
+  const tellJobs = (): void => ctx.hub.publish(ctx.userId, { event: 'list_changed', data: { list: 'operations' } });
+  const keep = (window: OpenWindow, jobs: readonly string[]): void => {
+    window.keep(jobs);
+    tellJobs();
+  };
   return {
     async onMessage(text) {
-      const message = parse(text);
+      const message = parseJson(text);
       if (own !== null) {
         const kept = JobsKept.safeParse(message);
-        if (kept.success) own.keep(kept.data.data.ids);
+        if (kept.success) keep(own, kept.data.data.ids);
         return;
       }
       if (!isInit(message)) return;
       stops = [ctx.hub.subscribe(ctx.userId, pass), ctx.prices.subscribe((data) => tell({ event: 'sol_price', data }))];
-      own = windows.open(ctx.userId, (ids) => tell({ event: 'jobs_elsewhere', data: { ids: [...ids] } }));
+      own = ctx.hub.windows.open(ctx.userId, (ids) => tell({ event: 'jobs_elsewhere', data: { ids: [...ids] } }));
       await tellStats();
       tell({ event: 'sol_price', data: ctx.prices.current() });
     },
     close() {
       for (const stop of stops) stop();
-      own?.close();
+      if (own === null) return;
+      const kept = ctx.hub.windows.keptOf(ctx.userId);
+      own.close();
+      if (kept.length > 0) tellJobs();
     },
   };
 }

@@ -1,8 +1,7 @@
-import type { Clock } from '../context';
+import { PERSON_PACE } from '#shared/node-costs';
+import type { Clock } from '../base/context';
 import { createPace, type Pace } from './pace';
 
-const PER_SECOND = 40;
-const BURST = 200;
 const KEPT = 10_000;
 
 /** A bucket for each user, so that one busy page does not take the endpoint from everybody. */
@@ -13,7 +12,7 @@ export function createUserPaces(clock: Clock): (userId: string) => Pace {
     if (known !== undefined) return known;
     const [oldest] = paces.keys();
     if (paces.size >= KEPT && oldest !== undefined) paces.delete(oldest);
-    const fresh = createPace({ clock, perSecond: PER_SECOND, burst: BURST });
+    const fresh = createPace({ clock, ...PERSON_PACE });
     paces.set(userId, fresh);
     return fresh;
   };

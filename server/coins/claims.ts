@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Claim } from '#shared/contract/coins';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import type { Db, Tx } from '../db/db';
 import { creatorClaim } from '../db/schema/coins';
 import { groupWallet } from '../db/schema/wallets';
@@ -32,7 +32,12 @@ export async function groupSecretOf(db: Db | Tx, userId: string, publicKey: stri
   return row?.secretId ?? null;
 }
 
-/** The user's claims, never with a key. */
-export async function listClaims({ db, userId }: UserContext): Promise<readonly ClaimView[]> {
-  return (await ownClaims(db, userId)).map(viewClaim);
+/** The user's claims, never with a key; one whose stored key does not fit its developer wallet is left out. */
+export async function listClaims({ db, vault, userId }: UserContext): Promise<readonly ClaimView[]> {
+  const claims = await ownClaims(db, userId);
+  const kept = claims.flatMap(({ id, secretId, devWalletPublicKey }) =>
+    secretId === null ? [] : [{ id, secretId, publicKey: devWalletPublicKey }],
+  );
+  const sound = new Set((await vault.sound(userId, kept)).map(({ id }) => id));
+  return claims.filter(({ id, secretId }) => secretId === null || sound.has(id)).map(viewClaim);
 }

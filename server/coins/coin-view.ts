@@ -2,7 +2,7 @@ import { isAddress } from '../../src/chain/address';
 import { bondingCurveAddress } from '../../src/chain/platforms/pumpfun/addresses';
 import { CoinPlatform, type Coin } from '#shared/contract/coins';
 import type { coin } from '../db/schema/coins';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 
 export type CoinRow = typeof coin.$inferSelect;
 type PlatformName = Coin['platform'];

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { CreateClaim } from '#shared/contract/coins';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { creatorClaim } from '../db/schema/coins';
-import { ServiceError } from '../errors';
-import { newId } from '../ids';
+import { ServiceError } from '../base/errors';
+import { newId } from '../base/ids';
 import { wipe } from '../vault/cipher';
 import { lockUser } from '../vault/lock-user';
 import type { KeyPair } from '../vault/secret-key';
@@ -19,7 +19,7 @@ function readDevKey({ devWallet }: z.output<typeof CreateClaim>): KeyPair | null
 }
 
 /**
- * Records who may claim a coin's creator fees. The key comes along, or the one of the user's group wallet serves; either
+ * Records the developer wallet of a coin, whose creator fees it may claim unless the coin shares them. The key comes along, or the one of the user's group wallet serves; either
  * way it is read back before the answer. One claim a coin: the same answers the same.
  */
 export async function createClaim(
@@ -51,6 +51,6 @@ export async function createClaim(
       return { id: row.id, secretId: secret, created: true };
     })
     .finally(() => wipe(...(pair === null ? [] : [pair.secretKey])));
-  if (secretId !== null) await vault.prove(userId, [secretId]);
+  if (secretId !== null) await vault.prove(userId, [{ secretId, publicKey: input.devWallet.public }]);
   return { claim: viewClaim(await pickClaim(db, userId, id)), created };
 }

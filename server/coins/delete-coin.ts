@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { coin } from '../db/schema/coins';
 import { operation } from '../db/schema/operations';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { lockUser } from '../vault/lock-user';
 import { findDeletedCoin, pickCoin } from './owned-coins';
 

@@ -1,5 +1,5 @@
 import type { Coin } from '#shared/contract/coins';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { viewCoin } from './coin-view';
 import { liveCoins, pickCoin } from './owned-coins';
 

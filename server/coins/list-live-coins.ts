@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { LiveCoin } from '#shared/contract/coins';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { coin } from '../db/schema/coins';
 import { readCurves } from '../operations/step-ground';
+import { onNetwork } from './owned-coins';
 
 const LISTED = 200;
 
@@ -17,9 +18,7 @@ export async function listLiveCoins({
   const rows = await db
     .select({ contractAddress: coin.contractAddress, name: coin.name, symbol: coin.symbol })
     .from(coin)
-    .where(
-      and(eq(coin.networkId, network.id), eq(coin.platform, 'pumpfun'), eq(coin.state, 'live'), isNull(coin.deletedAt)),
-    )
+    .where(and(onNetwork(network), eq(coin.platform, 'pumpfun'), eq(coin.state, 'live'), isNull(coin.deletedAt)))
     .orderBy(desc(coin.createdAt), desc(coin.id))
     .limit(LISTED);
   const coins = [...new Map(rows.map((row) => [row.contractAddress, row])).values()];

@@ -1,14 +1,18 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
-import type { UserContext } from '../context';
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { UserContext } from '../base/context';
+import type { NetworkAccess } from '../chain/network-access';
 import type { Db, Tx } from '../db/db';
 import { coin } from '../db/schema/coins';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import type { CoinRow } from './coin-view';
 
 type Scope = Pick<UserContext, 'userId' | 'network'>;
 
-const isLive = ({ userId, network }: Scope) =>
-  and(eq(coin.userId, userId), eq(coin.networkId, network.id), isNull(coin.deletedAt));
+/** Coins of this network; none while a new folder's network has not answered yet. */
+export const onNetwork = ({ id }: Pick<NetworkAccess, 'id'>): SQL =>
+  id === null ? sql`false` : eq(coin.networkId, id);
+
+const isLive = ({ userId, network }: Scope) => and(eq(coin.userId, userId), onNetwork(network), isNull(coin.deletedAt));
 
 /** The user's coins on this network, newest first. */
 export const liveCoins = (db: Db | Tx, scope: Scope): Promise<CoinRow[]> =>
@@ -32,7 +36,7 @@ export async function findDeletedCoin(
     .where(
       and(
         eq(coin.userId, userId),
-        eq(coin.networkId, network.id),
+        onNetwork(network),
         or(eq(coin.id, idOrAddress), eq(coin.contractAddress, idOrAddress)),
       ),
     )

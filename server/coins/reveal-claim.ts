@@ -1,7 +1,7 @@
-import type { UserContext } from '../context';
-import { ServiceError } from '../errors';
+import type { UserContext } from '../base/context';
+import { ServiceError } from '../base/errors';
 import type { Purpose } from '../vault/reveal-gate';
-import { keyText } from '../wallets/key-text';
+import { keyText } from '../vault/key-text';
 import { groupSecretOf, pickClaim, viewClaim, type ClaimView } from './claims';
 
 /** One claim with the developer's key in base58, through the reveal gate. */
@@ -14,6 +14,6 @@ export async function revealClaim(
   const row = await pickClaim(db, userId, id);
   const secretId = row.secretId ?? (await groupSecretOf(db, userId, row.devWalletPublicKey));
   if (secretId === null) throw new ServiceError('not-found', 'Creator private key not found');
-  const secrets = await vault.reveal(ctx, [secretId], purpose);
+  const secrets = await vault.reveal(ctx, [{ secretId, publicKey: row.devWalletPublicKey }], purpose);
   return { ...viewClaim(row), devWalletPrivateKey: keyText(secrets.get(secretId)) };
 }

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Coin, CreateCoin } from '#shared/contract/coins';
+import { isRecord } from '#shared/json';
 import { isAddress } from '../../src/chain/address';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { coin } from '../db/schema/coins';
-import { ServiceError } from '../errors';
-import { newId } from '../ids';
+import { networkIdOf } from '../base/network-refusal';
+import { ServiceError } from '../base/errors';
+import { newId } from '../base/ids';
 import { lockUser } from '../vault/lock-user';
 import { coinPlatform, viewCoin } from './coin-view';
 import { liveCoins, pickCoin } from './owned-coins';
 import { storeMintKey } from './store-mint-key';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 async function isOnChain({ network }: UserContext, address: string): Promise<boolean> {
   const options = { commitment: 'confirmed', encoding: 'base64', dataSlice: { offset: 0, length: 0 } };
@@ -36,6 +36,7 @@ export async function saveCoin(
   if (!isAddress(input.publicKey)) throw new ServiceError('invalid', 'Invalid contract address');
   if (input.privateKey !== undefined)
     await storeMintKey(ctx, { publicKey: input.publicKey, privateKey: input.privateKey });
+  const networkId = networkIdOf(network);
   const state = (await isOnChain(ctx, input.publicKey)) ? 'live' : 'intent';
   const ownId = ctx.callId ?? newId();
   const created = await db.transaction(async (tx) => {
@@ -51,7 +52,7 @@ export async function saveCoin(
           platform,
           contractAddress: input.publicKey,
           creationSignature: input.creationSignature,
-          networkId: network.id,
+          networkId,
           state,
           createdAt: clock.now(),
         })

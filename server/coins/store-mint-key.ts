@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { StoreMintKey } from '#shared/contract/wallets';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { mintKey } from '../db/schema/coins';
-import { ServiceError } from '../errors';
-import { newId } from '../ids';
+import { ServiceError } from '../base/errors';
+import { newId } from '../base/ids';
 import { wipe } from '../vault/cipher';
 import { lockUser } from '../vault/lock-user';
 import { readKey } from '../wallets/read-key';
@@ -37,7 +37,7 @@ export async function storeMintKey(ctx: UserContext, input: StoreMintKey): Promi
       await tx.insert(mintKey).values(row);
       return { id: row.id, publicKey: row.publicKey, secretId: sealed };
     });
-    await vault.prove(userId, [secretId]);
+    await vault.prove(userId, [{ secretId, publicKey: pair.publicKey }]);
     return stored;
   } finally {
     wipe(pair.secretKey);

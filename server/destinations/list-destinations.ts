@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { knownDestination } from '../db/schema/wallets';
 
 export interface Destination {

@@ -1,15 +1,9 @@
-import { Hono } from 'hono';
-import { ConfirmDestination } from '#shared/contract/wallets';
-import type { UserEnv } from '../context';
-import { readJson, success } from '../http/answers';
+import type { destinationEndpoints } from '../../src/endpoints/destinations';
+import type { Handlers } from '../requests/handler';
 import { confirmDestination } from './confirm-destination';
 import { listDestinations } from './list-destinations';
 
-/** Mounted at /destinations. */
-export const destinationsRoutes = () =>
-  new Hono<UserEnv>()
-    .get('/', async (c) => c.json(success(await listDestinations(c.var.ctx))))
-    .post('/', async (c) => {
-      const { address } = await readJson(c, ConfirmDestination);
-      return c.json(success(await confirmDestination(c.var.ctx, address)), 201);
-    });
+export const destinationHandlers: Handlers<typeof destinationEndpoints> = {
+  listDestinations: ({ ctx }) => listDestinations(ctx),
+  confirmDestination: ({ ctx, body }) => confirmDestination(ctx, body.address),
+};

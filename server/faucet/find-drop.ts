@@ -1,10 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { idempotencyKey } from '../db/schema/auth';
+import { type Rpc, RpcFailure } from '../../src/chain/json-rpc';
+import { landedTransaction } from '../../src/chain/landed-transaction';
+import type { Logger } from '../base/logging';
 import type { LandedTransaction } from '../keeper/effects';
 
 /** Transactions of the address that are looked at, newest first. */
 const LOOKED_AT = 50;
+const VERSION_NOT_READ = -32_015;
 /** How much the clock of the network may be behind ours. */
 const SLACK_MS = 30_000;
 
@@ -21,9 +25,20 @@ const pays = ({ meta, transaction }: LandedTransaction, address: string, lamport
   return at > 0 && BigInt(meta.postBalances[at] ?? 0) - BigInt(meta.preBalances[at] ?? 0) === lamports;
 };
 
-/** The signature of test SOL that this address was given since then and nobody was told of; null when there is none. */
+/** A landed transaction; null when it is not there, or of a version that nobody here reads, which the log names. */
+async function readLanded(rpc: Rpc, log: Logger, signature: string): Promise<LandedTransaction | null> {
+  try {
+    return await landedTransaction<LandedTransaction>(rpc, signature, { encoding: 'json', commitment: 'confirmed' });
+  } catch (error) {
+    if (!(error instanceof RpcFailure) || error.code !== VERSION_NOT_READ) throw error;
+    log.warn({ signature, reason: error.message }, 'a transaction of an unknown version was passed over');
+    return null;
+  }
+}
+
+/** The signature of test SOL that this address was given since then and nobody was told about; null when there is none. */
 export async function findDrop(
-  { db, userId, network: { rpc } }: Pick<UserContext, 'db' | 'userId' | 'network'>,
+  { db, userId, log, network: { rpc } }: Pick<UserContext, 'db' | 'userId' | 'log' | 'network'>,
   { address, lamports, since, own }: { address: string; lamports: bigint; since: Date; own: ReadonlySet<string> },
 ): Promise<string | null> {
   const told = await db
@@ -44,10 +59,7 @@ export async function findDrop(
   for (const { signature, err, blockTime } of listed) {
     const isOld = blockTime !== null && (blockTime + 1) * 1_000 + SLACK_MS < since.getTime();
     if (err !== null || isOld || isTold(signature)) continue;
-    const landed = await rpc.call<LandedTransaction | null>('getTransaction', [
-      signature,
-      { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 },
-    ]);
+    const landed = await readLanded(rpc, log, signature);
     const payer = landed?.transaction.message.accountKeys[0] ?? '';
     if (landed !== null && !own.has(payer) && pays(landed, address, lamports)) return signature;
   }

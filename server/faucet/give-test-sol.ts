@@ -1,9 +1,10 @@
 import type { Cluster } from '../../src/chain/cluster';
 import type { FaucetAnswer, FaucetRequest } from '#shared/contract/wallets';
 import { LAMPORTS_PER_SOL } from '#shared/money';
-import type { UserContext } from '../context';
-import { ServiceError } from '../errors';
-import { spend } from '../http/rate-limit';
+import type { UserContext } from '../base/context';
+import { assertAwake } from '../base/network-refusal';
+import { ServiceError } from '../base/errors';
+import { spend } from '../requests/rate-limit';
 import { findDrop } from './find-drop';
 import { liveMasters } from '../masters/owned-masters';
 
@@ -36,6 +37,7 @@ export function faucetAllowance(cluster: Cluster): Allowance | null {
  */
 export async function giveTestSol(ctx: UserContext, { address, lamports }: FaucetRequest): Promise<FaucetAnswer> {
   const { db, network, userId, clock, cutOffAt } = ctx;
+  assertAwake(network);
   const allowance = faucetAllowance(network.cluster);
   if (allowance === null) throw new ServiceError('forbidden', 'Test SOL exists on test networks only');
   const masters = await liveMasters(db, userId);

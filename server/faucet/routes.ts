@@ -1,11 +1,7 @@
-import { Hono } from 'hono';
-import { FaucetRequest } from '#shared/contract/wallets';
-import type { UserEnv } from '../context';
-import { readJson, success } from '../http/answers';
+import type { faucetEndpoints } from '../../src/endpoints/faucet';
+import type { Handlers } from '../requests/handler';
 import { giveTestSol } from './give-test-sol';
 
-/** Mounted at /faucet. */
-export const faucetRoutes = () =>
-  new Hono<UserEnv>().post('/', async (c) =>
-    c.json(success(await giveTestSol(c.var.ctx, await readJson(c, FaucetRequest)))),
-  );
+export const faucetHandlers: Handlers<typeof faucetEndpoints> = {
+  giveTestSol: ({ ctx, body }) => giveTestSol(ctx, body),
+};

@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CreateGroup, WalletGroup, WalletType } from '#shared/contract/wallets';
 import { checkWalletCount } from '#shared/validation';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
 import { groupWallet, walletGroup } from '../db/schema/wallets';
-import { ServiceError } from '../errors';
-import { newId } from '../ids';
+import { ServiceError } from '../base/errors';
+import { newId } from '../base/ids';
 import { pick } from '../wallets/pick';
 import { wipe } from '../vault/cipher';
+import type { KeptKey } from '../vault/secrets';
 import { lockUser } from '../vault/lock-user';
 import { newKeyPair } from '../vault/secret-key';
 import { addWallets } from './add-wallets';
@@ -33,15 +34,14 @@ function rolesOf({
   return includeDev ? ['developer', ...normal] : normal;
 }
 
-/** The secret ids of the group an earlier run of this call committed, deleted since or not; null when there is none. */
-async function madeBefore(tx: Tx, userId: string, id: string): Promise<readonly string[] | null> {
+/** Where the keys of the group are kept that an earlier run of this call committed, deleted since or not; null when there is none. */
+async function madeBefore(tx: Tx, userId: string, id: string): Promise<readonly KeptKey[] | null> {
   const mine = and(eq(walletGroup.id, id), eq(walletGroup.userId, userId));
   if ((await tx.$count(walletGroup, mine)) === 0) return null;
-  const rows = await tx
-    .select({ secretId: groupWallet.secretId })
+  return tx
+    .select({ secretId: groupWallet.secretId, publicKey: groupWallet.publicKey })
     .from(groupWallet)
     .where(and(eq(groupWallet.groupId, id), eq(groupWallet.userId, userId)));
-  return rows.map((row) => row.secretId);
 }
 
 /**
@@ -49,12 +49,12 @@ async function madeBefore(tx: Tx, userId: string, id: string): Promise<readonly 
  * back first. The same call again (F1) answers the group it made.
  */
 export async function createGroup(ctx: UserContext, input: z.output<typeof CreateGroup>): Promise<WalletGroup> {
-  const { db, clock, vault, userId, network } = ctx;
+  const { db, clock, vault, userId } = ctx;
   const name = groupName(input.name);
   const chosen = input.color === undefined ? null : groupColor(input.color);
   const wallets = rolesOf(input).map((type) => ({ ...newKeyPair(), type }));
   const id = ctx.callId ?? newId();
-  const secretIds = await db
+  const kept = await db
     .transaction(async (tx) => {
       await lockUser(tx, userId);
       const before = await madeBefore(tx, userId, id);
@@ -66,6 +66,6 @@ export async function createGroup(ctx: UserContext, input: z.output<typeof Creat
       return addWallets(tx, ctx, id, 1, wallets);
     })
     .finally(() => wipe(...wallets.map((wallet) => wallet.secretKey)));
-  await vault.prove(userId, secretIds);
-  return viewGroup(network, pick(await liveGroups(db, userId), id, GROUP_MISSING));
+  await vault.prove(userId, kept);
+  return viewGroup(ctx, pick(await liveGroups(db, userId), id, GROUP_MISSING));
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { groupWallet, walletGroup } from '../db/schema/wallets';
 import { refuseBusy } from '../wallets/refuse-busy';
 import { pick } from '../wallets/pick';

@@ -1,7 +1,7 @@
 import type { WalletType } from '#shared/contract/wallets';
 import { AUTO_COLORS, GROUP_COLORS, LIMITS, type GroupColor } from '#shared/limits';
 import { checkGroupName } from '#shared/validation';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 
 const NAME_MAX = 64;
 const CLASS_NAME = /^bg-([a-z]+)-\d+$/;

@@ -1,5 +1,5 @@
 import type { GroupWallet, WalletGroup } from '#shared/contract/wallets';
-import type { NetworkAccess } from '../chain/network-access';
+import type { UserContext } from '../base/context';
 import { lamportsOf } from '../wallets/lamports';
 import { walletType, type OwnedGroup, type WalletRow } from './owned-groups';
 
@@ -11,11 +11,27 @@ export const viewWallet = (row: WalletRow): GroupWallet => ({
   chain: row.chain === 'bnb' ? 'bnb' : 'sol',
 });
 
-/** Groups as the page sees them, with the lamports the network names now (null when it does not answer). */
+/** The wallets of a group whose keys fit their addresses. */
+export const viewWallets = async ({ vault, userId }: Viewer, group: OwnedGroup): Promise<readonly GroupWallet[]> =>
+  (await vault.sound(userId, group.wallets)).map(viewWallet);
+
+type Viewer = Pick<UserContext, 'network' | 'vault' | 'userId'>;
+
+/**
+ * Groups as the page sees them, with the lamports the network names now (null when it does not answer). A wallet whose key does
+ * not fit its address is left out: nobody may send there.
+ */
 export async function viewGroups(
-  network: Pick<NetworkAccess, 'rpc'>,
-  groups: readonly OwnedGroup[],
+  { network, vault, userId }: Viewer,
+  owned: readonly OwnedGroup[],
 ): Promise<readonly WalletGroup[]> {
+  const sound = new Set(
+    await vault.sound(
+      userId,
+      owned.flatMap((group) => group.wallets),
+    ),
+  );
+  const groups = owned.map((group) => ({ ...group, wallets: group.wallets.filter((row) => sound.has(row)) }));
   const addresses = groups.flatMap((group) => (group.chain === 'sol' ? group.wallets.map((row) => row.publicKey) : []));
   const known = await lamportsOf(network, addresses);
   return groups.map((group) => ({
@@ -35,8 +51,8 @@ export async function viewGroups(
 }
 
 /** One group as `viewGroups` shows it. */
-export async function viewGroup(network: Pick<NetworkAccess, 'rpc'>, group: OwnedGroup): Promise<WalletGroup> {
-  const [view] = await viewGroups(network, [group]);
+export async function viewGroup(viewer: Viewer, group: OwnedGroup): Promise<WalletGroup> {
+  const [view] = await viewGroups(viewer, [group]);
   if (view === undefined) throw new Error('a group lost its view');
   return view;
 }

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { GroupWallet, ImportWallets, WalletType } from '#shared/contract/wallets';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
 import { masterWallet } from '../db/schema/wallets';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { pick } from '../wallets/pick';
 import { wipe } from '../vault/cipher';
 import { lockUser } from '../vault/lock-user';
 import { readKey } from '../wallets/read-key';
 import { addWallets, type NewWallet } from './add-wallets';
 import { checkRoles } from './group-rules';
-import { viewWallet } from './group-view';
+import { viewWallets } from './group-view';
 import { GROUP_MISSING, liveGroups, walletType } from './owned-groups';
 
 function readWallet(item: ImportWallets['wallets'][number]): NewWallet {
@@ -49,7 +49,7 @@ export async function importWallets(
 ): Promise<readonly GroupWallet[]> {
   const { db, vault, userId } = ctx;
   const read = typed.map(readWallet);
-  const secretIds = await db
+  const made = await db
     .transaction(async (tx) => {
       await lockUser(tx, userId);
       const groups = await liveGroups(tx, userId);
@@ -68,6 +68,6 @@ export async function importWallets(
       return addWallets(tx, ctx, groupId, last + 1, fresh);
     })
     .finally(() => wipe(...read.map((wallet) => wallet.secretKey)));
-  await vault.prove(userId, secretIds);
-  return pick(await liveGroups(db, userId), groupId, GROUP_MISSING).wallets.map(viewWallet);
+  await vault.prove(userId, made);
+  return viewWallets(ctx, pick(await liveGroups(db, userId), groupId, GROUP_MISSING));
 }

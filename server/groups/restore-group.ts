@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WalletGroup } from '#shared/contract/wallets';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { groupWallet, walletGroup } from '../db/schema/wallets';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { pick } from '../wallets/pick';
 import { refuseForgotten } from '../wallets/recovery';
 import { lockUser } from '../vault/lock-user';
@@ -12,18 +12,15 @@ import { deletedGroups, GROUP_MISSING, liveGroups } from './owned-groups';
 
 /**
  * Brings back a deleted group with the wallets it had, keys proven first; the limit of eight holds. Later than 30 days only
- * what still holds something on the chain of now. A call that was cut off after its end is answered with the group that is back.
+ * what still holds something on the chain. A call that was cut off after its end is answered with the group that is back.
  */
 export async function restoreGroup(ctx: UserContext, id: string): Promise<WalletGroup> {
-  const { db, vault, userId, network, cutOffAt } = ctx;
+  const { db, vault, userId, cutOffAt } = ctx;
   const back = cutOffAt === undefined ? undefined : (await liveGroups(db, userId)).find((live) => live.id === id);
-  if (back !== undefined) return viewGroup(network, back);
+  if (back !== undefined) return viewGroup(ctx, back);
   const group = pick(await deletedGroups(db, userId, null), id, GROUP_MISSING);
   await refuseForgotten(ctx, group.deletedAt, group.wallets, GROUP_MISSING);
-  await vault.prove(
-    userId,
-    group.wallets.map((wallet) => wallet.secretId),
-  );
+  await vault.prove(userId, await vault.sound(userId, group.wallets));
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const live = await liveGroups(tx, userId);
@@ -49,5 +46,5 @@ export async function restoreGroup(ctx: UserContext, id: string): Promise<Wallet
         ),
       );
   });
-  return viewGroup(network, pick(await liveGroups(db, userId), id, GROUP_MISSING));
+  return viewGroup(ctx, pick(await liveGroups(db, userId), id, GROUP_MISSING));
 }

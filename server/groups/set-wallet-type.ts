@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { GroupWallet, WalletType } from '#shared/contract/wallets';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { groupWallet } from '../db/schema/wallets';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { pick } from '../wallets/pick';
+import { refuseBusy } from '../wallets/refuse-busy';
 import { lockUser } from '../vault/lock-user';
 import { checkRoles } from './group-rules';
 import { viewWallet } from './group-view';
 import { GROUP_MISSING, liveGroups, WALLET_MISSING, walletType } from './owned-groups';
 
-/** Changes a wallet's role; developer and sniper are reached from normal only (ROL-11, GAP-69). */
+/** Changes a wallet's role; developer and sniper are reached from normal only (ROL-11, GAP-69). 409 while an operation holds it. */
 export async function setWalletType(
   { db, userId }: UserContext,
   groupId: string,
@@ -23,6 +24,7 @@ export async function setWalletType(
     const now = walletType(wallet);
     if (now !== type && now !== 'normal' && type !== 'normal')
       throw new ServiceError('conflict', 'Make the wallet normal first');
+    if (now !== type) await refuseBusy(tx, [wallet.publicKey]);
     checkRoles(wallets.map((other) => (other.id === walletId ? type : walletType(other))));
     await tx
       .update(groupWallet)

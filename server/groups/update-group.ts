@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { UpdateGroup, WalletGroup } from '#shared/contract/wallets';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { walletGroup } from '../db/schema/wallets';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { pick } from '../wallets/pick';
 import { groupColor, groupName } from './group-rules';
 import { viewGroup } from './group-view';
@@ -10,7 +10,7 @@ import { GROUP_MISSING, liveGroups } from './owned-groups';
 
 /** Renames or recolours a group (GAP-26). */
 export async function updateGroup(ctx: UserContext, id: string, input: UpdateGroup): Promise<WalletGroup> {
-  const { db, userId, network } = ctx;
+  const { db, userId } = ctx;
   pick(await liveGroups(db, userId), id, GROUP_MISSING);
   const change = {
     ...(input.name === undefined ? {} : { name: groupName(input.name) }),
@@ -21,5 +21,5 @@ export async function updateGroup(ctx: UserContext, id: string, input: UpdateGro
     .update(walletGroup)
     .set(change)
     .where(and(eq(walletGroup.userId, userId), eq(walletGroup.id, id), isNull(walletGroup.deletedAt)));
-  return viewGroup(network, pick(await liveGroups(db, userId), id, GROUP_MISSING));
+  return viewGroup(ctx, pick(await liveGroups(db, userId), id, GROUP_MISSING));
 }

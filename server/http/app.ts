@@ -1,34 +1,34 @@
 import { existsSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
-import { isMailbox } from '../adapters/mail/mailbox';
-import { createAuth } from '../auth/auth';
-import { authRoutes } from '../auth/routes';
-import type { Deps } from '../context';
-import { cdnRoutes } from '../uploads/routes';
-import { referralRoutes } from '../users/routes';
-import { answerError, failure } from './answers';
+import { ALL_ENDPOINTS, API_ROOTS, ENDPOINT_ROOTS } from '../../src/endpoints/paths';
+import { type Auth, createAuth } from '../auth/auth';
+import type { Deps } from '../base/context';
+import { answerError, failure } from '../requests/answers';
 import { bodyRules } from './body';
 import type { DevPage } from './dev-page';
-import type { AppEnv } from './env';
+import type { AppEnv } from '../requests/env';
 import { limitClients, limitUsers } from './general-limits';
-import { idempotency } from './idempotency';
-import { docsRoutes } from './openapi/docs-routes';
+import { findEndpoint } from '../requests/find-endpoint';
+import { idempotency } from '../requests/idempotency';
 import { servePage } from './page';
-import { mailboxRoutes } from './mailbox-routes';
-import { publicRoutes } from './public';
 import { requestContext } from './request-context';
-import { API_ROOTS, mountRoutes } from './routes';
+import { mountEndpoints } from './routes';
 import { sameOrigin } from './same-origin';
 import { assetPolicy, securityHeaders } from './security-headers';
 import { requireUser } from './session';
 import { tellChanges } from './tell-changes';
-import { createSocketRegistry, type SocketRegistry } from './sockets';
+import { createSocketRegistry, type SocketRegistry } from '../requests/sockets';
 
-const PUBLIC_ROOTS = ['api', 'cdn', 'dev'] as const;
+/** Calls of the specification that this server does not have yet: JSON already, as everything of the API. */
+const NOT_YET = ['payouts', 'search', 'tracker'];
+const ROOTS: readonly string[] = [...API_ROOTS, ...NOT_YET];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HAS_EXTENSION = /\.[A-Za-z0-9]+$/;
+
+/** What the build keeps for itself, such as `/.vite/manifest.json`, is nobody else's. */
+const HIDDEN = /\/\.(?!well-known\/)/;
 
 const isFile = (path: string): boolean => HAS_EXTENSION.test(path) && path !== '/index.html';
 
@@ -45,30 +45,35 @@ export function createApp(deps: Deps, parts: AppParts = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
   app.onError(answerError);
   app.notFound((c) => c.json(failure('not-found', 'There is nothing at this address.'), 404));
-  app.use(requestContext(deps), securityHeaders(config));
+  app.use(requestContext(deps), securityHeaders(config), findEndpoint(ALL_ENDPOINTS));
   const clients = limitClients(config.limits);
-  for (const root of ['api', ...API_ROOTS]) app.use(`/${root}/*`, clients);
-  app.use(sameOrigin(config), bodyRules());
+  for (const root of ['api', ...ROOTS]) app.use(`/${root}/*`, clients);
+  app.use(sameOrigin(config), bodyRules(ALL_ENDPOINTS), behindSession(deps, auth, sockets));
 
-  const user = requireUser(deps, auth, sockets);
-  const people = limitUsers(config.limits);
-  app.route('/api/auth', authRoutes(deps, auth, sockets, every(user, people)));
-  app.route('/api', publicRoutes(deps));
-  app.route('/api', docsRoutes(config));
-  app.route('/users', referralRoutes(deps));
-  if (isMailbox(deps.mail)) app.route('/dev', mailboxRoutes(config, deps.mail));
-  app.route('/cdn', cdnRoutes(config));
-
-  const once = idempotency(deps);
-  for (const root of API_ROOTS) app.use(`/${root}/*`, user, people, tellChanges, once);
-  mountRoutes(app);
-  for (const root of [...PUBLIC_ROOTS, ...API_ROOTS]) app.all(`/${root}/*`, (c) => c.notFound());
+  mountEndpoints(app, deps, auth, sockets);
+  for (const root of [...ENDPOINT_ROOTS, ...ROOTS]) app.all(`/${root}/*`, (c) => c.notFound());
 
   if (dev !== undefined) app.get('*', dev.modules);
   else if (existsSync(config.webRoot)) mountFiles(app, config.webRoot);
   const page = servePage(deps, auth, dev);
   app.get('*', async (c, next) => (isFile(c.req.path) ? next() : page(c, next)));
   return app;
+}
+
+/** Whatever is not a visitor's: the session, the limits of the person, what other windows are told, and repeated calls. */
+function behindSession(deps: Deps, auth: Auth, sockets: SocketRegistry): MiddlewareHandler<AppEnv> {
+  const inside = every(
+    requireUser(deps, auth, sockets),
+    limitUsers(deps.config.limits),
+    tellChanges,
+    idempotency(deps),
+  );
+  return async (c, next) => {
+    const { endpoint } = c.var;
+    const [, root = ''] = c.req.path.split('/');
+    const isPersons = endpoint === null ? ROOTS.includes(root) : endpoint.who !== 'visitor';
+    return isPersons ? inside(c, next) : next();
+  };
 }
 
 function mountFiles(app: Hono<AppEnv>, webRoot: string): void {
@@ -85,5 +90,5 @@ function mountFiles(app: Hono<AppEnv>, webRoot: string): void {
     (c) => c.notFound(),
   );
   const files = serveStatic<AppEnv>({ root: webRoot, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') });
-  app.get('*', async (c, next) => (isFile(c.req.path) ? files(c, next) : next()));
+  app.get('*', async (c, next) => (isFile(c.req.path) && !HIDDEN.test(c.req.path) ? files(c, next) : next()));
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
-import { projectPath } from '../paths';
-import type { AppEnv } from './env';
+import { projectPath } from '../base/paths';
+import type { AppEnv } from '../requests/env';
 
 /** The page from its sources, for `npm run dev`. */
 export interface DevPage {

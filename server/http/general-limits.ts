@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limit, Limits } from '../config';
-import { ServiceError } from '../errors';
-import { addressBucket } from './client-address';
-import type { AppEnv } from './env';
+import type { Limit, Limits } from '../base/config';
+import { ServiceError } from '../base/errors';
+import { addressBucket } from '../requests/client-address';
+import type { AppEnv } from '../requests/env';
 
 const READS = new Set(['GET', 'HEAD']);
 const MS = 1_000;
@@ -31,7 +31,7 @@ export function limitClients({ requestsPerClient, changesPerClient }: Limits): M
   return async (c, next) => {
     const who = addressBucket(c.var.client.address);
     await requests(who);
-    if (!READS.has(c.req.method) && c.req.path !== '/rpc') await changes(who);
+    if (!READS.has(c.req.method) && c.var.endpoint?.limit !== 'own-pace') await changes(who);
     await next();
   };
 }
@@ -49,10 +49,10 @@ export function limitUsers(limits: Limits): MiddlewareHandler<AppEnv> {
     const { userId } = c.var.ctx;
     const opensSocket = c.req.header('upgrade') !== undefined;
     if (opensSocket) await sockets(userId);
-    if (c.req.path !== '/rpc') {
+    if (c.var.endpoint?.limit !== 'own-pace') {
       await requests(userId);
       if (!READS.has(c.req.method)) await changes(userId);
-      if (c.req.path.startsWith('/uploads/')) await uploads(userId);
+      if (c.var.endpoint?.limit === 'uploads') await uploads(userId);
     }
     await next();
   };

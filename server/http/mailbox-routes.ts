@@ -1,30 +1,37 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Mailbox } from '../adapters/mail/mailbox';
-import type { Config } from '../config';
-import { isLocal } from '../local';
-import { success } from './answers';
-import type { AppEnv } from './env';
+import type { siteEndpoints } from '../../src/endpoints/site';
+import { isMailbox, type Mailbox } from '../adapters/mail/mailbox';
+import type { Deps } from '../base/context';
+import { isLocal } from '../base/local';
+import { success } from '../requests/answers';
+import type { AppEnv } from '../requests/env';
+import type { Handlers } from '../requests/handler';
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-/** Nobody but this machine: bound to loopback, called by its own name, and not through a proxy. */
-function ownMachineOnly(config: Config): MiddlewareHandler<AppEnv> {
+type Names = 'showMailbox' | 'readMailbox';
+
+/** The development mailbox: a page to click in and its JSON. Nothing is there but on a server that keeps its mail itself. */
+export function mailboxHandlers({
+  config,
+  mail,
+}: Pick<Deps, 'config' | 'mail'>): Pick<Handlers<typeof siteEndpoints>, Names> {
   const local = isLocal(config);
   const { host } = new URL(config.baseUrl);
-  return async (c, next) => {
+  /** Null but for this machine: bound to loopback, called by its own name, and not through a proxy. */
+  const mailboxFor = (c: Context<AppEnv>): Mailbox | null => {
     const foreign = c.req.header('host') !== host || FORWARDED.some((name) => c.req.header(name) !== undefined);
-    if (!local || foreign) return c.notFound();
-    return next();
+    return local && !foreign && isMailbox(mail) ? mail : null;
   };
-}
-
-/** The development mailbox under /dev: a page to click in and its JSON. */
-export function mailboxRoutes(config: Config, mailbox: Mailbox): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .use(ownMachineOnly(config))
-    .get('/mailbox.json', (c) => c.json(success(mailbox.list(c.req.query('to')))))
-    .get('/mailbox', (c) => {
+  return {
+    readMailbox: (c) => {
+      const mailbox = mailboxFor(c);
+      return mailbox === null ? c.notFound() : c.json(success(mailbox.list(c.req.query('to'))));
+    },
+    showMailbox: (c) => {
+      const mailbox = mailboxFor(c);
+      if (mailbox === null) return c.notFound();
       if (!(c.req.header('accept') ?? '').includes('text/html'))
         return c.json(success(mailbox.list(c.req.query('to'))));
       const items = mailbox.list().map(
@@ -51,5 +58,6 @@ export function mailboxRoutes(config: Config, mailbox: Mailbox): Hono<AppEnv> {
             }
           </html>`,
       );
-    });
+    },
+  };
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Handler } from 'hono';
-import { isLoopbackHost } from '../local';
+import { isLoopbackHost } from '../base/local';
 import type { Auth } from '../auth/auth';
-import type { Deps } from '../context';
+import type { Deps } from '../base/context';
 import type { DevPage } from './dev-page';
-import type { AppEnv } from './env';
+import type { AppEnv } from '../requests/env';
 import { firstScreen } from './first-hints';
 import { publicConfigOf } from './public-config';
 import { pagePolicy } from './security-headers';
@@ -17,6 +17,9 @@ export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /** Where the page finds what a visitor may know, without a call. */
 const CONFIG_PLACEHOLDER = '__GANTRY_CONFIG__';
+
+/** Where the page reads whether anybody is signed in, so that it asks for no session that is not there. */
+const VISITOR_PLACEHOLDER = '__GANTRY_VISITOR__';
 
 /** What stands in the page until its script runs, unless the build has a frame for this address. */
 const FRAME = /<!--first-frame-->.*<!--\/first-frame-->/s;
@@ -49,10 +52,13 @@ export function servePage(deps: Deps, auth: Auth, dev?: DevPage): Handler<AppEnv
     // A page of another origin opened by a strict one cannot answer it, so an inspector in its own window would stay empty.
     if (dev !== undefined && c.req.query('inspect') === 'stately')
       c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    const page = html.replaceAll(NONCE_PLACEHOLDER, nonce).replace(CONFIG_PLACEHOLDER, () => shown);
+    const visitor = await visitorOf(deps, auth, c.req.header('cookie') ?? '');
+    const page = html
+      .replaceAll(NONCE_PLACEHOLDER, nonce)
+      .replace(CONFIG_PLACEHOLDER, () => shown)
+      .replace(VISITOR_PLACEHOLDER, visitor === 'visitor' ? 'nobody' : 'somebody');
     if (dev !== undefined) return c.html(page);
-    const cookie = c.req.header('cookie') ?? '';
-    const { looks, links, frame } = await firstScreen(webRoot, c.req.path, () => visitorOf(deps, auth, cookie));
+    const { looks, links, frame } = await firstScreen(webRoot, c.req.path, visitor);
     const linked = page.replace('<title>', () => `${looks}<title>`).replace('</head>', () => `${links}</head>`);
     return c.html(frame === null ? linked : linked.replace(FRAME, () => frame));
   };

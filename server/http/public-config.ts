@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#shared/contract/users';
-import type { Deps } from '../context';
+import type { Deps } from '../base/context';
 import { isOffered } from '../identity/providers';
-import { isLocal } from '../local';
+import { isLocal } from '../base/local';
 
 /** What a visitor may know before signing in. */
 export function publicConfigOf({ config, mail, network }: Pick<Deps, 'config' | 'mail' | 'network'>): PublicConfig {

@@ -1,14 +1,16 @@
-import { Hono } from 'hono';
-import type { Deps } from '../context';
-import { success } from './answers';
-import type { AppEnv } from './env';
+import type { siteEndpoints } from '../../src/endpoints/site';
+import type { Deps } from '../base/context';
+import type { Handlers } from '../requests/handler';
+import { mailboxHandlers } from './mailbox-routes';
+import { documentHandlers } from './openapi/docs-routes';
 import { publicConfigOf } from './public-config';
 import { takeReports } from './reports';
 
-/** What a visitor may know before signing in, and the policy reports, under /api. */
-export function publicRoutes(deps: Deps): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .get('/public-config', (c) => c.json(success(publicConfigOf(deps))))
-    .get('/health', (c) => c.json(success({ status: 'up' })))
-    .post('/csp-report', takeReports(deps));
-}
+/** What this server tells of itself to everybody, and the policy reports it takes. */
+export const siteHandlers = (deps: Deps): Handlers<typeof siteEndpoints> => ({
+  ...documentHandlers(deps.config),
+  ...mailboxHandlers(deps),
+  readPublicConfig: () => publicConfigOf(deps),
+  readHealth: () => ({ status: 'up' }),
+  reportViolation: takeReports,
+});

@@ -1,9 +1,6 @@
-import type { Handler } from 'hono';
+import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Deps } from '../context';
-import { addressBucket } from './client-address';
-import type { AppEnv } from './env';
-import { spend } from './rate-limit';
+import type { AppEnv } from '../requests/env';
 
 const Reports = z
   .array(
@@ -15,14 +12,11 @@ const Reports = z
   .max(20);
 
 /** Takes the browser's policy reports: one warning each, the blocked address cut to its origin. */
-export function takeReports({ db, clock, config }: Deps): Handler<AppEnv> {
-  return async (c) => {
-    await spend({ db, clock }, 'report', addressBucket(c.var.client.address), config.limits.reports);
-    const reports = Reports.safeParse(await c.req.json().catch(() => null));
-    for (const { body } of reports.success ? reports.data : []) {
-      const blocked = URL.canParse(body.blockedURL ?? '') ? new URL(body.blockedURL ?? '').origin : body.blockedURL;
-      c.var.log.warn({ directive: body.effectiveDirective, blocked }, 'policy violation');
-    }
-    return c.body(null, 204);
-  };
+export async function takeReports(c: Context<AppEnv>): Promise<Response> {
+  const reports = Reports.safeParse(await c.req.json().catch(() => null));
+  for (const { body } of reports.success ? reports.data : []) {
+    const blocked = URL.canParse(body.blockedURL ?? '') ? new URL(body.blockedURL ?? '').origin : body.blockedURL;
+    c.var.log.warn({ directive: body.effectiveDirective, blocked }, 'policy violation');
+  }
+  return c.body(null, 204);
 }

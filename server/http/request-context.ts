@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { Deps } from '../context';
-import { clientAddress, proxyList } from './client-address';
-import type { AppEnv } from './env';
+import type { Deps } from '../base/context';
+import { clientAddress, proxyList } from '../requests/client-address';
+import type { AppEnv } from '../requests/env';
 
 /** Names the request, finds who asks, and writes one line when it is answered: never the query, never a body. */
 export function requestContext({

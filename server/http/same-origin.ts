@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { ServiceError } from '../errors';
-import type { AppEnv } from './env';
+import { ServiceError } from '../base/errors';
+import type { AppEnv } from '../requests/env';
 
 const READS = new Set(['GET', 'HEAD']);
 const refuse = (): never => {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './env';
+import type { AppEnv } from '../requests/env';
 
 const PERMISSIONS = 'publickey-credentials-get=(self), clipboard-write=(self), camera=(), microphone=(), usb=()';
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,18 +1,22 @@
 import { setCookie } from 'hono/cookie';
 import type { MiddlewareHandler } from 'hono';
-import type { Auth } from '../auth/auth';
+import type { Endpoint } from '../../src/endpoints';
+import type { Auth, SessionRow } from '../auth/auth';
 import { cookieNames } from '../auth/cookies';
-import type { Deps } from '../context';
-import { ServiceError } from '../errors';
-import { lookTogether } from '../gather';
-import type { AppEnv } from './env';
-import type { SocketRegistry } from './sockets';
+import { NEVER, readKeyLock } from '../auth/key-lock';
+import type { Deps } from '../base/context';
+import { ServiceError } from '../base/errors';
+import { lookTogether } from '../base/gather';
+import type { AppEnv } from '../requests/env';
+import type { SocketRegistry } from '../requests/sockets';
 
-/** What a signed-in person may call before the profile is complete (PER-05). */
-const BEFORE_SETUP: readonly { readonly method: string; readonly path: string }[] = [
-  { method: 'GET', path: '/users/me' },
-  { method: 'POST', path: '/users/setup' },
-];
+/** With two factors on, a session that only mail or a provider opened changes nothing until a passkey confirms it. */
+async function refuseUnconfirmed(deps: Deps, session: SessionRow, endpoint: Endpoint | null): Promise<void> {
+  if (endpoint === null || endpoint.method === 'get' || session.unlockedAt > NEVER) return;
+  if ('unconfirmed' in endpoint || !(await readKeyLock({ db: deps.db, userId: session.userId })).twoFactorEnabled)
+    return;
+  throw new ServiceError('reauth-required', "Please confirm it's you to continue", { reason: 'REAUTH_REQUIRED' });
+}
 
 /** Lets only signed-in people through, and gives their routes `c.var.ctx`. */
 export function requireUser(deps: Deps, auth: Auth, sockets: SocketRegistry): MiddlewareHandler<AppEnv> {
@@ -32,12 +36,9 @@ export function requireUser(deps: Deps, auth: Auth, sockets: SocketRegistry): Mi
         });
       throw new ServiceError('unauthorized', 'Please sign in.');
     }
-    const path = c.req.path.replace(/(?<=.)\/$/, '');
-    if (
-      !session.hasCompleteSetup &&
-      !BEFORE_SETUP.some((route) => route.method === c.req.method && route.path === path)
-    )
+    if (!session.hasCompleteSetup && c.var.endpoint?.who !== 'signed-in')
       throw new ServiceError('setup-required', 'Please complete your profile first.');
+    await refuseUnconfirmed(deps, session, c.var.endpoint);
     const { requestId, log, client } = c.var;
     c.set('log', log.child({ userId: session.userId }));
     c.set('ctx', { ...deps, log: c.var.log, userId: session.userId, sessionId: session.id, client, requestId });

@@ -1,7 +1,7 @@
 import type { Auth } from '../auth/auth';
 import { cookieNames } from '../auth/cookies';
 import { hasCoins } from '../coins/owned-coins';
-import type { Deps } from '../context';
+import type { Deps } from '../base/context';
 
 /** Signed out, without a profile, without a coin yet, or at work; `unknown` when the store does not answer. */
 export type Visitor = 'visitor' | 'incomplete' | 'newcomer' | 'user' | 'unknown';

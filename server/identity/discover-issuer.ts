@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopbackHost } from '../local';
+import { isLoopbackHost } from '../base/local';
 import type { OidcConfig } from './providers';
 
 const ANSWER_MS = 10_000;

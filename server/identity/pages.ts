@@ -89,7 +89,7 @@ export function chooserPage({ nonce, provider, question, accounts, problem }: Ch
   );
 }
 
-/** A request that may not be sent back to whoever made it. */
+/** A request that may not be sent back to its sender. */
 export const refusalPage = (nonce: string, words: string) =>
   sheet(
     nonce,

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error';
+import { StartError } from '../base/start-error';
 import { PUBLIC_URLS, type IdentityConfig, type ProviderConfig, type SocialId } from './providers';
 import { readOidc } from './read-oidc';
 

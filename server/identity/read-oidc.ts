@@ -1,5 +1,5 @@
-import { isLoopbackHost } from '../local';
-import { StartError } from '../start-error';
+import { isLoopbackHost } from '../base/local';
+import { StartError } from '../base/start-error';
 import type { OidcConfig } from './providers';
 
 type Env = Readonly<Record<string, string | undefined>>;

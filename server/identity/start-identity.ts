@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Clock } from '../context';
+import type { Clock } from '../base/context';
 import { openAccounts } from './accounts';
 import { createIdentityApp } from './app';
 import { DIALECTS } from './dialects';

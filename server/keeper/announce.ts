@@ -1,14 +1,16 @@
 import { inArray } from 'drizzle-orm';
-import type { Clock } from '../context';
+import { intentOf } from '#operations/intent';
+import { touchedBy } from '#operations/movements';
+import type { Clock } from '../base/context';
+import type { NetworkAccess } from '../chain/network-access';
 import type { Db } from '../db/db';
 import { operation } from '../db/schema/index';
-import type { Hub } from '../operations/hub';
-import { readOperations } from '../operations/operation-view';
-import { touchedBy } from '../operations/plan';
-import { readUserStats } from '../operations/user-stats';
-import { gather } from '../gather';
+import type { Hub } from '../base/hub';
+import { readOperations } from '../journal/operation-view';
+import { readUserStats } from '../stats/user-stats';
+import { gather } from '../base/gather';
 import type { Written } from './journal-news';
-import type { OpenStep } from './open-steps';
+import type { OpenStep } from '../journal/open-step';
 
 /** Tells people's open pages what the keeper wrote. Each resolves when it was told; what nobody hears is not even read. */
 export interface Announcer {
@@ -21,12 +23,13 @@ interface Deps {
   readonly db: Db;
   readonly hub: Hub;
   readonly clock: Clock;
+  readonly network: Pick<NetworkAccess, 'id'>;
 }
 
 /** Of an operation: what was written of it, or that it must be read, since its ledger was closed. */
 type Change = { readonly written: Written } | { readonly closed: OpenStep };
 
-export function createAnnouncer({ db, hub, clock }: Deps): Announcer {
+export function createAnnouncer({ db, hub, clock, network }: Deps): Announcer {
   const readAgain = async (steps: readonly OpenStep[]): Promise<void> => {
     const owners = new Map(steps.map(({ operationId, userId }) => [operationId, userId]));
     const ids = [...owners].flatMap(([id, userId]) => (hub.isHeard(userId) ? [id] : []));
@@ -46,7 +49,7 @@ export function createAnnouncer({ db, hub, clock }: Deps): Announcer {
   const stats = gather<string>(async (users) => {
     for (const userId of new Set(users))
       if (hub.isHeard(userId))
-        hub.publish(userId, { event: 'user_stats', data: await readUserStats({ db, clock }, userId) });
+        hub.publish(userId, { event: 'user_stats', data: await readUserStats({ db, clock, network }, userId) });
   });
   return {
     async written(operations) {
@@ -54,7 +57,7 @@ export function createAnnouncer({ db, hub, clock }: Deps): Announcer {
       for (const { step, news } of operations.flatMap((one) => one.news)) {
         const { userId, plan, idx } = step;
         if (news.kind === 'verdict' && news.verdict.state === 'landed')
-          hub.publish(userId, { event: 'holdings_changed', data: { addresses: [...touchedBy(plan, idx)] } });
+          hub.publish(userId, { event: 'holdings_changed', data: { addresses: [...touchedBy(intentOf(plan), idx)] } });
       }
     },
     async closed(steps) {

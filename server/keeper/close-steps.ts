@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Rpc, RpcFailure } from '../../src/chain/json-rpc';
+import type { Rpc } from '../../src/chain/json-rpc';
 import type { Db, Tx } from '../db/db';
 import { opEffect, opStep } from '../db/schema/index';
 import { effectsOf, type Effect, type LandedTransaction } from './effects';
 import { lockOperations } from './journal-news';
-import type { OpenStep } from './open-steps';
+import type { OpenStep } from '../journal/open-step';
+import { readBack } from './read-back';
 import { ownAddresses } from './record-outcome';
 
 /** A finalized step and the transaction the chain shows for it. */
@@ -13,18 +14,10 @@ export interface Landed {
   readonly landed: LandedTransaction;
 }
 
-/** The transaction of a finalized step; null while the chain does not show it or nobody answers. */
+/** The transaction of a finalized step; null while the chain does not show these very bytes, or nobody answers. */
 export async function readLanded(rpc: Rpc, step: OpenStep): Promise<Landed | null> {
-  try {
-    const landed = await rpc.call<LandedTransaction | null>('getTransaction', [
-      step.signature,
-      { encoding: 'json', commitment: 'finalized', maxSupportedTransactionVersion: 0 },
-    ]);
-    return landed === null ? null : { step, landed };
-  } catch (error) {
-    if (error instanceof RpcFailure) return null;
-    throw error;
-  }
+  const shown = await readBack(rpc, step, 'finalized');
+  return shown.kind === 'ours' ? { step, landed: shown.landed } : null;
 }
 
 const effectRows = ({ operationId, signature }: OpenStep, effects: readonly Effect[]) =>

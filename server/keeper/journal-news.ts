@@ -1,15 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type Operation, StepState } from '#shared/contract/operations';
-import type { Clock } from '../context';
+import { type Operation, StepState, type Surprise } from '#operations/contract';
+import { intentOf } from '#operations/intent';
+import { leasedMasterOf, sharedSpends, stepCount, policyOf } from '#operations/movements';
+import type { Clock } from '../base/context';
 import type { Db, Tx } from '../db/db';
 import { operation, opStep } from '../db/schema/index';
-import { releaseEverything, releaseWallets, reserveExactly } from '../operations/leases';
-import { hasEnded, openSteps, operationStateOf } from '../operations/operation-state';
-import { operationView, readEffects, readSteps, type StepRow } from '../operations/operation-view';
-import { leasedMasterOf, stepsOf, sharedSpends } from '../operations/plan';
-import { isUndecided } from './judge';
+import { releaseEverything, releaseWallets, reserveExactly } from '../journal/leases';
+import { hasEnded, isUndecided, openSteps, operationStateOf, paidTwice } from '../journal/operation-state';
+import { operationView, readEffects, readSteps, type StepRow } from '../journal/operation-view';
 import { type News, stepAfter, type Told } from './news';
-import type { OpenStep } from './open-steps';
+import type { OpenStep } from '../journal/open-step';
 import { recordOutcome } from './record-outcome';
 
 /** News of a step, and whose it is. */
@@ -33,7 +33,7 @@ const known = (row: StepRow): KnownStep => ({
 
 const shown = (step: KnownStep): StepRow => ({ ...step, finalized: Number(step.finalized) });
 
-/** Locks operations until the transaction ends, in one order whoever asks, so that one writer at a time changes each. */
+/** Locks operations until the transaction ends, always in the same order, so that one writer at a time changes each. */
 export async function lockOperations(tx: Tx, ids: readonly string[]): Promise<readonly OperationRow[]> {
   return tx
     .select()
@@ -84,19 +84,32 @@ interface Turn {
   readonly after: readonly KnownStep[];
 }
 
-/** An operation that was not abandoned, as its steps leave it. */
-function settled({ row, plan, after }: Turn, now: Date): OperationRow {
-  const state = operationStateOf(stepsOf(plan).length, after, plan.kind === 'activity');
+/** What a person must know of an operation whose bytes landed after it was taken for over; null when none did. */
+function surpriseOf({ row, after }: Turn): Surprise | null {
+  if (paidTwice(after).length > 0) return 'paid-twice';
+  const ended = row.state === 'abandoned' ? row.finishedAt : null;
+  const isLate = after.some(
+    ({ state, decidedAt }) => state === 'landed' && ended !== null && decidedAt !== null && decidedAt > ended,
+  );
+  return isLate ? 'landed-late' : null;
+}
+
+/** An operation as its steps leave it; an abandoned one stays so. */
+function settled(turn: Turn, now: Date): OperationRow {
+  const { row, plan, after } = turn;
+  const surprise = surpriseOf(turn);
+  if (row.state === 'abandoned') return { ...row, error: surprise ?? row.error };
+  const state = operationStateOf(stepCount(intentOf(plan)), after, policyOf(plan).failure);
   const error = after.filter((step) => step.state !== 'landed' && step.error !== null).at(-1)?.error ?? null;
   return {
     ...row,
     state,
-    error: state === 'done' ? null : error,
+    error: surprise ?? (state === 'done' ? null : error),
     finishedAt: hasEnded(state) ? (row.finishedAt ?? now) : null,
   };
 }
 
-/** What follows from the steps: wallets that are given back, and what stays promised for steps that are still open. */
+/** What follows from the steps: wallets that are given back, and what stays reserved for steps that are still open. */
 async function release(tx: Tx, turns: readonly Turn[], ends: ReadonlySet<string>): Promise<void> {
   await releaseEverything(
     tx,
@@ -104,12 +117,13 @@ async function release(tx: Tx, turns: readonly Turn[], ends: ReadonlySet<string>
   );
   for (const { row, plan, before, after } of turns) {
     if (ends.has(row.id)) continue;
-    const master = leasedMasterOf(plan);
+    const intent = intentOf(plan);
+    const master = leasedMasterOf(intent);
     if (master !== null && !after.some(({ state }) => isUndecided(state))) await releaseWallets(tx, row.id, [master]);
-    const planned = stepsOf(plan).length;
+    const planned = stepCount(intent);
     const open = openSteps(planned, after);
     const wasOpen = row.finishedAt === null ? openSteps(planned, before) : [];
-    if (open.join() !== wasOpen.join()) await reserveExactly(tx, row.id, sharedSpends(plan, open));
+    if (open.join() !== wasOpen.join()) await reserveExactly(tx, row.id, sharedSpends(intent, open));
   }
 }
 
@@ -129,7 +143,7 @@ async function readClosed(tx: Tx, turns: readonly Turn[]): ReturnType<typeof rea
 
 /**
  * Writes news of any number of steps, and all that follows from it for their operations, in one transaction: steps, states,
- * leases, promises, records. Answers the operations whose news said something the journal did not hold.
+ * leases, reservations, records. Answers the operations whose news said something the journal did not hold.
  */
 export async function journalNews(db: Db, deps: Deps, all: readonly StepNews[]): Promise<readonly Written[]> {
   if (all.length === 0) return [];
@@ -157,10 +171,10 @@ export async function journalNews(db: Db, deps: Deps, all: readonly StepNews[]):
       return [{ row, plan, before: own, after: own.map((step) => steps.get(step.signature) ?? step) }];
     });
     const living = turns.filter(({ row }) => row.state !== 'abandoned');
-    const rows = new Map(living.map((turn) => [turn.row.id, settled(turn, now)]));
+    const rows = new Map(turns.map((turn) => [turn.row.id, settled(turn, now)]));
     await writeOperations(
       tx,
-      living.flatMap(({ row: was }) => {
+      turns.flatMap(({ row: was }) => {
         const row = rows.get(was.id);
         const isSame = row?.state === was.state && row.error === was.error && row.finishedAt === was.finishedAt;
         return row === undefined || isSame ? [] : [row];

@@ -1,4 +1,4 @@
-import type { StepState } from '#shared/contract/operations';
+import type { DisputeReason, StepState } from '#operations/contract';
 
 /** What the network says of one signature; null: it knows nothing. */
 export interface SignatureStatus {
@@ -7,11 +7,16 @@ export interface SignatureStatus {
   readonly confirmationStatus: 'processed' | 'confirmed' | 'finalized';
 }
 
-/** What the journal holds of a step, and how often its absence was proven in a row. */
+/** What is known of a step beside the endpoint's word. */
 export interface Judged {
   readonly state: StepState;
   readonly lastValid: number;
+  /** How often its absence was proven in a row. */
   readonly absences: number;
+  /** The bytes can land no more by our own clock. */
+  readonly isOver: boolean;
+  /** The chain shows these very bytes, with balances that fit what they do. */
+  readonly isReadBack: boolean;
 }
 
 /** One look at the network. The finalized point was read before the status was asked for. */
@@ -38,31 +43,40 @@ export type Judgement =
       readonly error: string | null;
       readonly finalized: boolean;
     }
-  | { readonly kind: 'expired' };
+  | { readonly kind: 'expired' }
+  /** There would be a verdict, but the second endpoint does not say the same. */
+  | { readonly kind: 'disputed'; readonly reason: DisputeReason };
+
+/** As the journal holds why a step has no verdict though the first endpoint named one. */
+export const DISPUTES: readonly DisputeReason[] = ['second-endpoint-disagrees', 'second-endpoint-silent'];
 
 const PROOFS = 2;
 
 /** The text of a transaction error as the network names it. */
 export const errorText = (err: unknown): string => (typeof err === 'string' ? err : JSON.stringify(err));
 
+/** The same; null where the transaction succeeded. */
+export const errorTextOf = (err: unknown): string | null => (err === null || err === undefined ? null : errorText(err));
+
+/** A status that may become a verdict. */
+export const isSettled = (status: SignatureStatus | null): status is SignatureStatus =>
+  status !== null && status.confirmationStatus !== 'processed';
+
 /**
- * The verdict rule (reliability I5). `landed` and `failed` need a confirmed status, `expired` needs a finalized block height
- * above `lastValid` and two lookups through the whole history, each by a node that had seen that height, that found nothing.
+ * The verdict rule (reliability I5). `landed` and `failed` need a confirmed status and the transaction's own bytes read back;
+ * `expired` needs a finalized block height above `lastValid`, our own clock that says the same, and two lookups through the
+ * whole history, each by a node that had seen that height, that found nothing.
  */
 export function judge(step: Judged, sight: Sight): Judgement {
   const { status } = sight;
-  if (status !== null && status.confirmationStatus !== 'processed') {
+  if (isSettled(status) && step.isReadBack) {
     const finalized = status.confirmationStatus === 'finalized';
-    return status.err === null || status.err === undefined
-      ? { kind: 'landed', slot: status.slot, error: null, finalized }
-      : { kind: 'failed', slot: status.slot, error: errorText(status.err), finalized };
+    const error = errorTextOf(status.err);
+    return { kind: error === null ? 'landed' : 'failed', slot: status.slot, error, finalized };
   }
   if (sight.finalizedHeight <= step.lastValid) return { kind: 'pending' };
-  const proof = status === null && sight.withHistory && sight.seenAtSlot >= sight.finalizedSlot;
+  const proof = step.isOver && status === null && sight.withHistory && sight.seenAtSlot >= sight.finalizedSlot;
   if (!proof) return { kind: 'unknown' };
   const absences = step.absences + 1;
   return absences >= PROOFS ? { kind: 'expired' } : { kind: 'absent', absences };
 }
-
-/** Whether a step's bytes may still land, so that its wallets stay leased. */
-export const isUndecided = (state: StepState): boolean => state === 'signed' || state === 'sent' || state === 'unknown';

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Rpc } from '../../src/chain/json-rpc';
 import type { NetworkAccess } from '../chain/network-access';
-import type { Clock } from '../context';
+import type { Clock } from '../base/context';
 import type { OpenDb } from '../db/db';
 import { LOCKS } from '../db/locks';
-import type { Logger } from '../logging';
-import type { Hub } from '../operations/hub';
+import type { Logger } from '../base/logging';
+import type { Hub } from '../base/hub';
 import { createNudge, type Nudge } from './nudge';
-import type { OpenStep } from './open-steps';
+import type { OpenStep } from '../journal/open-step';
 import { createRounds } from './rounds';
 
 /** The only judge of what landed. */
@@ -22,6 +23,8 @@ export interface Keeper {
 export interface KeeperDeps {
   readonly store: OpenDb;
   readonly network: NetworkAccess;
+  /** Another endpoint of the same network, asked before any verdict; without one the network's own is believed. */
+  readonly verifier?: Rpc | null;
   readonly clock: Clock;
   readonly hub: Hub;
   readonly log: Logger;
@@ -36,6 +39,12 @@ export interface KeeperTimes {
   readonly doubtMs?: number;
   /** Between two tries to become the judge. */
   readonly electionMs?: number;
+  /** A slot of the network, 400 when it is not said; 0 where slots are made by hand. */
+  readonly slotMs?: number;
+  /** Between two looks at what was proven expired. */
+  readonly watchMs?: number;
+  /** Milliseconds of this process, which no change of the date moves. */
+  readonly uptime?: () => number;
 }
 
 const ELECTION_MS = 2_000;

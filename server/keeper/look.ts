@@ -1,3 +1,4 @@
+import { inBatches } from '#shared/lists';
 import type { Rpc } from '../../src/chain/json-rpc';
 import type { Sight, SignatureStatus } from './judge';
 
@@ -25,10 +26,6 @@ export async function readFinalized(rpc: Rpc): Promise<FinalizedPoint> {
   return { slot: info.absoluteSlot, height: info.blockHeight };
 }
 
-/** Splits a list into parts of at most `size`. */
-export const batches = <T>(list: readonly T[], size: number): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_item, index) => list.slice(index * size, (index + 1) * size));
-
 /** The status of each signature, at most 256 a call. The finalized point must have been read before. */
 export async function look(
   rpc: Rpc,
@@ -37,7 +34,7 @@ export async function look(
   withHistory: boolean,
 ): Promise<ReadonlyMap<string, Sight>> {
   const sights = new Map<string, Sight>();
-  for (const batch of batches(signatures, STATUS_BATCH)) {
+  for (const batch of inBatches(signatures, STATUS_BATCH)) {
     const answer = await rpc.call<StatusesAnswer>('getSignatureStatuses', [
       batch,
       { searchTransactionHistory: withHistory },

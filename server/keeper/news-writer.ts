@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../logging';
-import { gather, together } from '../gather';
+import type { Logger } from '../base/logging';
+import { gather, together } from '../base/gather';
 import { journalNews, type StepNews, type Written } from './journal-news';
 import type { KeeperDeps } from './keeper';
-import type { OpenStep } from './open-steps';
+import type { OpenStep } from '../journal/open-step';
 
 /** Puts news into the journal, whatever comes at once or meanwhile in one transaction. Each resolves when it is written. */
 export interface NewsWriter {
@@ -17,7 +17,10 @@ const LINGER_MS = 150;
 
 /** Logs what could not be written of these steps; the next round tries again. */
 export const logUndone = (log: Logger, some: readonly { readonly step: OpenStep }[], error: unknown): void =>
-  log.error({ err: error, operations: [...new Set(some.map(({ step }) => step.operationId))] }, 'steps not followed');
+  log.error(
+    { err: error, operations: [...new Set(some.map(({ step }) => step.operationId))] },
+    'could not write the news of steps',
+  );
 
 /** `onWritten` hears of what the journal did not hold before. */
 export function createNewsWriter(

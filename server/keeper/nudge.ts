@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { WebSocket } from 'ws';
+import { isRecord, parseJson } from '#shared/json';
 import { backoffMs } from '../chain/pace';
 import { textOf } from '../chain/socket-text';
 
@@ -20,15 +21,10 @@ export interface NudgeOptions {
 
 const BEAT_MS = 10_000;
 const random = (): number => randomInt(2 ** 32) / 2 ** 32;
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function parse(text: string): Record<string, unknown> {
-  try {
-    const message: unknown = JSON.parse(text);
-    return isRecord(message) ? message : {};
-  } catch {
-    return {};
-  }
+  const message = parseJson(text);
+  return isRecord(message) ? message : {};
 }
 
 /** Which signature a message of one line is about; the line names it by numbers of its own. */

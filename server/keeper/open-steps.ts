@@ -1,28 +1,10 @@
-import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
-import { OperationPlan, StepState } from '#shared/contract/operations';
+import { and, desc, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { OperationPlan, StepState } from '#operations/contract';
 import type { Db } from '../db/db';
 import { operation, opStep } from '../db/schema/index';
-
-/** What never changes of a journaled step. */
-export interface StepOrder {
-  readonly operationId: string;
-  readonly userId: string;
-  readonly networkId: string;
-  readonly plan: OperationPlan;
-  readonly idx: number;
-  readonly signature: string;
-  readonly wire: string;
-  readonly lastValid: number;
-  readonly minSlot: number | null;
-}
-
-/** A step whose story has not ended: undecided, or decided but not final. */
-export interface OpenStep extends StepOrder {
-  readonly state: StepState;
-  readonly sends: number;
-  /** While undecided: why the network would not take the bytes. */
-  readonly error: string | null;
-}
+import type { OpenStep, StepOrder } from '../journal/open-step';
+import type { NetworkAccess } from '../chain/network-access';
+import { networkIdOf } from '../base/network-refusal';
 
 /** The open steps of one network, as the journal last told them. */
 export interface StepBook {
@@ -41,6 +23,19 @@ const unfinished: SQL | undefined = or(
   inArray(opStep.state, [...UNDECIDED]),
   and(inArray(opStep.state, ['landed', 'failed']), eq(opStep.finalized, 0)),
 );
+
+const landedBeside: SQL<boolean> = sql`exists (
+  select 1 from op_step beside
+  where beside.operation_id = ${opStep.operationId} and beside.idx = ${opStep.idx}
+    and beside.state = 'landed' and beside.signature <> ${opStep.signature})`;
+
+const SHOWN = {
+  signature: opStep.signature,
+  state: opStep.state,
+  sends: opStep.sends,
+  error: opStep.error,
+  isOvertaken: landedBeside,
+};
 
 /** Each plan is read once, however many of its steps are open. */
 async function readPlans(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OperationPlan>> {
@@ -77,24 +72,24 @@ async function readOrders(db: Db, signatures: readonly string[]): Promise<readon
   });
 }
 
-export function createStepBook(db: Db, networkId: string): StepBook {
+export function createStepBook(db: Db, network: Pick<NetworkAccess, 'id' | 'away'>): StepBook {
   const known = new Map<string, OpenStep>();
   return {
     async read() {
       const before = [...known.keys()];
       const rows = await db
-        .select({ signature: opStep.signature, state: opStep.state, sends: opStep.sends, error: opStep.error })
+        .select(SHOWN)
         .from(opStep)
         .innerJoin(operation, eq(operation.id, opStep.operationId))
-        .where(and(unfinished, eq(operation.networkId, networkId)))
+        .where(and(unfinished, eq(operation.networkId, networkIdOf(network))))
         .orderBy(opStep.createdAt, opStep.idx)
         .limit(LOADED);
       const strange = rows.flatMap(({ signature }) => (known.has(signature) ? [] : [signature]));
       const orders = new Map<string, StepOrder>(known);
       for (const order of await readOrders(db, strange)) orders.set(order.signature, order);
-      const steps = rows.flatMap(({ signature, state, sends, error }): OpenStep[] => {
+      const steps = rows.flatMap(({ signature, state, ...shown }): OpenStep[] => {
         const order = orders.get(signature);
-        return order === undefined ? [] : [{ ...order, state: StepState.parse(state), sends, error }];
+        return order === undefined ? [] : [{ ...order, ...shown, state: StepState.parse(state) }];
       });
       const open = new Set(rows.map(({ signature }) => signature));
       for (const signature of before) if (!open.has(signature)) known.delete(signature);
@@ -106,6 +101,32 @@ export function createStepBook(db: Db, networkId: string): StepBook {
     },
     get: (signature) => known.get(signature) ?? null,
   };
+}
+
+/** Signatures that were proven expired since then and have not landed after all, the newest first. */
+export async function listExpired(db: Db, networkId: string, since: Date): Promise<readonly string[]> {
+  const rows = await db
+    .select({ signature: opStep.signature })
+    .from(opStep)
+    .innerJoin(operation, eq(operation.id, opStep.operationId))
+    .where(and(eq(opStep.state, 'expired'), gte(opStep.decidedAt, since), eq(operation.networkId, networkId)))
+    .orderBy(desc(opStep.decidedAt))
+    .limit(LOADED);
+  return rows.map(({ signature }) => signature);
+}
+
+/** These steps as the journal has them, whatever their state. */
+export async function readThese(db: Db, signatures: readonly string[]): Promise<readonly OpenStep[]> {
+  if (signatures.length === 0) return [];
+  const rows = await db
+    .select(SHOWN)
+    .from(opStep)
+    .where(inArray(opStep.signature, [...signatures]));
+  const shown = new Map(rows.map((row) => [row.signature, row]));
+  return (await readOrders(db, signatures)).flatMap((order): OpenStep[] => {
+    const row = shown.get(order.signature);
+    return row === undefined ? [] : [{ ...order, ...row, state: StepState.parse(row.state) }];
+  });
 }
 
 /** Steps of other networks cannot be judged here: they wait as `unknown` until their network is back. */

@@ -1,10 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { LaunchPlan, TransferPlan } from '#shared/contract/operations';
-import type { Clock } from '../context';
+import { intentOf } from '#operations/intent';
+import { inRole } from '#operations/kinds';
+import type { NewCoin } from '#operations/movement';
+import { newCoinOf } from '#operations/movements';
+import type { Clock } from '../base/context';
 import type { Tx } from '../db/db';
-import { coin, creatorClaim, groupWallet, knownDestination, masterWallet, operation } from '../db/schema/index';
-import { newId } from '../ids';
-import type { OpenStep } from './open-steps';
+import { coin, creatorClaim, groupWallet, knownDestination, masterWallet, operation, opStep } from '../db/schema/index';
+import { newId } from '../base/ids';
+import type { OpenStep } from '../journal/open-step';
 import type { Verdict } from './news';
 
 interface Deps {
@@ -24,12 +27,12 @@ export async function ownAddresses(tx: Tx, userId: string): Promise<ReadonlySet<
   return new Set([...masters, ...wallets].map((row) => row.key));
 }
 
-async function rememberDestination(tx: Tx, { clock }: Deps, step: OpenStep, plan: TransferPlan): Promise<void> {
+async function rememberDestination(tx: Tx, { clock }: Deps, step: OpenStep, address: string): Promise<void> {
   const { userId, signature } = step;
-  if ((await ownAddresses(tx, userId)).has(plan.to)) return;
+  if ((await ownAddresses(tx, userId)).has(address)) return;
   await tx
     .insert(knownDestination)
-    .values({ id: newId(), userId, address: plan.to, firstSignature: signature, createdAt: clock.now() })
+    .values({ id: newId(), userId, address, firstSignature: signature, createdAt: clock.now() })
     .onConflictDoUpdate({
       target: [knownDestination.userId, knownDestination.address],
       set: { firstSignature: signature },
@@ -37,10 +40,10 @@ async function rememberDestination(tx: Tx, { clock }: Deps, step: OpenStep, plan
     });
 }
 
-async function coinIsLive(tx: Tx, { clock }: Deps, step: OpenStep, plan: LaunchPlan): Promise<void> {
+async function coinIsLive(tx: Tx, { clock }: Deps, step: OpenStep, made: NewCoin): Promise<void> {
   const { userId, operationId, signature } = step;
   const live = { state: 'live', creationSignature: signature, operationId };
-  const own = and(eq(coin.userId, userId), eq(coin.contractAddress, plan.mint));
+  const own = and(eq(coin.userId, userId), eq(coin.contractAddress, made.mint));
   const [known] = await tx
     .update(coin)
     .set(live)
@@ -52,34 +55,44 @@ async function coinIsLive(tx: Tx, { clock }: Deps, step: OpenStep, plan: LaunchP
       ...live,
       id: newId(),
       userId,
-      platform: plan.platform,
-      contractAddress: plan.mint,
-      name: plan.name,
-      symbol: plan.symbol,
-      imageUrl: plan.imageUrl,
-      metadataUri: plan.uri,
-      devWallet: plan.dev,
-      groupId: plan.groupId,
+      platform: made.platform,
+      contractAddress: made.mint,
+      name: made.name,
+      symbol: made.symbol,
+      imageUrl: made.imageUrl,
+      metadataUri: made.uri,
+      devWallet: made.dev,
+      groupId: made.groupId,
       networkId: row?.networkId ?? '',
       createdAt: clock.now(),
     });
   }
-  const claim = { contractAddress: plan.mint, devWalletPublicKey: plan.dev };
+  const claim = { contractAddress: made.mint, devWalletPublicKey: made.dev };
   await tx
     .insert(creatorClaim)
     .values({ ...claim, id: newId(), userId, createdAt: clock.now() })
     .onConflictDoNothing();
 }
 
+/** Whether another attempt at this step is on the chain. */
+async function hasLanded(tx: Tx, { operationId, idx }: OpenStep): Promise<boolean> {
+  const landed = await tx
+    .select({ signature: opStep.signature })
+    .from(opStep)
+    .where(and(eq(opStep.operationId, operationId), eq(opStep.idx, idx), eq(opStep.state, 'landed')));
+  return landed.length > 0;
+}
+
 /** What the record owes the chain once a step is decided: a live coin with its claim, or a destination that is known now. */
 export async function recordOutcome(tx: Tx, deps: Deps, step: OpenStep, verdict: Verdict): Promise<void> {
-  const { plan } = step;
+  const intent = intentOf(step.plan);
+  const made = newCoinOf(intent);
   if (verdict.state === 'landed') {
-    if (plan.kind === 'launch') await coinIsLive(tx, deps, step, plan);
-    if (plan.kind === 'transfer') await rememberDestination(tx, deps, step, plan);
+    if (made !== null) await coinIsLive(tx, deps, step, made);
+    for (const address of inRole(intent, 'destination')) await rememberDestination(tx, deps, step, address);
     return;
   }
-  if (plan.kind !== 'launch') return;
+  if (made === null || (await hasLanded(tx, step))) return;
   const [row] = await tx.select({ state: operation.state }).from(operation).where(eq(operation.id, step.operationId));
   const state = row?.state === 'failed' ? 'failed' : 'intent';
   await tx.update(coin).set({ state, creationSignature: null }).where(eq(coin.operationId, step.operationId));

@@ -1,19 +1,28 @@
 import { RpcFailure } from '../../src/chain/json-rpc';
 import { createAnnouncer } from './announce';
 import { closeSteps, type Landed, readLanded } from './close-steps';
-import { gather, together } from '../gather';
+import { gather, together } from '../base/gather';
 import type { StepNews } from './journal-news';
-import { isUndecided, judge, type Sight } from './judge';
+import { isUndecided } from '../journal/operation-state';
+import { isSettled, type Sight } from './judge';
 import type { KeeperDeps, KeeperTimes } from './keeper';
 import { look, NOT_ASKED, readFinalized } from './look';
 import { newsOf } from './news';
 import { createNewsWriter, logUndone } from './news-writer';
 import type { Nudge } from './nudge';
-import { createStepBook, type OpenStep, parkForeignSteps } from './open-steps';
+import type { OpenStep } from '../journal/open-step';
+import { createOwnClock } from './own-clock';
+import { createStepBook, listExpired, parkForeignSteps, readThese } from './open-steps';
 import { freshMemory, type Memory, sendBytes } from './sender';
+import { type Scales, weigh } from './weigh';
+import { networkIdOf } from '../base/network-refusal';
 
 const RESEND_MS = 2_000;
 const DOUBT_MS = 5_000;
+const SLOT_MS = 400;
+/** Between two looks at what is expired, and for how long it is looked at. */
+const WATCH_MS = 10_000;
+const WATCHED_MS = 24 * 60 * 60 * 1_000;
 /** Ledgers that one round closes; the next round takes more. */
 const CLOSED_AT_ONCE = 100;
 
@@ -32,23 +41,26 @@ export interface Rounds {
 export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly nudge: Nudge }): Rounds {
   const { store, network, clock, hub, log } = deps;
   const { db } = store;
-  const { nudge, resendMs = RESEND_MS, doubtMs = DOUBT_MS } = options;
-  const announce = createAnnouncer({ db, hub, clock });
-  const book = createStepBook(db, network.id);
+  const { nudge, resendMs = RESEND_MS, doubtMs = DOUBT_MS, slotMs = SLOT_MS, watchMs = WATCH_MS, uptime } = options;
+  const time = createOwnClock({ slotMs, ...(uptime === undefined ? {} : { uptime }) });
+  const scales: Scales = { rpc: network.rpc, verifier: deps.verifier ?? null, time, log, patienceMs: doubtMs };
+  const announce = createAnnouncer({ db, hub, clock, network });
+  const book = createStepBook(db, network);
   const memories = new Map<string, Memory>();
   const background = new Set<Promise<void>>();
   let judging = false;
   let parked = false;
   let lastHeard = clock.now().getTime();
+  let watchedAt = Number.NEGATIVE_INFINITY;
 
   const memoryOf = ({ signature }: OpenStep): Memory => {
-    const known = memories.get(signature) ?? freshMemory();
+    const known = memories.get(signature) ?? freshMemory(time.now());
     memories.set(signature, known);
     return known;
   };
   const inBackground = (work: Promise<void>): void => {
     const job = work
-      .catch((error: unknown) => log.error({ err: error }, 'the keeper could not do what it had to'))
+      .catch((error: unknown) => log.error({ err: error }, 'a task of the keeper failed'))
       .finally(() => background.delete(job));
     background.add(job);
   };
@@ -60,7 +72,7 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
     if (judging) nudge.watch(step.signature);
     const outcome = await sendBytes({ rpc: network.rpc, clock }, step, memory);
     if (outcome.kind === 'accepted') memory.taken = true;
-    else log.info({ operation: step.operationId, outcome }, 'a send was not taken');
+    else log.info({ operation: step.operationId, outcome }, 'the network refused a transaction');
     const isTaken = outcome.kind === 'accepted';
     const refusal = outcome.kind === 'refused' ? outcome.reason : null;
     await (isTaken ? writeSoon : write)({ step, news: { kind: 'send', accepted: isTaken, refusal } });
@@ -88,18 +100,26 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
   const isDue = (step: OpenStep): boolean => {
     const { refused, lastSendAt } = memoryOf(step);
     const rested = clock.now().getTime() - lastSendAt >= resendMs;
-    return isUndecided(step.state) && step.error === null && !refused && rested;
+    return isUndecided(step.state) && step.error === null && !step.isOvertaken && !refused && rested;
   };
 
-  const conclude = async (sights: ReadonlyMap<string, Sight>, steps: readonly OpenStep[]): Promise<void> => {
+  const conclude = async (
+    sights: ReadonlyMap<string, Sight>,
+    steps: readonly OpenStep[],
+    memoryFor: (step: OpenStep) => Memory = memoryOf,
+  ): Promise<void> => {
+    const weighed = await Promise.all(
+      steps.map(async (step) => {
+        const sight = sights.get(step.signature);
+        const judgement = sight === undefined ? null : await weigh(scales, step, sight, memoryFor(step));
+        return { step, judgement };
+      }),
+    );
     const news: StepNews[] = [];
     const finalized: OpenStep[] = [];
-    for (const step of steps) {
-      const sight = sights.get(step.signature);
-      if (sight === undefined) continue;
-      const memory = memoryOf(step);
-      const judgement = judge({ state: step.state, lastValid: step.lastValid, absences: memory.absences }, sight);
-      memory.absences = judgement.kind === 'absent' ? judgement.absences : 0;
+    for (const { step, judgement } of weighed) {
+      if (judgement === null) continue;
+      memoryFor(step).absences = judgement.kind === 'absent' ? judgement.absences : 0;
       news.push(...newsOf(step, judgement).map((one) => ({ step, news: one })));
       if (judgement.kind === 'pending' && isDue(step)) inBackground(send(step));
       if (judgement.kind === 'expired') memories.delete(step.signature);
@@ -110,8 +130,27 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
     if (finalized.length > 0) inBackground(close(finalized));
   };
 
+  /** What was proven expired is looked for again, since a proof is no better than the endpoint it came from. */
+  const watch = async (): Promise<void> => {
+    const since = new Date(clock.now().getTime() - WATCHED_MS);
+    const sights = await look(network.rpc, await listExpired(db, networkIdOf(network), since), NOT_ASKED, true);
+    const found = [...sights].flatMap(([signature, { status }]) => (isSettled(status) ? [signature] : []));
+    if (found.length === 0) return;
+    log.error({ signatures: found }, 'what was taken for expired is on the chain');
+    await conclude(sights, await readThese(db, found), () => freshMemory(time.now()));
+  };
+  const watchInTime = (): void => {
+    if (time.now() - watchedAt < watchMs) return;
+    watchedAt = time.now();
+    const silently = (error: unknown): void => {
+      if (!(error instanceof RpcFailure)) throw error;
+    };
+    inBackground(watch().catch(silently));
+  };
+
   const observe = async (steps: readonly OpenStep[]): Promise<ReadonlyMap<string, Sight>> => {
     const finalized = await readFinalized(network.rpc);
+    time.hear(finalized);
     const isOld = (step: OpenStep): boolean =>
       !isUndecided(step.state) || step.lastValid < finalized.height || !memories.has(step.signature);
     const old = steps.filter(isOld).map((step) => step.signature);
@@ -137,7 +176,7 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
     const steps = signatures.flatMap((signature) => book.get(signature) ?? []);
     try {
       const sights = await look(network.rpc, signatures, NOT_ASKED, false);
-      const seen = [...sights].filter(([, { status }]) => status !== null && status.confirmationStatus !== 'processed');
+      const seen = [...sights].filter(([, { status }]) => isSettled(status));
       // The next look need not wait for what is written of this one.
       inBackground(conclude(new Map(seen), steps));
     } catch (error) {
@@ -148,11 +187,12 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
   return {
     async run() {
       judging = true;
-      if (!parked) await parkForeignSteps(db, network.id);
+      if (!parked) await parkForeignSteps(db, networkIdOf(network));
       parked = true;
       const steps = await book.read();
       for (const signature of memories.keys()) if (book.get(signature) === null) memories.delete(signature);
       for (const { state, signature } of steps) if (isUndecided(state)) nudge.watch(signature);
+      watchInTime();
       if (steps.length === 0) {
         lastHeard = clock.now().getTime();
         return;

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/json';
 import { RpcFailure } from '../../src/chain/json-rpc';
 import { errorText } from './judge';
 
@@ -13,8 +14,6 @@ const PREFLIGHT_FAILED = -32_002;
 const REFUSALS: ReadonlySet<number> = new Set([-32_003, -32_600, -32_601, -32_602]);
 /** Errors of preflight that time may cure: the node lags, or the blockhash is too young or too old for it. */
 const PASSING: ReadonlySet<string> = new Set(['BlockhashNotFound', 'AccountInUse']);
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Reads an answer of `sendTransaction`: the signature it gave, or what was thrown. */
 export function sendOutcome(

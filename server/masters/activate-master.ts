@@ -1,5 +1,5 @@
-import type { UserContext } from '../context';
-import { ServiceError } from '../errors';
+import type { UserContext } from '../base/context';
+import { ServiceError } from '../base/errors';
 import { lockUser } from '../vault/lock-user';
 import { pick } from '../wallets/pick';
 import { isSol } from './master-view';

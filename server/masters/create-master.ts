@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CreateMaster } from '#shared/contract/wallets';
 import { LIMITS } from '#shared/limits';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
 import { groupWallet, masterWallet } from '../db/schema/wallets';
-import { ServiceError } from '../errors';
-import { newId } from '../ids';
+import { ServiceError } from '../base/errors';
+import { newId } from '../base/ids';
 import { wipe } from '../vault/cipher';
 import { lockUser } from '../vault/lock-user';
 import { pick } from '../wallets/pick';
@@ -50,15 +50,15 @@ export async function createMaster(
   ctx: UserContext,
   input: z.output<typeof CreateMaster>,
 ): Promise<{ readonly master: MasterView; readonly created: boolean }> {
-  const { db, clock, vault, userId, network } = ctx;
+  const { db, clock, vault, userId } = ctx;
   const pair = input.privateKey === undefined ? newKeyPair() : readKey(input.privateKey);
   const ownId = ctx.callId ?? newId();
-  const { id, secretId, created } = await db
+  const { id, kept, created } = await db
     .transaction(async (tx) => {
       await lockUser(tx, userId);
       const rows = await liveMasters(tx, userId);
       const same = rows.find((row) => row.id === ownId || row.publicKey === pair.publicKey);
-      if (same !== undefined) return { id: same.id, secretId: same.secretId, created: same.id === ownId };
+      if (same !== undefined) return { id: same.id, kept: same, created: same.id === ownId };
       await refuseDeleted(tx, userId, ownId);
       refuseSixth(rows);
       await refuseGroupWallet(tx, userId, pair.publicKey);
@@ -74,11 +74,11 @@ export async function createMaster(
       };
       await tx.insert(masterWallet).values(row);
       await repairActive(tx, userId);
-      return { id: row.id, secretId: sealed, created: true };
+      return { id: row.id, kept: row, created: true };
     })
     .finally(() => wipe(pair.secretKey));
-  await vault.prove(userId, [secretId]);
-  const [master] = await viewMasters(network, [pick(await liveMasters(db, userId), id, MASTER_MISSING)]);
+  await vault.prove(userId, [kept]);
+  const [master] = await viewMasters(ctx, [pick(await liveMasters(db, userId), id, MASTER_MISSING)]);
   if (master === undefined) throw new ServiceError('not-found', MASTER_MISSING);
   return { master, created };
 }

@@ -1,6 +1,6 @@
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import type { Purpose } from '../vault/reveal-gate';
-import { keyText } from '../wallets/key-text';
+import { keyText } from '../vault/key-text';
 import { pick } from '../wallets/pick';
 import { liveMasters, MASTER_MISSING } from './owned-masters';
 
@@ -11,6 +11,6 @@ export async function decryptMaster(
   purpose: Purpose,
 ): Promise<{ readonly privateKey: string }> {
   const row = pick(await liveMasters(ctx.db, ctx.userId), id, MASTER_MISSING);
-  const secrets = await ctx.vault.reveal(ctx, [row.secretId], purpose);
+  const secrets = await ctx.vault.reveal(ctx, [row], purpose);
   return { privateKey: keyText(secrets.get(row.secretId)) };
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { masterWallet } from '../db/schema/wallets';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { lockUser } from '../vault/lock-user';
 import { pick } from '../wallets/pick';
 import { refuseBusy } from '../wallets/refuse-busy';

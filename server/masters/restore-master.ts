@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { masterWallet } from '../db/schema/wallets';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
+import { damagedKey } from '../vault/damaged-key';
 import { lockUser } from '../vault/lock-user';
 import { pick } from '../wallets/pick';
 import { refuseForgotten } from '../wallets/recovery';
@@ -14,9 +15,9 @@ import { deletedMasters, liveMasters, MASTER_MISSING, repairActive } from './own
  * something. A call that was cut off after its end is answered with the master that is back.
  */
 export async function restoreMaster(ctx: UserContext, id: string): Promise<MasterView> {
-  const { db, vault, userId, network, cutOffAt } = ctx;
+  const { db, vault, userId, cutOffAt } = ctx;
   const show = async (rows: readonly MasterRow[]): Promise<MasterView> => {
-    const [view] = await viewMasters(network, rows);
+    const [view] = await viewMasters(ctx, rows);
     if (view === undefined) throw new ServiceError('not-found', MASTER_MISSING);
     return view;
   };
@@ -24,7 +25,8 @@ export async function restoreMaster(ctx: UserContext, id: string): Promise<Maste
   if (back.length > 0) return show(back);
   const row = pick(await deletedMasters(db, userId, null), id, MASTER_MISSING);
   await refuseForgotten(ctx, row.deletedAt, [row], MASTER_MISSING);
-  await vault.prove(userId, [row.secretId]);
+  if ((await vault.sound(userId, [row])).length === 0) throw damagedKey();
+  await vault.prove(userId, [row]);
   const rows = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const live = await liveMasters(tx, userId);

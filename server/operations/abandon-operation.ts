@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Operation } from '#shared/contract/operations';
-import type { UserContext } from '../context';
+import type { Operation } from '#operations/contract';
+import type { UserContext } from '../base/context';
 import { coin, operation, opStep } from '../db/schema/index';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { getOperation } from './get-operation';
-import { releaseEverything } from './leases';
+import { releaseEverything } from '../journal/leases';
 import { lockOperation } from './open-operation';
-import { hasEnded } from './operation-state';
+import { hasEnded } from '../journal/operation-state';
 
 /**
  * POST /operations/{id}/abandon: gives up what is left of an operation. Only by proof: 409 while any of its bytes may still

@@ -1,27 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { nextDraw, positionOf, soldOf, type ActivityAttempt } from '#shared/activity';
-import { type ActivityPlan, type ActivityTrade, type OperationPlan, StepState } from '#shared/contract/operations';
+import { nextDraw, positionOf, soldOf, type ActivityAttempt } from '#operations/activity/progress';
+import { type ActivityPlan, type ActivityTrade, type OperationPlan, StepState } from '#operations/contract';
 import { toFault } from '#shared/fault';
-import { type ActivityIntent, intentOf } from '#shared/operation-intent';
-import { checkActivity, spendsOf, spentOf } from '../../src/chain/activity';
+import { ofKind } from '#operations/by-kind';
+import { type ActivityIntent, intentOf } from '#operations/intent';
+import { checkActivity, spendsOf, spentOf } from '#operations/activity/rules';
 import { rentRate } from '../../src/chain/launch';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
 import { groupWallet, opStep } from '../db/schema/index';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { getUser } from '../users/get-user';
 import { refuseWire } from './refuse-wire';
 
-const isActivity = (intent: ReturnType<typeof intentOf>): intent is ActivityIntent => intent.kind === 'activity';
-
-function activityOf(plan: ActivityPlan): ActivityIntent {
-  const intent = intentOf(plan);
-  return isActivity(intent) ? intent : refuseWire('it is no job');
-}
+const activityOf = (plan: ActivityPlan): ActivityIntent =>
+  ofKind('activity', intentOf(plan)) ?? refuseWire('it is no job');
 
 /** A new job adds up, pays the rents of this network, and the person has not switched such jobs off (ACT-19). */
 export async function checkNewActivity(ctx: UserContext, plan: OperationPlan): Promise<void> {
-  if (plan.kind !== 'activity') return;
+  const job = ofKind('activity', plan);
+  if (job === null) return;
   const { tradingSettings } = await getUser(ctx);
   if (!tradingSettings.tradeBotActivity)
     throw new ServiceError('forbidden', 'Trading activity is switched off in your trading settings.', {
@@ -29,7 +27,7 @@ export async function checkNewActivity(ctx: UserContext, plan: OperationPlan): P
     });
   const rent = rentRate(await ctx.network.rent(0));
   try {
-    checkActivity(activityOf(plan), { cluster: ctx.network.cluster, rent });
+    checkActivity(activityOf(job), { cluster: ctx.network.cluster, rent });
   } catch (cause) {
     const { code, detail } = toFault(cause);
     if (code !== 'chain/plan-refused') throw cause;
@@ -42,12 +40,13 @@ export async function checkNewActivity(ctx: UserContext, plan: OperationPlan): P
 
 /** A job keeps every wallet of its group, so that nothing else moves one meanwhile. */
 export async function checkWholeGroup(tx: Tx, userId: string, plan: OperationPlan): Promise<void> {
-  if (plan.kind !== 'activity') return;
+  const job = ofKind('activity', plan);
+  if (job === null) return;
   const rows = await tx
     .select({ publicKey: groupWallet.publicKey })
     .from(groupWallet)
-    .where(and(eq(groupWallet.userId, userId), eq(groupWallet.groupId, plan.groupId), isNull(groupWallet.deletedAt)));
-  const kept = new Set(plan.wallets);
+    .where(and(eq(groupWallet.userId, userId), eq(groupWallet.groupId, job.groupId), isNull(groupWallet.deletedAt)));
+  const kept = new Set(job.wallets);
   if (rows.some(({ publicKey }) => !kept.has(publicKey)))
     throw new ServiceError('conflict', 'The wallets of this group have changed. Nothing was started.', {
       reason: 'group-changed',
@@ -79,9 +78,10 @@ export async function checkDue(
   const draw = intent.draws[idx];
   if (draw === undefined || idx > nextDraw(attempts))
     throw new ServiceError('conflict', 'This trade is not due yet.', { reason: 'not-due' });
-  if (draw.side === 'sell' && trade.kind === 'sell') {
+  const sale = ofKind('sell', trade);
+  if (draw.side === 'sell' && sale !== null) {
     const due = soldOf(positionOf(intent, attempts, draw), draw.shareBps);
-    if (BigInt(trade.steps[0]?.positions[0]?.tokens ?? '0') !== due) refuseWire('it sells another amount than drawn');
+    if (BigInt(sale.steps[0]?.positions[0]?.tokens ?? '0') !== due) refuseWire('it sells another amount than drawn');
   }
   if (spentOf(intent, attempts) + (spendsOf(intent)[idx] ?? 0n) > intent.budgetLamports)
     throw new ServiceError('unprocessable', 'The budget of this activity is spent.', { reason: 'budget-spent' });

@@ -1,22 +1,26 @@
 import { eq } from 'drizzle-orm';
-import type { ActivityTrade, AppendSteps, Operation, OperationPlan } from '#shared/contract/operations';
-import type { UserContext } from '../context';
+import { ofKind } from '#operations/by-kind';
+import type { ActivityTrade, AppendSteps, Operation, OperationPlan } from '#operations/contract';
+import { isJob } from '#operations/kinds';
+import { policyOf } from '#operations/movements';
+import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
 import { operation } from '../db/schema/index';
-import { ServiceError } from '../errors';
+import { assertAwake } from '../base/network-refusal';
+import { ServiceError } from '../base/errors';
 import { checkDue } from './activity';
 import type { ChainFacts } from './chain-facts';
 import { checkTokens } from './check-tokens';
 import { getOperation } from './get-operation';
 import { journalSteps, readAttempts } from './journal-steps';
 import { lockForWriter } from './open-operation';
-import { readOperations } from './operation-view';
+import { readOperations } from '../journal/operation-view';
 import { refuseWire } from './refuse-wire';
 import { askFacts, assertAllowed, assertNetwork, checkSteps, withFacts } from './start-operation';
 
 /** A job says with each of its steps what it trades; nothing else does. */
 function checkForm(plan: OperationPlan, { steps, trade }: AppendSteps): void {
-  if ((plan.kind === 'activity') !== (trade !== undefined)) refuseWire('it names no trade, or one too many');
+  if (isJob(plan) !== (trade !== undefined)) refuseWire('it names no trade, or one too many');
   if (trade !== undefined && steps.length !== 1) refuseWire('a job trades one after another');
 }
 
@@ -27,8 +31,9 @@ async function checkTrade(
   steps: readonly { readonly idx: number }[],
   trade: ActivityTrade | undefined,
 ): Promise<void> {
-  if (plan.kind !== 'activity' || trade === undefined) return;
-  for (const { idx } of steps) await checkDue(tx, { operationId, idx, plan, trade });
+  const job = ofKind('activity', plan);
+  if (job === null || trade === undefined) return;
+  for (const { idx } of steps) await checkDue(tx, { operationId, idx, plan: job, trade });
 }
 
 /**
@@ -38,9 +43,10 @@ async function checkTrade(
 export async function appendSteps(ctx: UserContext, id: string, input: AppendSteps): Promise<Operation> {
   const known = await getOperation(ctx, id);
   const journaled = new Set(known.steps.map((step) => step.signature));
+  assertAwake(ctx.network);
   assertNetwork(ctx, known.networkId);
   checkForm(known.plan, input);
-  assertAllowed(ctx, known.plan);
+  assertAllowed(ctx, policyOf(known.plan));
   const { trade } = input;
   const asked = askFacts(ctx, trade ?? known.plan);
   const steps = await checkSteps(ctx, known.plan, input.steps, trade);

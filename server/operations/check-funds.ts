@@ -1,32 +1,38 @@
-import { and, eq, gt, inArray, max } from 'drizzle-orm';
-import type { OperationPlan } from '#shared/contract/operations';
+import { and, eq, gte, inArray, max } from 'drizzle-orm';
+import type { OperationIntent } from '#operations/intent';
+import { arrivalsOf, sharedSpends, sharesOf, spendsOf } from '#operations/movements';
+import { sumOf } from '#shared/money';
 import type { Address } from '../../src/chain/address';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
 import { operation, opStep } from '../db/schema/index';
-import { ServiceError } from '../errors';
-import type { ChainFacts } from './chain-facts';
-import { type Promised, readPromises } from './leases';
-import { arrivalsOf, sharedSpends, spendsOf } from './plan';
-
-/** The balances are older than a verdict this server knows; they must be read again. */
-export class StaleBalance extends Error {
-  override readonly name = 'StaleBalance';
-}
+import { networkIdOf } from '../base/network-refusal';
+import { ServiceError } from '../base/errors';
+import { type ChainFacts, StaleBalance } from './chain-facts';
+import { checkShares } from './check-shares';
+import { type Reservation, readReservations } from '../journal/leases';
 
 export interface FundsAsked {
   readonly scope: Pick<UserContext, 'userId' | 'network'>;
   readonly operationId: string;
-  readonly plan: OperationPlan;
+  readonly intent: OperationIntent;
   /** Steps that may still take money. */
   readonly open: readonly number[];
   readonly facts: ChainFacts;
+  /** Whether it begins: what its shares were taken of must still be there. Later its wallets are its own already. */
+  readonly begins: boolean;
 }
+
+/** The oldest slot that may be believed. A network may answer with a slot that is still open, so shares ask for the next. */
+const leastSlot = ({ begins, intent }: FundsAsked, landed: number | null): number => {
+  if (landed === null) return 0;
+  return begins && sharesOf(intent).length > 0 ? landed + 1 : landed;
+};
 
 /** What landed changed wallets that its step does not name, so every verdict of this user on this network counts. */
 async function assertFresh(tx: Tx, all: readonly FundsAsked[]): Promise<void> {
   const users = new Set(all.map(({ scope }) => scope.userId));
-  const networks = new Set(all.map(({ scope }) => scope.network.id));
+  const networks = new Set(all.map(({ scope }) => networkIdOf(scope.network)));
   const oldest = Math.min(...all.map(({ facts }) => facts.slot));
   // A plan that asks for no balance has none that could be old.
   if (oldest === Infinity) return;
@@ -35,52 +41,57 @@ async function assertFresh(tx: Tx, all: readonly FundsAsked[]): Promise<void> {
     .from(opStep)
     .innerJoin(operation, eq(operation.id, opStep.operationId))
     .where(
-      and(gt(opStep.slot, oldest), inArray(operation.userId, [...users]), inArray(operation.networkId, [...networks])),
+      and(gte(opStep.slot, oldest), inArray(operation.userId, [...users]), inArray(operation.networkId, [...networks])),
     )
     .groupBy(operation.userId, operation.networkId);
-  for (const { scope, facts } of all) {
-    const own = seen.find(({ userId, networkId }) => userId === scope.userId && networkId === scope.network.id);
-    if (facts.slot < (own?.slot ?? 0)) throw new StaleBalance();
+  for (const asked of all) {
+    const { scope, facts } = asked;
+    const own = seen.find(
+      ({ userId, networkId }) => userId === scope.userId && networkId === networkIdOf(scope.network),
+    );
+    const least = leastSlot(asked, own?.slot ?? null);
+    if (facts.slot < least) throw new StaleBalance(least);
   }
 }
 
 /** The amounts of each transaction that takes money from a wallet. */
-function partsByWallet({ plan, open }: FundsAsked): ReadonlyMap<Address, readonly bigint[]> {
+function partsByWallet({ intent, open }: FundsAsked): ReadonlyMap<Address, readonly bigint[]> {
   const parts = new Map<Address, bigint[]>();
   for (const idx of open)
-    for (const [wallet, lamports] of spendsOf(plan, idx)) parts.set(wallet, [...(parts.get(wallet) ?? []), lamports]);
+    for (const [wallet, lamports] of spendsOf(intent, idx)) parts.set(wallet, [...(parts.get(wallet) ?? []), lamports]);
   return parts;
 }
 
-const sum = (parts: readonly bigint[]): bigint => parts.reduce((total, part) => total + part, 0n);
-
-function promisedToOthers(promises: readonly Promised[], { operationId }: FundsAsked): ReadonlyMap<Address, bigint> {
+function reservedByOthers(
+  reservations: readonly Reservation[],
+  { operationId }: FundsAsked,
+): ReadonlyMap<Address, bigint> {
   const totals = new Map<Address, bigint>();
-  for (const promise of promises)
-    if (promise.operationId !== operationId)
-      totals.set(promise.wallet, (totals.get(promise.wallet) ?? 0n) + promise.lamports);
+  for (const reservation of reservations)
+    if (reservation.operationId !== operationId)
+      totals.set(reservation.wallet, (totals.get(reservation.wallet) ?? 0n) + reservation.lamports);
   return totals;
 }
 
-function assertFunds(asked: FundsAsked, promises: ReadonlyMap<Address, bigint>): void {
-  const { plan, facts, open } = asked;
+function assertFunds(asked: FundsAsked, reservations: ReadonlyMap<Address, bigint>): void {
+  const { intent, facts, open } = asked;
   const isResidue = (left: bigint): boolean => left !== 0n && left < facts.rentMinimum;
   for (const [wallet, parts] of partsByWallet(asked)) {
-    const left = (facts.lamports.get(wallet) ?? 0n) - sum(parts);
-    const promised = promises.get(wallet) ?? 0n;
-    if (left < promised)
+    const left = (facts.lamports.get(wallet) ?? 0n) - sumOf(parts);
+    const reserved = reservations.get(wallet) ?? 0n;
+    if (left < reserved)
       throw new ServiceError('unprocessable', 'Insufficient balance (including fees)', {
         reason: 'chain/insufficient-funds',
       });
     const emptiedInParts = left === 0n && parts.length > 1 && parts.some(isResidue);
-    if (isResidue(left) || isResidue(left - promised) || emptiedInParts)
+    if (isResidue(left) || isResidue(left - reserved) || emptiedInParts)
       throw new ServiceError(
         'unprocessable',
         'This would leave less than the rent minimum. Send everything or leave more.',
         { reason: 'rent-residue' },
       );
   }
-  for (const [wallet, lamports] of open.flatMap((idx) => [...arrivalsOf(plan, idx)]))
+  for (const [wallet, lamports] of open.flatMap((idx) => [...arrivalsOf(intent, idx)]))
     if (isResidue((facts.lamports.get(wallet) ?? 0n) + lamports))
       throw new ServiceError('unprocessable', 'The destination would hold less than the rent minimum.', {
         reason: 'rent-minimum',
@@ -88,13 +99,14 @@ function assertFunds(asked: FundsAsked, promises: ReadonlyMap<Address, bigint>):
 }
 
 /**
- * Each wallet can pay what it is to pay, beside what it promised to others, and keeps nothing or at least the rent minimum,
+ * Each wallet can pay what it is to pay, beside what is reserved for others, and keeps nothing or at least the rent minimum,
  * in whatever order its transactions land: emptied by several, it would pass through less than the minimum. Of several that
- * are asked at once, each counts what the others are promised already.
+ * are asked at once, each counts what is already reserved for the others.
  */
 export async function checkFunds(tx: Tx, ...all: readonly FundsAsked[]): Promise<void> {
   await assertFresh(tx, all);
-  const shared = all.flatMap(({ plan, open }) => [...sharedSpends(plan, open).keys()]);
-  const promises = await readPromises(tx, shared);
-  for (const asked of all) assertFunds(asked, promisedToOthers(promises, asked));
+  for (const asked of all) if (asked.begins) checkShares(asked);
+  const shared = all.flatMap(({ intent, open }) => [...sharedSpends(intent, open).keys()]);
+  const reservations = await readReservations(tx, shared);
+  for (const asked of all) assertFunds(asked, reservedByOthers(reservations, asked));
 }

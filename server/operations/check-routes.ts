@@ -1,5 +1,7 @@
-import type { OperationPlan } from '#shared/contract/operations';
-import type { UserContext } from '../context';
+import type { OperationPlan } from '#operations/contract';
+import { intentOf } from '#operations/intent';
+import { routesOf } from '#operations/movements';
+import type { UserContext } from '../base/context';
 import { keptWallets } from '../vault/kept-wallets';
 import { refuseWire } from './refuse-wire';
 
@@ -8,9 +10,8 @@ export async function checkRoutes(
   { db, userId }: Pick<UserContext, 'db' | 'userId'>,
   plan: OperationPlan,
 ): Promise<void> {
-  const positions = plan.kind === 'sell' ? plan.steps.flatMap((step) => step.positions) : [];
-  const others = positions.flatMap(({ wallet, route }) =>
-    (route?.accounts ?? []).map(({ address }) => address).filter((address) => address !== wallet),
+  const others = routesOf(intentOf(plan)).flatMap(({ wallet, accounts }) =>
+    accounts.filter((address) => address !== wallet),
   );
   if (others.length === 0) return;
   const own = new Set((await keptWallets(db, userId)).map(({ address }) => address));

@@ -1,11 +1,14 @@
 import { toFault } from '#shared/fault';
-import type { OperationIntent } from '#shared/operation-intent';
+import { DEFAULT_FEE_CAP } from '#shared/fee-cap';
+import type { OperationIntent } from '#operations/intent';
 import { sameBytes } from '../../src/chain/bytes';
+import { assertCost } from '../../src/chain/extra-cost';
 import type { Instruction } from '../../src/chain/instruction';
 import type { ParsedMessage } from '../../src/chain/message';
-import type { Due } from '../../src/chain/activity';
-import { buildStep, type BuiltStep, type StepGround } from '../../src/chain/steps';
-import { ServiceError } from '../errors';
+import type { Due } from '#operations/built-step';
+import type { BuiltStep, StepGround } from '#operations/built-step';
+import { buildStep } from '#operations/steps';
+import { ServiceError } from '../base/errors';
 import { refuseWire } from './refuse-wire';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -24,15 +27,20 @@ const sameInstruction = (a: Instruction, b: Instruction | undefined): boolean =>
 interface Facts {
   readonly ground: StepGround;
   readonly due?: Due;
+  /** Lamports of priority fee and tip the person allows for one transaction; the default when it is not said. */
+  readonly feeCap?: bigint;
 }
 
-function built(intent: OperationIntent, idx: number, { ground, due }: Facts): BuiltStep {
+/** The step as the plan says, at a price the person allows. */
+function built(intent: OperationIntent, idx: number, { ground, due, feeCap = DEFAULT_FEE_CAP }: Facts): BuiltStep {
   try {
-    return buildStep(intent, idx, ground, due);
+    const step = buildStep(intent, idx, ground, due);
+    assertCost(step.instructions, feeCap);
+    return step;
   } catch (cause) {
     const { code, detail } = toFault(cause);
     if (code === 'chain/plan-refused') return refuseWire(detail ?? 'the plan contradicts itself', cause);
-    const words = WORDS[code];
+    const words = code === 'chain/fee-above-limit' ? `${detail ?? ''} Nothing was sent.` : WORDS[code];
     if (words === undefined) throw cause;
     throw new ServiceError('unprocessable', words, { cause, reason: code });
   }

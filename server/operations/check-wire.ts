@@ -1,11 +1,10 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { SignedStep } from '#shared/contract/operations';
-import type { OperationIntent } from '#shared/operation-intent';
+import type { Due, StepGround } from '#operations/built-step';
+import type { SignedStep } from '#operations/contract';
+import type { OperationIntent } from '#operations/intent';
 import { addressBytes } from '../../src/chain/address';
 import { type LookupTable, type ParsedTransaction, parseTransaction } from '../../src/chain/message';
-import type { Due } from '../../src/chain/activity';
-import type { StepGround } from '../../src/chain/steps';
 import { checkMessage } from './check-step';
 import { refuseWire } from './refuse-wire';
 
@@ -25,6 +24,8 @@ export interface WireFacts {
   readonly ground: StepGround;
   /** The trade of a job; absent for every other kind. */
   readonly due?: Due;
+  /** Lamports of priority fee and tip the person allows for one transaction. */
+  readonly feeCap: bigint;
 }
 
 const SIGNATURE_BYTES = 64;

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Operation } from '#shared/contract/operations';
-import type { UserContext } from '../context';
+import type { Operation } from '#operations/contract';
+import type { UserContext } from '../base/context';
 import { operation } from '../db/schema/index';
-import { ServiceError } from '../errors';
-import { readOperations } from './operation-view';
+import { ServiceError } from '../base/errors';
+import { readOperations } from '../journal/operation-view';
 
 /** GET /operations/{id}; 404 for anybody else's. */
 export async function getOperation(ctx: Pick<UserContext, 'db' | 'userId'>, id: string): Promise<Operation> {

@@ -1,17 +1,22 @@
 import { eq, isNull } from 'drizzle-orm';
-import type { LaunchPlan, StartOperation } from '#shared/contract/operations';
-import type { UserContext } from '../context';
+import type { StartOperation } from '#operations/contract';
+import { intentOf } from '#operations/intent';
+import type { NewCoin } from '#operations/movement';
+import { newCoinOf } from '#operations/movements';
+import type { UserContext } from '../base/context';
 import type { Db, Tx } from '../db/db';
 import { isOneOf, rowsOf } from '../db/rows';
 import { coin, operation } from '../db/schema/index';
-import { ServiceError } from '../errors';
-import { inTurns } from '../gather';
-import { newId } from '../ids';
+import { networkIdOf } from '../base/network-refusal';
+import { ServiceError } from '../base/errors';
+import { inTurns } from '../base/gather';
+import { newId } from '../base/ids';
 import { checkWholeGroup } from './activity';
+import { checkCoins, lockCoinMakers } from './check-coins';
 import type { ChainFacts } from './chain-facts';
 import type { CheckedStep } from './check-wire';
 import { type Journaled, journalSteps } from './journal-steps';
-import { planHash } from './plan';
+import { planHash } from './plan-hash';
 
 const FIRST_FENCE = 1;
 
@@ -32,21 +37,21 @@ export interface Begun {
 export interface Starters {
   /** Whose operation has this id; null when there is none. */
   ownerOf(id: string): Promise<{ readonly userId: string | null }>;
-  /** Writes it with its leases, promises and signed steps. Nothing may be sent before this resolves. */
+  /** Writes it with its leases, reservations and signed steps. Nothing may be sent before this resolves. */
   journal(start: Start): Promise<Begun>;
 }
 
 /** The coin exists in the journal before it can exist on the chain; the keeper makes it live. */
-async function intendCoin(tx: Tx, ctx: UserContext, operationId: string, plan: LaunchPlan): Promise<void> {
+async function intendCoin(tx: Tx, ctx: UserContext, operationId: string, made: NewCoin): Promise<void> {
   const { userId, network, clock } = ctx;
   const intent = {
-    platform: plan.platform,
-    name: plan.name,
-    symbol: plan.symbol,
-    imageUrl: plan.imageUrl,
-    metadataUri: plan.uri,
-    devWallet: plan.dev,
-    groupId: plan.groupId,
+    platform: made.platform,
+    name: made.name,
+    symbol: made.symbol,
+    imageUrl: made.imageUrl,
+    metadataUri: made.uri,
+    devWallet: made.dev,
+    groupId: made.groupId,
     operationId,
     state: 'intent',
   };
@@ -56,8 +61,8 @@ async function intendCoin(tx: Tx, ctx: UserContext, operationId: string, plan: L
       ...intent,
       id: newId(),
       userId,
-      contractAddress: plan.mint,
-      networkId: network.id,
+      contractAddress: made.mint,
+      networkId: networkIdOf(network),
       createdAt: clock.now(),
     })
     .onConflictDoUpdate({
@@ -97,9 +102,12 @@ async function insertOperations(tx: Tx, rows: readonly Begun['row'][]): Promise<
 
 async function write(tx: Tx, starts: readonly Start[]): Promise<readonly Begun[]> {
   const rows = starts.map(rowOf);
+  await lockCoinMakers(tx, starts);
   await insertOperations(tx, rows);
   for (const { ctx, input } of starts) {
-    if (input.plan.kind === 'launch') await intendCoin(tx, ctx, input.id, input.plan);
+    await checkCoins(tx, { ctx, input });
+    const made = newCoinOf(intentOf(input.plan));
+    if (made !== null) await intendCoin(tx, ctx, input.id, made);
     await checkWholeGroup(tx, ctx.userId, input.plan);
   }
   const journaled = await journalSteps(

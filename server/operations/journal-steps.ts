@@ -1,20 +1,23 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { ActivityTrade, OperationPlan } from '#shared/contract/operations';
-import { StepState } from '#shared/contract/operations';
+import { countingAttempts } from '#operations/attempts';
+import type { ActivityTrade, OperationPlan } from '#operations/contract';
+import { StepState } from '#operations/contract';
+import { intentOf } from '#operations/intent';
+import { inRole, type GroupMember, groupMembersOf } from '#operations/kinds';
+import { keptWalletsOf, leasedMasterOf, masterOf, sharedSpends, stepCount, stepsOf } from '#operations/movements';
 import type { Address } from '../../src/chain/address';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
 import { isOneOf, rowsOf } from '../db/rows';
 import { groupWallet, masterWallet, mintKey, opStep } from '../db/schema/index';
-import { ServiceError } from '../errors';
-import { isUndecided } from '../keeper/judge';
-import type { OpenStep } from '../keeper/open-steps';
+import { networkIdOf } from '../base/network-refusal';
+import { ServiceError } from '../base/errors';
 import type { ChainFacts } from './chain-facts';
 import { checkFunds, type FundsAsked } from './check-funds';
 import type { CheckedStep } from './check-wire';
-import { type Holding, leaseWallets, promisesOf, reserve, reserveExactly } from './leases';
-import { latestAttempts, openSteps, type StepFact } from './operation-state';
-import { keptWalletsOf, leasedMasterOf, masterOf, type Place, placesOf, sharedSpends, stepsOf } from './plan';
+import { type LeaseRequest, leaseWallets, reservationsOf, reserve, reserveExactly } from '../journal/leases';
+import type { OpenStep } from '../journal/open-step';
+import { isUndecided, openSteps, type StepFact } from '../journal/operation-state';
 
 const BLOCKHASH_LIFE = 150;
 /** How much newer than our view of the chain the page's may be. */
@@ -63,9 +66,9 @@ function byUser<T>(
 
 const owned = (userId: string, address: Address): string => `${userId}/${address}`;
 
-/** In one order whoever asks, so that two writers never wait for each other. */
+/** Always in the same order, so that two writers never wait for each other. */
 async function lockMasters(tx: Tx, inputs: readonly JournalInput[]): Promise<void> {
-  const asked = [...byUser(inputs, ({ plan }) => [masterOf(plan)])];
+  const asked = [...byUser(inputs, ({ plan }) => [masterOf(intentOf(plan))])];
   const rows = await tx
     .select({ userId: masterWallet.userId, publicKey: masterWallet.publicKey })
     .from(masterWallet)
@@ -83,9 +86,13 @@ async function lockMasters(tx: Tx, inputs: readonly JournalInput[]): Promise<voi
 
 /** Every wallet is the user's own and of the group the plan says, so that records name the right one. */
 async function checkPlaces(tx: Tx, inputs: readonly JournalInput[]): Promise<void> {
-  const asked = [...byUser(inputs, ({ plan }) => placesOf(plan))].filter(([, places]) => places.length > 0);
+  const asked = [...byUser(inputs, ({ plan }) => groupMembersOf(intentOf(plan)))].filter(
+    ([, members]) => members.length > 0,
+  );
   if (asked.length === 0) return;
-  const groupsOf = (places: readonly Place[]): readonly string[] => [...new Set(places.map(({ groupId }) => groupId))];
+  const groupsOf = (members: readonly GroupMember[]): readonly string[] => [
+    ...new Set(members.map(({ groupId }) => groupId)),
+  ];
   const rows = await tx
     .select({ userId: groupWallet.userId, publicKey: groupWallet.publicKey, groupId: groupWallet.groupId })
     .from(groupWallet)
@@ -96,8 +103,8 @@ async function checkPlaces(tx: Tx, inputs: readonly JournalInput[]): Promise<voi
       ),
     );
   const groups = new Map(rows.map(({ userId, publicKey, groupId }) => [owned(userId, publicKey), groupId]));
-  const isThere = (userId: string, { wallet, groupId }: Place) => groups.get(owned(userId, wallet)) === groupId;
-  if (!asked.every(([userId, places]) => places.every((place) => isThere(userId, place)))) gone();
+  const isThere = (userId: string, { wallet, groupId }: GroupMember) => groups.get(owned(userId, wallet)) === groupId;
+  if (!asked.every(([userId, members]) => members.every((member) => isThere(userId, member)))) gone();
 }
 
 /** A mint key serves one operation after another: its address can be created once only, so a retry takes the same. */
@@ -114,8 +121,10 @@ async function checkSigners(tx: Tx, inputs: readonly JournalInput[]): Promise<vo
   await lockMasters(tx, inputs);
   await checkPlaces(tx, inputs);
   for (const { scope, operationId, plan, steps } of inputs) {
-    if (plan.kind === 'launch') await takeMintKey(tx, scope.userId, plan.mint, operationId);
-    const expected = new Set([masterOf(plan), ...keptWalletsOf(plan), ...(plan.kind === 'launch' ? [plan.mint] : [])]);
+    const intent = intentOf(plan);
+    const mints = inRole(intent, 'mint');
+    for (const mint of mints) await takeMintKey(tx, scope.userId, mint, operationId);
+    const expected = new Set([masterOf(intent), ...keptWalletsOf(intent), ...mints]);
     for (const step of steps) if (!step.signers.every((signer) => expected.has(signer))) gone();
   }
 }
@@ -167,10 +176,10 @@ async function insertUnsent(tx: Tx, rows: readonly StepRow[]): Promise<void> {
 }
 
 function rowsToWrite({ scope, operationId, plan, steps, facts, earlier, trade }: JournalInput): readonly StepRow[] {
-  const latest = latestAttempts(earlier);
-  const planned = stepsOf(plan);
+  const latest = countingAttempts(earlier);
+  const planned = stepsOf(intentOf(plan));
   return steps.map((step): StepRow => {
-    const facing = trade === undefined ? planned[step.idx] : stepsOf(trade)[0];
+    const facing = trade === undefined ? planned[step.idx] : stepsOf(intentOf(trade))[0];
     if (facing === undefined) throw new ServiceError('unprocessable', 'The plan has no such step.');
     return {
       operationId,
@@ -199,21 +208,22 @@ function rowsToWrite({ scope, operationId, plan, steps, facts, earlier, trade }:
   });
 }
 
-function holdingOf({ scope, operationId, fence, plan }: JournalInput): Holding {
-  const master = leasedMasterOf(plan);
-  const wallets = [...keptWalletsOf(plan), ...(master === null ? [] : [master])];
+function leaseRequestOf({ scope, operationId, fence, plan }: JournalInput): LeaseRequest {
+  const intent = intentOf(plan);
+  const master = leasedMasterOf(intent);
+  const wallets = [...keptWalletsOf(intent), ...(master === null ? [] : [master])];
   return { operationId, fence, now: scope.clock.now(), wallets };
 }
 
-const openOf = ({ plan, earlier }: JournalInput): readonly number[] => openSteps(stepsOf(plan).length, earlier);
+const openOf = ({ plan, earlier }: JournalInput): readonly number[] => openSteps(stepCount(intentOf(plan)), earlier);
 
-/** Promises for every step that is still open, those of operations that begin in one statement. */
+/** Reservations for every step that is still open, those of operations that begin in one statement. */
 async function promise(tx: Tx, inputs: readonly JournalInput[]): Promise<void> {
-  const spendsOf = (input: JournalInput) => sharedSpends(input.plan, openOf(input));
+  const spendsOf = (input: JournalInput) => sharedSpends(intentOf(input.plan), openOf(input));
   const fresh = inputs.filter(({ earlier }) => earlier.length === 0);
   await reserve(
     tx,
-    fresh.flatMap((input) => promisesOf(input.operationId, spendsOf(input))),
+    fresh.flatMap((input) => reservationsOf(input.operationId, spendsOf(input))),
   );
   for (const input of inputs)
     if (input.earlier.length > 0) await reserveExactly(tx, input.operationId, spendsOf(input));
@@ -221,9 +231,10 @@ async function promise(tx: Tx, inputs: readonly JournalInput[]): Promise<void> {
 
 /** Steps that are still open; of a job only the trade that is due takes money now. */
 const fundsAsked = (input: JournalInput): FundsAsked => {
-  const { scope, operationId, plan, facts, trade } = input;
-  const asked = trade === undefined ? { plan, open: openOf(input) } : { plan: trade, open: [0] };
-  return { scope, operationId, facts, ...asked };
+  const { scope, operationId, plan, facts, trade, earlier } = input;
+  const asked =
+    trade === undefined ? { intent: intentOf(plan), open: openOf(input) } : { intent: intentOf(trade), open: [0] };
+  return { scope, operationId, facts, begins: earlier.length === 0 && trade === undefined, ...asked };
 };
 
 /**
@@ -234,7 +245,7 @@ const fundsAsked = (input: JournalInput): FundsAsked => {
 export async function journalSteps(tx: Tx, ...inputs: readonly JournalInput[]): Promise<readonly Journaled[]> {
   await checkSigners(tx, inputs);
   const written = inputs.map((input) => ({ input, rows: rowsToWrite(input) }));
-  await leaseWallets(tx, ...inputs.map(holdingOf));
+  await leaseWallets(tx, ...inputs.map(leaseRequestOf));
   await insertUnsent(
     tx,
     written.flatMap(({ rows }) => rows),
@@ -250,7 +261,7 @@ const openStepOf = (
 ): OpenStep => ({
   operationId,
   userId: scope.userId,
-  networkId: scope.network.id,
+  networkId: networkIdOf(scope.network),
   plan,
   idx,
   signature,
@@ -259,5 +270,6 @@ const openStepOf = (
   minSlot,
   state: 'signed',
   sends,
+  isOvertaken: false,
   error,
 });

@@ -1,14 +1,26 @@
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm';
-import type { Day, Days } from '#shared/contract/ledger';
-import type { UserContext } from '../context';
+import type { Day, Days } from '#operations/ledger-contract';
+import { kindsWith } from '#operations/movements';
+import type { UserContext } from '../base/context';
+import type { NetworkAccess } from '../chain/network-access';
 import type { Db } from '../db/db';
 import { operation, opEffect } from '../db/schema/index';
-import { quotedBuy } from './user-stats';
+import { countOpenLedgers } from '../journal/open-ledgers';
+import { quotedBuy } from '../stats/user-stats';
 
 const DAY_MS = 86_400_000;
 const DAY_TEXT = 'YYYY-MM-DD'.length;
 const ONE = 'total';
 const SHOWN = 30;
+
+const textList = (texts: readonly string[]): SQL =>
+  sql`(${sql.join(
+    texts.map((text) => sql`${text}::text`),
+    sql`, `,
+  )})`;
+const BUYS = textList(kindsWith('counts', 'buys'));
+const SELLS = textList(kindsWith('counts', 'sells'));
+const TRADES = textList(kindsWith('counts', 'buys', 'sells'));
 
 type Sums = Omit<Day, 'day'>;
 const NOTHING: Sums = { operations: 0, tradedLamports: '0', netLamports: '0', feesLamports: '0' };
@@ -21,13 +33,13 @@ async function sumsBy(db: Db, where: SQL | undefined, byDay: boolean): Promise<R
   const { kind, state } = operation;
   const { delta, mint } = opEffect;
   const bucket = sql.raw('1');
-  const isTrade = sql`${kind} in ('launch', 'buy', 'sell')`;
+  const isTrade = sql`${kind} in ${TRADES}`;
   const [bought, landed] = await Promise.all([
     db
       .select({
         key: bucketOf(byDay),
         operations: sql<number>`count(*)::int`,
-        bought: sql<string>`coalesce(sum(${quotedBuy}) filter (where ${kind} in ('launch', 'buy') and ${state} = 'done'), 0)::text`,
+        bought: sql<string>`coalesce(sum(${quotedBuy}) filter (where ${kind} in ${BUYS} and ${state} = 'done'), 0)::text`,
       })
       .from(operation)
       .where(where)
@@ -35,7 +47,7 @@ async function sumsBy(db: Db, where: SQL | undefined, byDay: boolean): Promise<R
     db
       .select({
         key: bucketOf(byDay),
-        sold: sql<string>`coalesce(-sum(${delta}) filter (where ${kind} = 'sell' and ${opEffect.kind} = 'venue'), 0)::text`,
+        sold: sql<string>`coalesce(-sum(${delta}) filter (where ${kind} in ${SELLS} and ${opEffect.kind} = 'venue'), 0)::text`,
         net: sql<string>`coalesce(sum(${delta}) filter (where ${isTrade} and ${opEffect.kind} = 'own'), 0)::text`,
         fees: sql<string>`coalesce(sum(${delta}) filter (where ${opEffect.kind} = 'fee'), 0)::text`,
       })
@@ -62,15 +74,23 @@ async function sumsBy(db: Db, where: SQL | undefined, byDay: boolean): Promise<R
 
 /** GET /operations/days: what was traded, gained and paid by day (UTC) from the closed ledger, and over all time. */
 export async function listDays(
-  { db, userId, clock }: Pick<UserContext, 'db' | 'userId' | 'clock'>,
+  {
+    db,
+    userId,
+    clock,
+    network,
+  }: Pick<UserContext, 'db' | 'userId' | 'clock'> & {
+    readonly network: Pick<NetworkAccess, 'id'>;
+  },
   days = SHOWN,
 ): Promise<Days> {
   const own = eq(operation.userId, userId);
   const now = clock.now().getTime();
   const first = new Date(now - (now % DAY_MS) - (days - 1) * DAY_MS);
-  const [byDay, all] = await Promise.all([
+  const [byDay, all, openTrades] = await Promise.all([
     sumsBy(db, and(own, gte(operation.createdAt, first)), true),
     sumsBy(db, own, false),
+    countOpenLedgers(db, and(own, sql`${operation.kind} in ${TRADES}`), network),
   ]);
   const shown = Array.from({ length: days }, (_, index) =>
     new Date(first.getTime() + index * DAY_MS).toISOString().slice(0, DAY_TEXT),
@@ -78,5 +98,6 @@ export async function listDays(
   return {
     days: shown.map((day) => ({ day, ...(byDay.get(day) ?? NOTHING) })),
     total: all.get(ONE) ?? NOTHING,
+    openTrades,
   };
 }

@@ -1,14 +1,17 @@
-import { and, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { History, HistoryQuery, Shown } from '#shared/contract/ledger';
-import { OperationState } from '#shared/contract/operations';
-import type { UserContext } from '../context';
+import { and, eq, gte, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
+import type { History, HistoryQuery, Shown } from '#operations/ledger-contract';
+import { OperationState } from '#operations/contract';
+import type { UserContext } from '../base/context';
+import type { NetworkAccess } from '../chain/network-access';
 import type { Db } from '../db/db';
 import { groupWallet, operation, opEffect, opStep } from '../db/schema/index';
-import { readOperations } from './operation-view';
+import { countOpenLedgers } from '../journal/open-ledgers';
+import { readOperations } from '../journal/operation-view';
 
 const PAGE = 50;
 
 type Reader = Pick<UserContext, 'db' | 'userId'>;
+type HistoryReader = Reader & Pick<UserContext, 'hub'> & { readonly network: Pick<NetworkAccess, 'id'> };
 
 const STATES: Readonly<Record<Exclude<Shown, 'all'>, readonly OperationState[]>> = {
   running: ['running', 'unknown'],
@@ -16,6 +19,15 @@ const STATES: Readonly<Record<Exclude<Shown, 'all'>, readonly OperationState[]>>
   done: ['done'],
   failed: ['failed', 'abandoned'],
 };
+
+/** Operations of this face. A job that a window keeps going runs, though its journal waits for the next trade. */
+function shownAs(show: Exclude<Shown, 'all'>, kept: readonly string[]): SQL | undefined {
+  const states = inArray(operation.state, STATES[show]);
+  const isKept = and(eq(operation.state, 'waiting'), inArray(operation.id, kept));
+  if (kept.length === 0 || isKept === undefined) return states;
+  if (show === 'running') return or(states, isKept);
+  return show === 'needs-you' ? and(states, not(isKept)) : states;
+}
 
 /** An id or address as a whole value anywhere in a plan; both are made of letters and digits only. */
 const planNames = (text: string): SQL =>
@@ -48,18 +60,20 @@ async function matching(reader: Reader, query: HistoryQuery): Promise<SQL | unde
   );
 }
 
-async function countStates(db: Db, where: SQL | undefined): Promise<History['counts']> {
+async function countStates(db: Db, where: SQL | undefined, kept: readonly string[]): Promise<History['counts']> {
+  const isKept = kept.length === 0 ? sql<boolean>`false` : sql<boolean>`${inArray(operation.id, kept)}`;
   const rows = await db
-    .select({ state: operation.state, count: sql<number>`count(*)::int` })
+    .select({ state: operation.state, kept: isKept.as('kept'), count: sql<number>`count(*)::int` })
     .from(operation)
     .where(where)
-    .groupBy(operation.state);
+    .groupBy(sql.raw('1'), sql.raw('2'));
   const countOf = (states: readonly string[]): number =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+  const trading = rows.filter((row) => row.kept && row.state === 'waiting').reduce((sum, { count }) => sum + count, 0);
   return {
     all: countOf(OperationState.options),
-    running: countOf(STATES.running),
-    'needs-you': countOf(STATES['needs-you']),
+    running: countOf(STATES.running) + trading,
+    'needs-you': countOf(STATES['needs-you']) - trading,
     done: countOf(STATES.done),
     failed: countOf(STATES.failed),
   };
@@ -91,18 +105,20 @@ async function sumLedger(db: Db, where: SQL | undefined): Promise<{ readonly mov
 }
 
 /** GET /operations/history: one page of every operation ever, newest first, with counts by state and sums over all that match. */
-export async function listHistory({ db, userId }: Reader, query: HistoryQuery): Promise<History> {
+export async function listHistory({ db, userId, network, hub }: HistoryReader, query: HistoryQuery): Promise<History> {
+  const kept = hub.windows.keptOf(userId);
   const where = await matching({ db, userId }, query);
   const { show = 'all', limit = PAGE } = query;
-  const shown = show === 'all' ? where : and(where, inArray(operation.state, STATES[show]));
+  const shown = show === 'all' ? where : and(where, shownAs(show, kept));
   const before =
     query.before === undefined
       ? undefined
       : sql`(${operation.createdAt}, ${operation.id}) < (select o.created_at, o.id from operation o where o.id = ${query.before} and o.user_id = ${userId})`;
-  const [page, counts, { moved, fees }] = await Promise.all([
+  const [page, counts, { moved, fees }, openLedgers] = await Promise.all([
     readOperations(db, and(shown, before), limit + 1),
-    countStates(db, where),
+    countStates(db, where, kept),
     sumLedger(db, shown),
+    countOpenLedgers(db, shown, network),
   ]);
   const operations = page.slice(0, limit);
   return {
@@ -111,5 +127,6 @@ export async function listHistory({ db, userId }: Reader, query: HistoryQuery): 
     counts,
     movedLamports: moved,
     feesLamports: fees,
+    openLedgers,
   };
 }

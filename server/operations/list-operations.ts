@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Operation } from '#shared/contract/operations';
-import type { UserContext } from '../context';
+import type { Operation } from '#operations/contract';
+import type { UserContext } from '../base/context';
 import { operation } from '../db/schema/index';
-import { readOperations } from './operation-view';
+import { readOperations } from '../journal/operation-view';
 
 /** GET /operations: those that have not ended, or the last 200 of all; newest first. */
 export async function listOperations(

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { OperationPlan, OperationState } from '#shared/contract/operations';
-import type { UserContext } from '../context';
+import { OperationPlan, OperationState } from '#operations/contract';
+import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
 import { operation } from '../db/schema/index';
-import { ServiceError } from '../errors';
-import { hasEnded } from './operation-state';
+import { ServiceError } from '../base/errors';
+import { hasEnded } from '../journal/operation-state';
 
 export interface LockedOperation {
   readonly id: string;

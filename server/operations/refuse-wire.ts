@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 
 /** Refuses bytes that are not what the plan says; the words are for the log of a mistaken client. */
 export const refuseWire = (message: string, cause?: unknown): never => {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Operation, ResumeOperation } from '#shared/contract/operations';
-import type { UserContext } from '../context';
+import type { Operation, ResumeOperation } from '#operations/contract';
+import { intentOf } from '#operations/intent';
+import { keptWalletsOf } from '#operations/movements';
+import type { UserContext } from '../base/context';
 import { operation } from '../db/schema/index';
 import { getOperation } from './get-operation';
-import { leaseWallets } from './leases';
+import { leaseWallets } from '../journal/leases';
 import { lockForWriter } from './open-operation';
-import { keptWalletsOf } from './plan';
 import { assertNetwork } from './start-operation';
 
 /**
@@ -22,7 +23,12 @@ export async function resumeOperation(
     const locked = await lockForWriter(tx, ctx, id, known);
     assertNetwork(ctx, locked.networkId);
     const fence = known + 1;
-    await leaseWallets(tx, { operationId: id, fence, now: ctx.clock.now(), wallets: keptWalletsOf(locked.plan) });
+    await leaseWallets(tx, {
+      operationId: id,
+      fence,
+      now: ctx.clock.now(),
+      wallets: keptWalletsOf(intentOf(locked.plan)),
+    });
     await tx.update(operation).set({ fence }).where(eq(operation.id, id));
   });
   const taken = await getOperation(ctx, id);

@@ -1,9 +1,9 @@
 import { toFault } from '#shared/fault';
-import type { OperationPlan } from '#shared/contract/operations';
-import { intentOf } from '#shared/operation-intent';
+import type { OperationPlan } from '#operations/contract';
+import { intentOf } from '#operations/intent';
 import { decodeLookupTable } from '../../src/chain/lookup-table';
 import type { LookupTable } from '../../src/chain/message';
-import { tablesNamed } from '../../src/chain/steps';
+import { tablesNamed } from '#operations/movements';
 import type { NetworkAccess } from '../chain/network-access';
 import { refuseWire } from './refuse-wire';
 import { readAccounts } from './step-ground';

@@ -1,24 +1,32 @@
-import type { ActivityTrade, Operation, OperationPlan, StartOperation } from '#shared/contract/operations';
-import { intentOf, tradeOf } from '#shared/operation-intent';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ActivityTrade, Operation, OperationPlan, StartOperation } from '#operations/contract';
+import { intentOf, type OperationIntent, tradeOf } from '#operations/intent';
+import type { Policy } from '#operations/movement';
+import { arrivalsOf, spendsOf, stepCount, stepsIn, policyOf } from '#operations/movements';
 import { assertMayTradeWithOneself } from '../../src/chain/cluster';
-import type { UserContext } from '../context';
-import { ServiceError } from '../errors';
+import type { UserContext } from '../base/context';
+import { assertAwake } from '../base/network-refusal';
+import { ServiceError } from '../base/errors';
 import { checkNewActivity } from './activity';
-import { type ChainFacts, sharedChainFacts } from './chain-facts';
+import { type ChainFacts, networkLags, sharedChainFacts, StaleBalance } from './chain-facts';
+import { placesShared } from '#operations/places';
 import { checkStep, type CheckedStep } from './check-wire';
 import { checkRoutes } from './check-routes';
+import { checkBurns } from './check-burns';
 import { checkTokens } from './check-tokens';
-import { StaleBalance } from './check-funds';
 import { getOperation } from './get-operation';
-import { operationView } from './operation-view';
-import { arrivalsOf, planHash, SELF_TRADING, spendsOf, stepsOf } from './plan';
+import { operationView } from '../journal/operation-view';
+import { planHash } from './plan-hash';
 import { readTables } from './route-tables';
 import { startersOf } from './journal-starts';
 import { readStepGround } from './step-ground';
+import { readFeeCap } from '../users/fee-cap';
 
-const BALANCE_READS = 3;
+const BALANCE_READS = 6;
+/** About a slot: what a node that lags may have caught up with by then. */
+const READ_AGAIN_MS = 400;
 
-/** Refuses a plan that was made for another network than the one at hand. */
+/** Refuses a plan that was made for another network than this server's. */
 export function assertNetwork(ctx: Pick<UserContext, 'network'>, networkId: string): void {
   if (networkId !== ctx.network.id)
     throw new ServiceError('conflict', 'This was prepared for another network. Nothing was sent.', {
@@ -26,9 +34,16 @@ export function assertNetwork(ctx: Pick<UserContext, 'network'>, networkId: stri
     });
 }
 
-/** Refuses trades with oneself where money is or may be real. */
-export function assertAllowed(ctx: Pick<UserContext, 'network'>, plan: OperationPlan): void {
-  if (!SELF_TRADING.has(plan.kind)) return;
+/** Refuses (403) what its kind's policy lets no browser begin: the server's own, and trades with oneself where money is or may be real. */
+export function assertAllowed(
+  ctx: { readonly network: Pick<UserContext['network'], 'cluster'> },
+  { begunBy, networks }: Pick<Policy, 'begunBy' | 'networks'>,
+): void {
+  if (begunBy !== 'browser')
+    throw new ServiceError('forbidden', 'Only the server begins this. Nothing was sent.', {
+      reason: 'begun-by-server',
+    });
+  if (networks === 'all') return;
   try {
     assertMayTradeWithOneself(ctx.network.cluster);
   } catch (cause) {
@@ -41,40 +56,45 @@ export function assertAllowed(ctx: Pick<UserContext, 'network'>, plan: Operation
 
 /** Compares signed bytes with the plan, and with the trade of a job; every step of `steps` once. */
 export async function checkSteps(
-  ctx: Pick<UserContext, 'network' | 'clock'>,
+  ctx: Pick<UserContext, 'db' | 'userId' | 'network' | 'clock'>,
   plan: OperationPlan,
   steps: StartOperation['steps'],
   trade?: ActivityTrade,
 ): Promise<readonly CheckedStep[]> {
-  const known = stepsOf(plan);
-  if (new Set(steps.map((step) => step.idx)).size !== steps.length || steps.some((step) => step.idx >= known.length))
+  const intent = intentOf(plan);
+  const count = stepCount(intent);
+  if (new Set(steps.map((step) => step.idx)).size !== steps.length || steps.some((step) => step.idx >= count))
     throw new ServiceError('unprocessable', 'The plan has no such step.');
-  const [tables, ground] = await Promise.all([
+  const [tables, ground, feeCap] = await Promise.all([
     readTables(ctx.network, trade ?? plan),
     readStepGround(ctx.network, ctx.clock, trade ?? plan),
+    readFeeCap(ctx),
   ]);
   const due = trade === undefined ? {} : { due: { trade: tradeOf(trade), cluster: ctx.network.cluster } };
-  const facts = { tables, ground, ...due };
-  const intent = intentOf(plan);
+  const facts = { tables, ground, feeCap, ...due };
   return Promise.all(steps.map((step) => checkStep(intent, step, facts)));
 }
 
 /** Accounts whose balances decide whether a plan may start. */
-function balancesAsked(plan: OperationPlan): readonly string[] {
-  const moved = stepsOf(plan).flatMap((_step, idx) => [...spendsOf(plan, idx).keys(), ...arrivalsOf(plan, idx).keys()]);
-  return [...new Set(moved)];
+function balancesAsked(intent: OperationIntent): readonly string[] {
+  const moved = stepsIn(intent).flatMap((idx) => [...spendsOf(intent, idx).keys(), ...arrivalsOf(intent, idx).keys()]);
+  return [...new Set([...moved, ...placesShared(intent)])];
 }
 
-/** Asks the chain for the balances of a plan; what goes wrong is told to whoever awaits the answer, and to nobody else. */
-export function askFacts(ctx: Pick<UserContext, 'network'>, plan: OperationPlan): Promise<ChainFacts> {
-  const asked = sharedChainFacts(ctx.network)(balancesAsked(plan));
+/**
+ * Asks the chain for the balances of a plan, as they were at `leastSlot` or later; what goes wrong reaches the caller that awaits
+ * the answer, and no one else.
+ */
+export function askFacts(ctx: Pick<UserContext, 'network'>, plan: OperationPlan, leastSlot = 0): Promise<ChainFacts> {
+  const addresses = balancesAsked(intentOf(plan));
+  const asked = sharedChainFacts(ctx.network)({ addresses, leastSlot });
   asked.catch(() => undefined);
   return asked;
 }
 
 /**
- * Journals with balances that are at least as new as every verdict the journal holds: those that were asked for already, or
- * newer ones.
+ * Journals with balances that are at least as new as every verdict the journal holds and as what the plan read: those that were
+ * asked for already, or newer ones.
  */
 export async function withFacts<T>(
   ctx: UserContext,
@@ -84,16 +104,14 @@ export async function withFacts<T>(
 ): Promise<T> {
   let answer = asked;
   for (let read = 1; ; read += 1) {
-    const facts = await answer;
     try {
-      return await journal(facts);
+      return await journal(await answer);
     } catch (error) {
       if (!(error instanceof StaleBalance)) throw error;
-      if (read === BALANCE_READS)
-        throw new ServiceError('unavailable', 'The network lags behind. Nothing was sent, please try again.', {
-          cause: error,
-        });
-      answer = askFacts(ctx, plan);
+      if (read === BALANCE_READS) throw networkLags(error);
+      // A node behind a balancer may be ahead of the one that answered, so the second read does not wait.
+      if (read > 1) await sleep(READ_AGAIN_MS);
+      answer = askFacts(ctx, plan, error.slot);
     }
   }
 }
@@ -112,10 +130,11 @@ async function checkStart(
   ctx: UserContext,
   { networkId, plan, steps }: StartOperation,
 ): Promise<readonly CheckedStep[]> {
+  assertAwake(ctx.network);
   assertNetwork(ctx, networkId);
-  assertAllowed(ctx, plan);
+  assertAllowed(ctx, policyOf(plan));
   await checkNewActivity(ctx, plan);
-  const others = Promise.all([checkTokens(ctx, plan), checkRoutes(ctx, plan)]);
+  const others = Promise.all([checkTokens(ctx, plan), checkRoutes(ctx, plan), checkBurns(ctx, plan)]);
   others.catch(() => undefined);
   const checked = await checkSteps(ctx, plan, steps);
   await others;

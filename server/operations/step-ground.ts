@@ -1,13 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { toFault } from '#shared/fault';
-import { intentOf } from '#shared/operation-intent';
-import type { OperationPlan } from '#shared/contract/operations';
+import { intentOf } from '#operations/intent';
+import type { OperationPlan } from '#operations/contract';
+import { inBatches } from '#shared/lists';
 import type { Address } from '../../src/chain/address';
 import { type BondingCurve, pumpfun, type PumpMarket } from '../../src/chain/platforms/pumpfun';
-import { mintsTraded, type StepGround, usesPlatform } from '../../src/chain/steps';
+import type { StepGround } from '#operations/built-step';
+import { readsAtLeast } from '../../src/chain/reads-at-least';
+import { mintsTraded, readSlotOf, usesPlatform } from '#operations/movements';
 import type { NetworkAccess } from '../chain/network-access';
-import type { Clock } from '../context';
-import { ServiceError } from '../errors';
-import { asUnavailable, inBatches } from './chain-facts';
+import type { Clock } from '../base/context';
+import { ServiceError } from '../base/errors';
+import { ACCOUNTS_PER_READ, asUnavailable } from './chain-facts';
 
 interface AccountsAnswer {
   readonly value: readonly ({ readonly data: readonly [string, string] } | null)[];
@@ -16,13 +20,21 @@ interface AccountsAnswer {
 const FRESH_MS = 30_000;
 const known = new WeakMap<NetworkAccess, { readonly at: number; readonly market: PumpMarket }>();
 
-/** Bytes of accounts at `confirmed`, in the order asked, null where there is none; ServiceError `unavailable` when the network is silent. */
+/** How often a node that lags is looked at before the plan is refused. */
+const LOOKS = 5;
+
+/**
+ * Bytes of accounts at `confirmed` and at `leastSlot` or later, in the order asked, null where there is none; ServiceError
+ * `unavailable` when the network is silent or does not reach that slot.
+ */
 export async function readAccounts(
-  { rpc }: NetworkAccess,
+  network: NetworkAccess,
   addresses: readonly Address[],
+  leastSlot = 0,
 ): Promise<readonly (Buffer | null)[]> {
+  const rpc = readsAtLeast(network.rpc, { slot: () => leastSlot, pause: sleep, looks: LOOKS });
   const answers = await Promise.all(
-    inBatches(addresses).map((batch) =>
+    inBatches(addresses, ACCOUNTS_PER_READ).map((batch) =>
       rpc.call<AccountsAnswer>('getMultipleAccounts', [batch, { encoding: 'base64', commitment: 'confirmed' }]),
     ),
   ).catch(asUnavailable);
@@ -31,7 +43,8 @@ export async function readAccounts(
   );
 }
 
-async function readMarket(network: NetworkAccess, clock: Clock): Promise<PumpMarket> {
+/** The platform's settings, at most 30 s old. 422 where the program is missing, 503 when the network is silent. */
+export async function readMarket(network: NetworkAccess, clock: Clock): Promise<PumpMarket> {
   const now = clock.now().getTime();
   const cached = known.get(network);
   if (cached !== undefined && now - cached.at < FRESH_MS) return cached.market;
@@ -52,11 +65,13 @@ async function readMarket(network: NetworkAccess, clock: Clock): Promise<PumpMar
 export async function readCurves(
   network: NetworkAccess,
   mints: readonly Address[],
+  leastSlot = 0,
 ): Promise<ReadonlyMap<Address, BondingCurve>> {
   if (mints.length === 0) return new Map();
   const accounts = await readAccounts(
     network,
     mints.map((mint) => pumpfun.curveAddress(mint)),
+    leastSlot,
   );
   try {
     return new Map(
@@ -73,10 +88,13 @@ export async function readCurves(
   }
 }
 
-/** The platform's settings, at most 30 s old, and the curves of now. 422 where the program is missing, 503 when silent. */
+/** The platform's settings, at most 30 s old, and the current curves. 422 where the program is missing, 503 when silent. */
 export async function readStepGround(network: NetworkAccess, clock: Clock, plan: OperationPlan): Promise<StepGround> {
   const intent = intentOf(plan);
   if (!usesPlatform(intent)) return { market: null, curves: new Map() };
-  const [market, curves] = await Promise.all([readMarket(network, clock), readCurves(network, mintsTraded(intent))]);
+  const [market, curves] = await Promise.all([
+    readMarket(network, clock),
+    readCurves(network, mintsTraded(intent), readSlotOf(intent) ?? 0),
+  ]);
   return { market, curves };
 }

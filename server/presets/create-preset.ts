@@ -1,10 +1,10 @@
 import type { Preset, PresetType } from '#shared/contract/presets';
 import { PRESET_LIMITS } from '#shared/presets';
 import { checkPresetName } from '#shared/validation';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { preset } from '../db/schema/presets';
-import { ServiceError } from '../errors';
-import { newId } from '../ids';
+import { ServiceError } from '../base/errors';
+import { newId } from '../base/ids';
 import { lockUser } from '../vault/lock-user';
 import { findPreset, livePresets, PRESET_MISSING, viewPreset } from './owned-presets';
 import { readParams } from './preset-params';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { preset } from '../db/schema/presets';
 import { lockUser } from '../vault/lock-user';
 import { pick } from '../wallets/pick';

@@ -1,5 +1,5 @@
 import type { Preset, PresetType } from '#shared/contract/presets';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { livePresets, viewPreset } from './owned-presets';
 
 /** The user's presets in order of creation; of one type, or the active ones of it, where asked. */

@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/presets';
 import { PRESET_DEFAULTS, type Range } from '#shared/presets';
 import { groupColor } from '../groups/group-rules';
-import { check } from '../http/answers';
+import { check } from '../requests/answers';
 
 const own = ([low, high]: Range): [number, number] => [low, high];
 

@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Preset, PresetChange } from '#shared/contract/presets';
-import type { UserContext } from '../context';
+import { isRecord } from '#shared/json';
+import type { UserContext } from '../base/context';
 import { preset } from '../db/schema/presets';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { lockUser } from '../vault/lock-user';
 import { pick } from '../wallets/pick';
 import { presetName } from './create-preset';
 import { findPreset, livePresets, PRESET_MISSING, presetType, viewPreset } from './owned-presets';
 import { readParams } from './preset-params';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
  * Renames, edits, applies or rests a preset. An edit is one version more, applying is not (GAP-06) but says when (ENT-15). The same

@@ -1,4 +1,5 @@
-import type { Logger } from '../logging';
+import { isRecord } from '#shared/json';
+import type { Logger } from '../base/logging';
 import { microUsdOf, type StartFeed } from './price';
 
 const SOL = 'So11111111111111111111111111111111111111112';
@@ -40,9 +41,6 @@ export function jupiterFeed({ url, log, everyMs = EVERY_MS }: JupiterOptions): S
     };
   };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Micro-dollars of an answer; null when it holds no price above zero. */
 export function readPrice(answer: unknown): bigint | null {

@@ -1,7 +1,7 @@
 import type { SolPrice } from '#shared/contract/prices';
-import type { PriceConfig } from '../config';
-import type { Clock } from '../context';
-import type { Logger } from '../logging';
+import type { PriceConfig } from '../base/config';
+import type { Clock } from '../base/context';
+import type { Logger } from '../base/logging';
 import { jupiterFeed } from './jupiter-feed';
 import { SAMPLE_MICRO_USD, type PriceSource, type StartFeed } from './price';
 import { pythFeed } from './pyth-feed';
@@ -28,7 +28,7 @@ export interface PricesOptions {
 const PACE_MS = 2_000;
 const STALE_MS = 60_000;
 
-/** Passes a feed on at the pace of an eye, and says when it has fallen silent. */
+/** Passes a feed on at most as often as a person can read it, and says when it has fallen silent. */
 export function createPrices({ source, start, paceMs = PACE_MS, staleMs = STALE_MS }: PricesOptions): Prices {
   const listeners = new Set<Listener>();
   let newest: bigint | null = null;

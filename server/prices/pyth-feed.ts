@@ -1,5 +1,6 @@
-import type { Clock } from '../context';
-import type { Logger } from '../logging';
+import { isRecord, parseJson } from '#shared/json';
+import type { Clock } from '../base/context';
+import type { Logger } from '../base/logging';
 import { eventData } from './event-stream';
 import { scaledMicroUsd, type StartFeed } from './price';
 
@@ -22,7 +23,7 @@ export interface PythOptions {
   readonly waits?: readonly [first: number, longest: number];
 }
 
-/** Hermes' stream of SOL/USD; begun anew whenever it ends or says nothing for 30 s. */
+/** Hermes' stream of SOL/USD; opened again whenever it ends or says nothing for 30 s. */
 export function pythFeed({ url, clock, log, waits = [FIRST_WAIT_MS, LONGEST_WAIT_MS] }: PythOptions): StartFeed {
   const address = new URL(STREAM, url);
   address.searchParams.set('ids[]', PYTH_SOL_USD);
@@ -63,12 +64,9 @@ export function pythFeed({ url, clock, log, waits = [FIRST_WAIT_MS, LONGEST_WAIT
   };
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** Micro-dollars of one update; null when it is of something else, too old, or too uncertain. */
 export function readUpdate(data: string, now: Date): bigint | null {
-  const parsed = parse(data);
+  const parsed = parseJson(data);
   const list: unknown = isRecord(parsed) ? parsed['parsed'] : undefined;
   const update: unknown = Array.isArray(list)
     ? list.find((one: unknown) => isRecord(one) && one['id'] === PYTH_SOL_USD)
@@ -82,12 +80,4 @@ export function readUpdate(data: string, now: Date): bigint | null {
   if (now.getTime() / 1000 - time > STALE_S) return null;
   const amount = BigInt(value);
   return BigInt(conf) * CERTAINTY > amount ? null : scaledMicroUsd(amount, expo);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -4,9 +4,9 @@ import type { SwapOffer, SwapQuery } from '#shared/contract/swaps';
 import { WRAPPED_SOL } from '../../src/chain/address';
 import { JUPITER_PROGRAM } from '../../src/chain/jupiter';
 import { createPace } from '../chain/pace';
-import type { JupiterConfig } from '../config';
-import type { Clock } from '../context';
-import { ServiceError } from '../errors';
+import type { JupiterConfig } from '../base/config';
+import type { Clock } from '../base/context';
+import { ServiceError } from '../base/errors';
 
 const BUILD = 'swap/v2/build';
 const TIMEOUT_MS = 5_000;

@@ -1,21 +1,16 @@
-import { Hono } from 'hono';
-import { SwapQuery } from '#shared/contract/swaps';
-import type { UserEnv } from '../context';
-import { ServiceError } from '../errors';
-import { check, success } from '../http/answers';
+import type { swapEndpoints } from '../../src/endpoints/swaps';
+import { ServiceError } from '../base/errors';
+import type { Handlers } from '../requests/handler';
 import { type Jupiter, openJupiter } from './jupiter';
 
-/** Mounted at /swaps. */
-export function swapsRoutes(): Hono<UserEnv> {
+export function swapHandlers(): Handlers<typeof swapEndpoints> {
   let jupiter: Jupiter | null = null;
-  return new Hono<UserEnv>().get('/route', async (c) => {
-    const { config, clock } = c.var.ctx;
-    if (config.jupiter === null)
-      throw new ServiceError('unavailable', 'No Jupiter is configured on this server.', { reason: 'swap/off' });
-    const query = check(SwapQuery, c.req.query());
-    jupiter ??= openJupiter(config.jupiter, clock);
-    const offer = await jupiter.offer(query);
-    c.header('cache-control', 'no-store');
-    return c.json(success(offer));
-  });
+  return {
+    findRoute: ({ ctx: { config, clock }, query }) => {
+      if (config.jupiter === null)
+        throw new ServiceError('unavailable', 'No Jupiter is configured on this server.', { reason: 'swap/off' });
+      jupiter ??= openJupiter(config.jupiter, clock);
+      return jupiter.offer(query);
+    },
+  };
 }

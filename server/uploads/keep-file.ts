@@ -1,10 +1,11 @@
 import { mkdir, open, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, sum } from 'drizzle-orm';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
+import type { Tx } from '../db/db';
 import { upload } from '../db/schema/coins';
-import { ServiceError } from '../errors';
-import { newId } from '../ids';
+import { ServiceError } from '../base/errors';
+import { newId } from '../base/ids';
 import { lockUser } from '../vault/lock-user';
 import { CONTENT_TYPES, type ImageType } from './image-type';
 
@@ -20,6 +21,16 @@ export interface NewFile {
 }
 
 export const cdnFolder = (data: string): string => join(data, 'cdn');
+
+/** 409 when so many bytes more are above what one user may keep. The caller holds `lockUser`. */
+export async function refuseFull(tx: Tx, userId: string, bytes: number): Promise<void> {
+  const [used] = await tx
+    .select({ bytes: sum(upload.bytes) })
+    .from(upload)
+    .where(eq(upload.userId, userId));
+  if (Number(used?.bytes ?? 0) + bytes > QUOTA_BYTES)
+    throw new ServiceError('conflict', 'Your space for uploads is full');
+}
 
 async function writeWhole(folder: string, file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -49,12 +60,7 @@ export async function keepFile({ db, clock, config, userId, callId }: UserContex
     await lockUser(tx, userId);
     const kept = await tx.$count(upload, and(eq(upload.userId, userId), eq(upload.file, name)));
     if (kept > 0) return;
-    const [used] = await tx
-      .select({ bytes: sum(upload.bytes) })
-      .from(upload)
-      .where(eq(upload.userId, userId));
-    if (Number(used?.bytes ?? 0) + file.bytes.length > QUOTA_BYTES)
-      throw new ServiceError('conflict', 'Your space for uploads is full');
+    await refuseFull(tx, userId, file.bytes.length);
     await writeWhole(cdnFolder(config.data), name, file.bytes);
     await tx.insert(upload).values({
       id: newId(),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { LIMITS } from '#shared/limits';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { imageTypeOf, type ImageType } from './image-type';
 import { takeTurn } from './turns';
 
@@ -57,7 +57,7 @@ async function encodeAgain(bytes: Uint8Array, type: ImageType): Promise<CleanIma
 }
 
 /**
- * Decodes an upload and encodes it anew, so that nothing of the sender's file but its pixels is kept: no metadata, no
+ * Decodes an upload and re-encodes it, so that nothing of the sender's file but its pixels is kept: no metadata, no
  * trailing data. Size and pixel limits are checked before decoding. Refuses by content: 400 not a picture, broken, or too
  * many pixels; 413 more than 10 MB.
  */

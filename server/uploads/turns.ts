@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 
 /** Pictures decoded at the same time, and how many may wait: a decoded picture can take 400 MB. */
 const AT_ONCE = 2;

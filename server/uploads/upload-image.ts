@@ -1,6 +1,6 @@
 import type { UploadedImage } from '#shared/contract/coins';
-import type { UserContext } from '../context';
-import { spend } from '../http/rate-limit';
+import type { UserContext } from '../base/context';
+import { spend } from '../requests/rate-limit';
 import { CONTENT_TYPES } from './image-type';
 import { keepFile } from './keep-file';
 import { reencodeImage } from './reencode-image';

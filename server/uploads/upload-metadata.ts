@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MetadataRequest, UploadedMetadata } from '#shared/contract/coins';
 import { platformOf } from '#shared/platforms';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { upload } from '../db/schema/coins';
-import { ServiceError } from '../errors';
-import { spend } from '../http/rate-limit';
+import { ServiceError } from '../base/errors';
+import { spend } from '../requests/rate-limit';
 import { keepFile } from './keep-file';
 
 const DOCUMENTS = { max: 240, seconds: 3_600 };

@@ -2,14 +2,15 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { LIMITS } from '#shared/limits';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
 import { upload } from '../db/schema/coins';
-import { ServiceError } from '../errors';
-import { newId } from '../ids';
+import { ServiceError } from '../base/errors';
+import { newId } from '../base/ids';
 import { CONTENT_TYPES, imageTypeOf } from '../uploads/image-type';
-import { cdnFolder } from '../uploads/keep-file';
+import { cdnFolder, refuseFull } from '../uploads/keep-file';
 import { takeTurn } from '../uploads/turns';
+import { lockUser } from '../vault/lock-user';
 import { refuseField } from './messages';
 
 const SIDE = 256;
@@ -57,8 +58,10 @@ export async function storeAvatar({ config }: Pick<UserContext, 'config'>, pictu
 export const forgetAvatar = ({ config }: Pick<UserContext, 'config'>, { file }: StoredAvatar): Promise<void> =>
   rm(join(cdnFolder(config.data), file), { force: true });
 
-/** Records the picture beside the change of the profile. */
+/** Records the picture beside the change of the profile; 409 when the user's space is full. */
 export async function recordAvatar(tx: Tx, { userId, clock }: UserContext, avatar: StoredAvatar): Promise<void> {
+  await lockUser(tx, userId);
+  await refuseFull(tx, userId, avatar.bytes);
   await tx.insert(upload).values({
     id: newId(),
     userId,

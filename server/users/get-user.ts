@@ -1,8 +1,8 @@
 import type { User } from '#shared/contract/users';
 import { eq } from 'drizzle-orm';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { user } from '../db/schema/auth';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { toUser } from './user-view';
 
 /** The signed-in person. Throws `unauthorized` when the account is gone. */

@@ -1,5 +1,5 @@
 import type { FieldCode } from '#shared/validation';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 
 type ProfileCode = Extract<FieldCode, `username/${string}` | `referral/${string}` | `avatar/${string}`>;
 

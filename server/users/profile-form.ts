@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { check, readJson } from '../http/answers';
+import { check, readJson } from '../requests/answers';
 import { refuseField } from './messages';
 
 const Text = z.string().max(200).optional();

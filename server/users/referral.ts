@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { checkReferralCode, keepReferralCode } from '#shared/validation';
-import type { Deps } from '../context';
+import type { Deps } from '../base/context';
 import type { Db, Tx } from '../db/db';
 import { user } from '../db/schema/auth';
 import { assertField } from './messages';

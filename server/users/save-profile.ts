@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#shared/contract/users';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
 import { user } from '../db/schema/auth';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { encodeAvatar, forgetAvatar, recordAvatar, storeAvatar } from './avatar';
 import { toUser, type UserRow } from './user-view';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '#shared/contract/users';
 import { checkUsername } from '#shared/validation';
-import type { UserContext } from '../context';
-import { ServiceError } from '../errors';
+import type { UserContext } from '../base/context';
+import { ServiceError } from '../base/errors';
 import { assertField } from './messages';
 import { getUser } from './get-user';
 import type { ProfileForm } from './profile-form';
@@ -11,7 +11,7 @@ import { saveProfile } from './save-profile';
 
 const INVALID_CODE = 'Invalid code - please check with your referrer';
 
-/** A name for whoever sent the code alone: the one the provider gave, else a random one (SUP-19). */
+/** A name for a person who sent the code alone: the one the provider gave, else a random one (SUP-19). */
 const fallbackName = (given: string): string =>
   checkUsername(given) === null ? given : `user-${randomBytes(5).toString('hex')}`;
 

@@ -1,7 +1,7 @@
 import type { User } from '#shared/contract/users';
 import { checkUsername } from '#shared/validation';
-import type { UserContext } from '../context';
-import { ServiceError } from '../errors';
+import type { UserContext } from '../base/context';
+import { ServiceError } from '../base/errors';
 import { assertField } from './messages';
 import type { ProfileForm } from './profile-form';
 import { findReferrer, isReserved, readReferralCode } from './referral';

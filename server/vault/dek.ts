@@ -52,7 +52,7 @@ export async function currentDek(tx: Tx, kek: Kek, at: Date, userId: string): Pr
   return row === undefined ? insertDek(tx, kek, at, userId, 1) : unwrapDek(kek, row);
 }
 
-/** The opened keys of these versions. The caller wipes them. */
+/** The opened keys of these versions, those that do not open left out. The caller wipes them. */
 export async function deksOf(
   db: Db | Tx,
   kek: Kek,
@@ -65,6 +65,9 @@ export async function deksOf(
     .select()
     .from(userDek)
     .where(and(eq(userDek.userId, userId), inArray(userDek.dekVersion, [...versions])));
-  for (const row of rows) opened.set(row.dekVersion, (await unwrapDek(kek, row)).key);
+  for (const row of rows) {
+    const dek = await unwrapDek(kek, row).catch(() => null);
+    if (dek !== null) opened.set(row.dekVersion, dek.key);
+  }
   return opened;
 }

@@ -5,7 +5,7 @@ import { decrypt, encrypt, wipe, type Sealed } from './cipher';
 export interface Kek {
   /** Id of the key that new wraps use. */
   readonly current: string;
-  /** Ids of every key at hand. */
+  /** Ids of every loaded key. */
   readonly kids: readonly string[];
   wrap(kid: string, plaintext: Uint8Array, aad: string): Promise<Sealed>;
   /** Throws when the key is absent or wrong, or when a bit differs. */
@@ -41,7 +41,7 @@ export function localKek(keys: KekKeys): Kek {
   if (current === undefined) throw new Error('no key-encryption key');
   const keyOf = (kid: string): Uint8Array => {
     const key = keys.get(kid);
-    if (key === undefined) throw new Error(`key-encryption key ${kid} is not at hand`);
+    if (key === undefined) throw new Error(`key-encryption key ${kid} is not loaded`);
     return key;
   };
   return {

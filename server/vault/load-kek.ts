@@ -14,7 +14,7 @@ import {
 import { dirname } from 'node:path';
 import { wipe } from './cipher';
 import { isKid, weaknessOf, type KekKeys } from './kek';
-import { StartError } from '../start-error';
+import { StartError } from '../base/start-error';
 
 const ENV_NAME = /^KEK_(k\d+)$/;
 const BASE64 = /^[A-Za-z0-9+/]{2,}={0,2}$/;

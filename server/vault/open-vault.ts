@@ -1,12 +1,13 @@
 import { url as inspectorUrl } from 'node:inspector';
-import { eq } from 'drizzle-orm';
+import type { DamagedKey } from '#shared/contract/wallets';
 import type { Db } from '../db/db';
 import { userDek, vaultMeta, walletSecret } from '../db/schema/vault';
-import { boundTo, wipe } from './cipher';
-import { unwrapDek } from './dek';
+import { allDamagedKeys } from './stored-keys';
 import { localKek, type Kek } from './kek';
+import { isRightKey, recordedSeal, recordKeys } from './kek-record';
 import { createKekFile, loadKek, type KekSource } from './load-kek';
-import { StartError } from '../start-error';
+import { checkRevealLog, ensureSeal } from './reveal-log';
+import { StartError } from '../base/start-error';
 import { createVault, type Vault } from './vault';
 
 export interface OpenVaultOptions extends KekSource {
@@ -14,14 +15,21 @@ export interface OpenVaultOptions extends KekSource {
   readonly clock: { now(): Date };
   /** Tells the operator something they must do. */
   readonly announce: (sentence: string) => void;
-  /** Arguments of the Node process; a debugger port would hand every key to whoever reaches it. */
+  /** Arguments of the Node process; a debugger port would hand every key to anyone who reaches it. */
   readonly execArgv?: readonly string[];
   /** Where a debugger listens, if one does. */
   readonly debuggerUrl?: string | undefined;
 }
 
-const CHECK_TEXT = 'gantry vault key check';
-const checkAad = (kid: string): string => boundTo('v1', 'check', kid);
+const NAMED_MAX = 20;
+const NAMES: Readonly<Record<DamagedKey['kind'], string>> = {
+  master: 'master wallet',
+  group: 'group wallet',
+  mint: 'mint',
+  claim: 'developer wallet',
+};
+const ALTERED_LOG =
+  'The log of revealed keys was altered: rows were changed, removed or put in by somebody else than this vault. Compare it with a backup, and find out who can write to the store.';
 
 async function usedKids(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.selectDistinct({ kid: userDek.kid }).from(userDek);
@@ -33,34 +41,10 @@ async function isEmptyStore(db: Db): Promise<boolean> {
   return counts.every((count) => count === 0);
 }
 
-async function opens(work: () => Promise<Uint8Array>, expected?: string): Promise<boolean> {
-  try {
-    const plaintext = await work();
-    const fits = expected === undefined || Buffer.from(plaintext).toString('utf8') === expected;
-    wipe(plaintext);
-    return fits;
-  } catch {
-    return false;
-  }
-}
-
-const metaOf = async (db: Db, kid: string) => (await db.select().from(vaultMeta).where(eq(vaultMeta.kid, kid)))[0];
-
-async function recordKid(db: Db, kek: Kek, kid: string, at: Date): Promise<void> {
-  const { iv, ciphertext, tag } = await kek.wrap(kid, Buffer.from(CHECK_TEXT, 'utf8'), checkAad(kid));
-  await db.insert(vaultMeta).values({ kid, iv, ciphertext, tag, createdAt: at }).onConflictDoNothing();
-}
-
-async function isRightKey(db: Db, kek: Kek, kid: string): Promise<boolean> {
-  const meta = await metaOf(db, kid);
-  if (meta !== undefined) return opens(() => kek.unwrap(kid, meta, checkAad(kid)), CHECK_TEXT);
-  const [sample] = await db.select().from(userDek).where(eq(userDek.kid, kid)).limit(1);
-  return sample === undefined || opens(async () => (await unwrapDek(kek, sample)).key);
-}
-
 /**
  * Opens the vault at the start of the server. On an empty store without a key it makes one and says where. When a newer
  * key stands beside the one in use, every user's key is wrapped by it before the start goes on.
+ * Says so when the log of revealed keys was altered, and names stored keys that do not fit the addresses shown for them; the others open.
  * Throws `StartError` when a key is missing, wrong, weak, readable by others, or a debugger is attached.
  */
 export async function openVault(options: OpenVaultOptions): Promise<Vault> {
@@ -83,17 +67,27 @@ export async function openVault(options: OpenVaultOptions): Promise<Vault> {
       throw new StartError(
         `The vault key ${kid} is missing: put it into ${file} or set KEK_${kid}; stored wallets need it.`,
       );
-  for (const kid of kek.kids) {
-    if ((await isRightKey(db, kek, kid)) && (await metaOf(db, kid)) === undefined)
-      await recordKid(db, kek, kid, clock.now());
+  for (const kid of kek.kids)
     if (!(await isRightKey(db, kek, kid)))
       throw new StartError(
         `The vault key ${kid} is not the one this store was sealed with: restore the right one at ${file} or in KEK_${kid}.`,
       );
-  }
+  const known = await recordedSeal(db, kek);
+  await recordKeys(db, kek, known ?? (await ensureSeal(db, kek)), clock.now());
+  if ((await checkRevealLog(db, kek)) !== null) announce(ALTERED_LOG);
   const vault = createVault({ db, kek, clock });
+  tellDamaged(await allDamagedKeys(db, kek), announce);
   if ((await db.$count(vaultMeta)) > 1) await moveToCurrent(vault, kek, announce);
   return vault;
+}
+
+function tellDamaged(damaged: readonly DamagedKey[], announce: OpenVaultOptions['announce']): void {
+  if (damaged.length === 0) return;
+  const named = damaged.slice(0, NAMED_MAX).map(({ kind, address }) => `${NAMES[kind]} ${address}`);
+  const more = damaged.length > named.length ? `, and ${damaged.length - named.length} more` : '';
+  announce(
+    `Stored keys do not fit the addresses that the store shows for them: ${named.join(', ')}${more}. They are left out of every list; restore the store from a backup.`,
+  );
 }
 
 async function moveToCurrent(vault: Vault, kek: Kek, announce: OpenVaultOptions['announce']): Promise<void> {

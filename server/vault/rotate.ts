@@ -5,10 +5,12 @@ import { wipe } from './cipher';
 import { dekAad, insertDek, unwrapDek } from './dek';
 import type { Kek } from './kek';
 import { lockUser } from './lock-user';
+import { lockRevealLog } from './reveal-log';
+import { rewrapSeal } from './reveal-seal';
 import { openRow, openSecrets, sealRow } from './secrets';
 
 /**
- * Wraps every data-encryption key with the current key-encryption key, one row a transaction.
+ * Wraps every data-encryption key and the key of the reveal log with the current key-encryption key, one row a transaction.
  * Stopped anywhere, all keys still open; run again, it goes on. Answers how many rows it moved.
  */
 export async function rotateKek(db: Db, kek: Kek): Promise<number> {
@@ -17,6 +19,10 @@ export async function rotateKek(db: Db, kek: Kek): Promise<number> {
     .from(userDek)
     .where(ne(userDek.kid, kek.current));
   for (const { userId, version } of stale) await rewrapDek(db, kek, userId, version);
+  await db.transaction(async (tx) => {
+    await lockRevealLog(tx);
+    await rewrapSeal(tx, kek);
+  });
   return stale.length;
 }
 

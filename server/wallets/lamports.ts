@@ -1,8 +1,7 @@
+import { isRecord } from '#shared/json';
 import type { NetworkAccess } from '../chain/network-access';
 
 const BATCH = 100;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function lamportsIn(account: unknown): bigint {
   const lamports = isRecord(account) ? account['lamports'] : 0;

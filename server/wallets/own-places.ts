@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { shortAddress } from '#shared/ids';
-import type { UserContext } from '../context';
+import type { UserContext } from '../base/context';
 import { groupWallet, masterWallet, walletGroup } from '../db/schema/index';
 import { keptWallets } from '../vault/kept-wallets';
 import { RECOVERABLE_MS } from './recovery';

@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 import { readSecretKey, type KeyPair } from '../vault/secret-key';
 
 /** The pair of a typed key, base58 or JSON bytes; the refusals of MAS-26 and MAS-27 (400). */

@@ -1,5 +1,5 @@
-import type { UserContext } from '../context';
-import { ServiceError } from '../errors';
+import type { UserContext } from '../base/context';
+import { ServiceError } from '../base/errors';
 import { holdAnything } from './hold-anything';
 
 /** A deleted wallet or group can be brought back this long (ms); its keys are kept beyond that (GAP-67). */

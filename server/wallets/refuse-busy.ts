@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../db/db';
 import { reservation, walletLease } from '../db/schema/operations';
-import { ServiceError } from '../errors';
+import { ServiceError } from '../base/errors';
 
 /** Refuses (409) while an operation holds one of these wallets or lamports of it. */
 export async function refuseBusy(tx: Tx, addresses: readonly string[]): Promise<void> {

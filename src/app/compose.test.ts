@@ -1,48 +1,31 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { pageServices } from '../../tests/support/page-services';
 import { isDeclaration } from '../machines/port-kind';
-import { createSettingsStore } from '../services/settings/settings-store';
-import { composeAccountFlows } from './account-flows';
-import { composeSettings } from './settings';
-import { composeSettingsPage } from './settings-page';
-import { composeShellFlows } from './shell-flows';
-import { composeSetup } from './setup';
 import { pageLogic } from './compose';
-import { composeGroupFlows } from './group-flows';
-import { composeHousekeeping } from './housekeeping';
-import { composeLateFlows } from './late-flows';
-import { composeTradeDesk } from './trade-desk';
-import { queryClient, signer } from './user-services';
-import { composeWorkspace } from './workspace';
+import type { StandIn } from './flows/lazy-flows';
 
-const services = pageServices();
+// Comes with the workspace, and brings every view.
+vi.mock('./dashboard', () => ({ Dashboard: null, fetchFirstScreen: async () => undefined }));
+afterEach(() => vi.unstubAllGlobals());
 
-const isMachine = (logic: unknown): logic is AnyStateMachine =>
-  logic !== null && typeof logic === 'object' && '__xstatenode' in logic;
+const isMachine = (logic: object): logic is AnyStateMachine => '__xstatenode' in logic;
+const isStandIn = (logic: object): logic is StandIn => 'fetchLogic' in logic;
 
-/** Names of effects that were declared and not provided, by the path of machines that lead to them. */
-function unprovided(machine: AnyStateMachine, path: string): string[] {
-  return Object.entries(machine.implementations.actors).flatMap(([name, logic]) => {
-    const place = `${path}.${name}`;
-    if (isMachine(logic)) return unprovided(logic, place);
-    return typeof logic === 'object' && logic !== null && isDeclaration(logic) ? [place] : [];
-  });
+/** Every actor below a machine by its path of names, what is fetched later included. */
+async function actorsBelow(machine: AnyStateMachine, path: string): Promise<ReadonlyMap<string, object>> {
+  const found = new Map<string, object>();
+  for (const [name, given] of Object.entries<object>(machine.implementations.actors)) {
+    const logic = isStandIn(given) ? await given.fetchLogic() : given;
+    found.set(`${path}.${name}`, logic);
+    if (isMachine(logic)) for (const one of await actorsBelow(logic, `${path}.${name}`)) found.set(...one);
+  }
+  return found;
 }
 
-test('every effect that a machine declares is provided', () => {
-  const roots = {
-    app: pageLogic(services),
-    workspace: composeWorkspace(services),
-    setup: composeSetup(services),
-    ...composeShellFlows({ ...services, queryClient, signer }),
-    ...composeAccountFlows({ ...services, queryClient, signer }),
-    ...composeTradeDesk({ ...services, queryClient, signer }),
-    ...composeLateFlows({ ...services, queryClient, signer }),
-    ...composeGroupFlows({ ...services, queryClient, signer }),
-    housekeeping: composeHousekeeping({ ...services, queryClient, signer }),
-    ...composeSettings({ ...services, queryClient, signer }),
-    ...composeSettingsPage({ ...services, queryClient, signer }, createSettingsStore(services.storage)),
-  };
-  expect(Object.entries<AnyStateMachine>(roots).flatMap(([name, machine]) => unprovided(machine, name))).toEqual([]);
+test('every effect that a machine of the page declares is provided', async () => {
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: new URL('http://localhost/dashboard') }));
+  const actors = await actorsBelow(pageLogic(pageServices()), 'app');
+  expect([...actors].flatMap(([path, logic]) => (isDeclaration(logic) ? [path] : []))).toEqual([]);
+  expect(actors.has('app.workspace.moneyHub.trading.buy.tradeRun.planTrade')).toBe(true);
 });

@@ -2,66 +2,53 @@ import { createActor, fromCallback, fromPromise, type AnyEventObject, type Inspe
 import { appMachine } from '../machines/app/app.machine';
 import type { AppActor } from '../machines/app/app.selectors';
 import type { AppInput } from '../machines/app/app.types';
-import { networkMachine } from '../machines/network/network.machine';
-import { toastsMachine } from '../machines/toasts/toasts.machine';
-import type { setupMachine } from '../machines/setup/setup.machine';
-import type { workspaceMachine } from '../machines/workspace/workspace.machine';
-import { lazyLogic } from './lazy-logic';
-import { currentPlace, replacePlace, watchPlace } from './navigation';
-import { sessionMachines } from './ports/session-ports';
+import { toastsMachine } from '../machines/page/toasts/toasts.machine';
+import { withEffects } from '../machines/with-effects';
+import { lazyFlows } from './flows/lazy-flows';
+import { currentAddress, replaceAddress, watchAddress } from './navigation';
+import { composeSignIn } from './flows/session/sign-in';
+import { wasSentToNobody } from './public-config';
 import { awaitToaster } from './toaster';
-import type { AppServices } from './services';
+import type { AppServices } from '../services/page-services';
 
 export interface ComposeOptions {
   readonly input: AppInput;
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
-/** The root machine with every effect it and its children need. */
+/** The root machine; what only signed-in people need, and setup, are fetched when they are due. */
 export function pageLogic(services: AppServices) {
-  const { links, now } = services;
   let forgetUser = (): void => undefined;
-  const workspace = lazyLogic<typeof workspaceMachine>(async () => {
-    const { composeWorkspace, fetchFirstScreen, forgetUser: forget } = await import('./inside');
-    await fetchFirstScreen(currentPlace().path, services.api);
-    forgetUser = forget;
-    return composeWorkspace(services);
+  const fetchSignedIn = async () => {
+    const chunk = await import('./signed-in');
+    await chunk.fetchFirstScreen(currentAddress().path, services.api);
+    ({ forgetUser } = chunk);
+    return chunk.composeSignedIn(services);
+  };
+  const signedIn = lazyFlows({ workspace: fetchSignedIn, network: fetchSignedIn });
+  const joining = lazyFlows({
+    setup: async () => ({ setup: (await import('./flows/session/setup')).composeSetup(services) }),
   });
-  const setup = lazyLogic<typeof setupMachine>(async () => {
-    const { composeSetup } = await import('./setup');
-    return composeSetup(services);
-  });
-  const parts = { workspace, setup };
-  const network = networkMachine.provide({
-    actors: {
-      probeNetwork: fromPromise(async () => {
-        const link = links.current();
-        const { network: known } = await link.endpoint();
-        const started = now();
-        const id = await link.rpc.call<string>('getGenesisHash');
-        return { id, cluster: known.cluster, latencyMs: now() - started };
-      }),
-    },
-  });
-  return appMachine.provide({
-    actors: {
-      watchPath: fromCallback<AnyEventObject, void>(({ sendBack }) =>
-        watchPlace((place) => sendBack({ type: 'path.changed', ...place })),
-      ),
-      replacePath: fromPromise(async ({ input: { to } }) => replacePlace(to)),
-      toasts: toastsMachine.provide({ actors: { awaitRegion: fromPromise<void, void>(awaitToaster) } }),
-      network,
-      workspace: workspace.logic,
-      setup: setup.logic,
-      ...sessionMachines({ ...services, load: (part) => parts[part].load(), forgetUser: () => forgetUser() }),
-    },
+  return withEffects(appMachine, {
+    watchPath: fromCallback<AnyEventObject, void>(({ sendBack }) =>
+      watchAddress((address) => sendBack({ type: 'path.changed', ...address })),
+    ),
+    replacePath: fromPromise(async ({ input: { to } }) => replaceAddress(to)),
+    toasts: withEffects(toastsMachine, { awaitRegion: fromPromise<void, void>(awaitToaster) }),
+    ...signedIn.flows,
+    ...joining.flows,
+    ...composeSignIn({
+      ...services,
+      load: { workspace: signedIn.load, setup: joining.load },
+      forgetUser: () => forgetUser(),
+    }),
   });
 }
 
-/** The one place where effects meet machines. Runs once, before React. */
+/** Starts the root actor. Runs once, before React. */
 export function composeApp(services: AppServices, { input, inspect }: ComposeOptions): AppActor {
   return createActor(pageLogic(services), { systemId: 'app', input, ...(inspect === undefined ? {} : { inspect }) });
 }
 
 /** What the root actor starts from in this window. */
-export const startingInput = (): AppInput => currentPlace();
+export const startingInput = (): AppInput => ({ ...currentAddress(), isNobody: wasSentToNobody() });

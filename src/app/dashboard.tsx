@@ -1,58 +1,40 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
-import type { NetworkActor } from '../machines/network/network.selectors';
-import type { SessionActor } from '../machines/session/session.selectors';
-import {
-  selectCoinsActor,
-  selectCopyActor,
-  selectCreateGroupActor,
-  selectDeployActor,
-  selectFaucetActor,
-  selectGroupActionsActor,
-  selectGroupsActor,
-  selectHousekeepingActor,
-  selectMastersActor,
-  selectMasterTransferActor,
-  selectNotificationsActor,
-  selectOperationsActor,
-  selectPaletteActor,
-  selectPresetsActor,
-  selectPriceFeedActor,
-  selectHelpActor,
-  selectSettingsActor,
-  selectShell,
-  selectSignOutActor,
-  selectTrackerActor,
-  selectTradingActor,
-  type WorkspaceActor,
-} from '../machines/workspace/workspace.selectors';
+import { Route, Switch } from 'wouter';
+import type { NetworkActor } from '../machines/page/network/network.selectors';
+import type { SessionActor } from '../machines/session/session/session.selectors';
+import type { WorkspaceActor } from '../machines/session/workspace/workspace.selectors';
 import type { Api } from '../services/api/api';
 import { queries } from '../services/queries/queries';
+import { NetworkProvider } from '../views/hooks/use-network';
 import { PriceFeedProvider } from '../views/hooks/use-price';
-import { NotFoundPage } from '../views/pages/NotFoundPage';
-import { DashboardShell } from '../views/shell/DashboardShell';
-import { LoadingPage } from '../views/pages/LoadingPage';
-import { lazyPart } from '../views/ui/lazy-part';
-import { required } from './app-context';
+import { NotFoundPage } from '../views/page/pages/NotFoundPage';
+import { DashboardShell } from '../views/page/shell/DashboardShell';
+import { LoadingPage } from '../views/page/pages/LoadingPage';
+import { fetchViewsAhead, lazyView } from '../views/ui/lazy-view';
+import { whenQuiet } from './first-frame';
+import { useFlows } from './use-flows';
 import { queryClient } from './user-services';
 
+const Loading = () => <LoadingPage words="Loading" />;
 /** With the parts of its first frame. */
-const HomePage = lazyPart(async () => {
-  const { HOME_PARTS, HomePage: page } = await import('../views/home/HomePage');
-  await Promise.allSettled(HOME_PARTS.map((part) => part.fetchAhead()));
-  return { HomePage: page };
-}, 'HomePage');
-const TrackerPage = lazyPart(() => import('../views/tracker/TrackerPage'), 'TrackerPage');
-const OperationsPage = lazyPart(() => import('../views/operations/OperationsPage'), 'OperationsPage');
-const later = () => import('../views/pages/NotBuiltPage');
-const SettingsPage = lazyPart(() => import('../views/settings/SettingsPage'), 'SettingsPage');
-const RewardsPage = lazyPart(later, 'RewardsPage');
-const PresetsPage = lazyPart(() => import('../views/presets/PresetsPage'), 'PresetsPage');
-const PresetsApiPage = lazyPart(later, 'PresetsApiPage');
-const PresetsOldPage = lazyPart(later, 'PresetsOldPage');
-const HelpPage = lazyPart(() => import('../views/help/HelpPage'), 'HelpPage');
+const HomePage = lazyView(
+  async () => {
+    const { HOME_PARTS, HomePage: page } = await import('../views/page/home/HomePage');
+    await Promise.allSettled(HOME_PARTS.map((part) => part.fetchAhead()));
+    return { HomePage: page };
+  },
+  'HomePage',
+  Loading,
+);
+const TrackerPage = lazyView(() => import('../views/feed/TrackerPage'), 'TrackerPage', Loading);
+const OperationsPage = lazyView(() => import('../views/page/operations/OperationsPage'), 'OperationsPage', Loading);
+const later = () => import('../views/page/pages/NotBuiltPage');
+const SettingsPage = lazyView(() => import('../views/settings/SettingsPage'), 'SettingsPage', Loading);
+const RewardsPage = lazyView(later, 'RewardsPage', Loading);
+const PresetsPage = lazyView(() => import('../views/presets/PresetsPage'), 'PresetsPage', Loading);
+const PresetsApiPage = lazyView(later, 'PresetsApiPage', Loading);
+const PresetsOldPage = lazyView(later, 'PresetsOldPage', Loading);
+const HelpPage = lazyView(() => import('../views/page/help/HelpPage'), 'HelpPage', Loading);
 
 const HOME = '/dashboard';
 const PAGES: Readonly<Record<string, { fetchAhead(): Promise<void> }>> = {
@@ -82,6 +64,7 @@ const readHome = (api: Api): Promise<unknown> => {
 
 /** Fetches the parts of the first screen together, and what they show; what does not arrive is asked for again by its place. */
 export async function fetchFirstScreen(path: string, api: Api): Promise<void> {
+  void fetchViewsAhead(whenQuiet);
   const page = PAGES[path]?.fetchAhead() ?? Promise.resolve();
   await Promise.allSettled(path === HOME ? [page, readHome(api)] : [page]);
 }
@@ -94,44 +77,20 @@ interface DashboardProps {
 
 /** The signed-in part of the app: the shell and the page the address names. */
 export function Dashboard({ session, network, workspace }: DashboardProps) {
-  const actors = {
-    session,
-    network,
-    shell: required(useSelector(workspace, selectShell), 'shell'),
-    masters: required(useSelector(workspace, selectMastersActor), 'masters'),
-    masterTransfer: required(useSelector(workspace, selectMasterTransferActor), 'masterTransfer'),
-    groups: required(useSelector(workspace, selectGroupsActor), 'groups'),
-    groupActions: required(useSelector(workspace, selectGroupActionsActor), 'groupActions'),
-    housekeeping: useSelector(workspace, selectHousekeepingActor),
-    settings: useSelector(workspace, selectSettingsActor),
-    palette: useSelector(workspace, selectPaletteActor),
-    notifications: useSelector(workspace, selectNotificationsActor),
-    presets: useSelector(workspace, selectPresetsActor),
-    signOut: useSelector(workspace, selectSignOutActor),
-    createGroup: required(useSelector(workspace, selectCreateGroupActor), 'createGroup'),
-    operations: required(useSelector(workspace, selectOperationsActor), 'operations'),
-    faucet: required(useSelector(workspace, selectFaucetActor), 'faucet'),
-    copy: required(useSelector(workspace, selectCopyActor), 'copy'),
-    coins: required(useSelector(workspace, selectCoinsActor), 'coins'),
-  };
-  const priceFeed = required(useSelector(workspace, selectPriceFeedActor), 'priceFeed');
-  const deploy = useSelector(workspace, selectDeployActor);
-  const tracker = useSelector(workspace, selectTrackerActor);
-  const trading = useSelector(workspace, selectTradingActor);
-  const help = useSelector(workspace, selectHelpActor);
-  const [path] = useLocation();
+  const actors = { session, network, ...useFlows(workspace) };
+  const { deploy, tracker, trading } = actors;
   return (
     <QueryClientProvider client={queryClient}>
-      <PriceFeedProvider value={priceFeed}>
-        <DashboardShell actors={actors}>
-          <Suspense key={path} fallback={<LoadingPage words="Loading" />}>
+      <NetworkProvider value={network}>
+        <PriceFeedProvider value={actors.priceFeed}>
+          <DashboardShell actors={actors}>
             <Switch>
               <Route path="/dashboard">
                 <HomePage actors={actors} />
               </Route>
               <Route path="/dashboard/tracker">
                 {deploy === undefined || tracker === undefined || trading === undefined ? (
-                  <LoadingPage words="Loading" />
+                  <Loading />
                 ) : (
                   <TrackerPage actors={{ ...actors, deploy, tracker, trading }} />
                 )}
@@ -155,15 +114,15 @@ export function Dashboard({ session, network, workspace }: DashboardProps) {
                 <RewardsPage />
               </Route>
               <Route path="/dashboard/help">
-                <HelpPage actor={help} />
+                <HelpPage actor={actors.help} />
               </Route>
               <Route>
                 <NotFoundPage inside />
               </Route>
             </Switch>
-          </Suspense>
-        </DashboardShell>
-      </PriceFeedProvider>
+          </DashboardShell>
+        </PriceFeedProvider>
+      </NetworkProvider>
     </QueryClientProvider>
   );
 }

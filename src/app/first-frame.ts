@@ -9,6 +9,9 @@ const rendered = new Promise<void>((resolve) => {
 /** Said once the first view stands in the document. */
 export const sayRendered = (): void => tell();
 
+/** A slice of work ends here: what a person does meanwhile is heard before the next one. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
 /** Before the next time the page is drawn. */
 export const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
@@ -16,6 +19,12 @@ export const nextFrame = (): Promise<void> =>
     if (document.visibilityState === 'hidden') setTimeout(resolve, 0);
     else requestAnimationFrame(() => resolve());
   });
+
+/** Once the first view stands in the document, whether or not anybody looks at it. */
+export async function afterFirstView(): Promise<void> {
+  await rendered;
+  await nextTask();
+}
 
 /** Once the first view is drawn. */
 export async function afterFirstFrame(): Promise<void> {

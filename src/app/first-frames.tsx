@@ -4,10 +4,10 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
-import { LoginFrame } from '../views/auth/LoginFrame';
-import { HomeFrame } from '../views/home/HomeFrame';
-import { LandingPage } from '../views/pages/LandingPage';
-import { system } from '../views/theme/system';
+import { LoginFrame } from '../views/session/auth/LoginFrame';
+import { HomeFrame } from '../views/page/home/HomeFrame';
+import { LandingPage } from '../views/page/pages/LandingPage';
+import { themeSystem } from '../views/theme/system';
 
 /** For whom the server sends a frame; it asks its own store, never the browser. */
 type FrameOf = 'visitor' | 'newcomer' | 'user';
@@ -15,8 +15,10 @@ type FrameOf = 'visitor' | 'newcomer' | 'user';
 interface FirstFrames {
   /** By address, then by who asks: markup of what stands until the script has run. */
   readonly frames: Readonly<Record<string, Readonly<Partial<Record<FrameOf, string>>>>>;
-  /** Styles of all of them. */
+  /** Global rules of the theme, and styles of all of them. */
   readonly styles: string;
+  /** The names in Emotion's cache of what the styles hold. */
+  readonly looks: string;
 }
 
 const FRAMES: Readonly<Record<string, Readonly<Partial<Record<FrameOf, ReactElement>>>>> = {
@@ -32,7 +34,7 @@ export function renderFirstFrames(): FirstFrames {
   const markup = (path: string, view: ReactElement): string =>
     renderToStaticMarkup(
       <CacheProvider value={cache}>
-        <ChakraProvider value={system}>
+        <ChakraProvider value={themeSystem()}>
           <Router ssrPath={path}>{view}</Router>
         </ChakraProvider>
       </CacheProvider>,
@@ -43,6 +45,10 @@ export function renderFirstFrames(): FirstFrames {
       Object.fromEntries(Object.entries(views).map(([who, view]) => [who, markup(path, view)])),
     ]),
   );
-  const styles = Object.values(cache.inserted).filter((rules) => typeof rules === 'string');
-  return { frames, styles: styles.join('') };
+  const styles = Object.entries(cache.inserted).filter(([, rules]) => typeof rules === 'string');
+  return {
+    frames,
+    styles: styles.map(([, rules]) => rules).join(''),
+    looks: styles.map(([name]) => name).join(' '),
+  };
 }

@@ -1,39 +1,49 @@
 import { startTransition, StrictMode, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
-import { selectGate } from '../machines/app/app.selectors';
+import { keyed, notice } from '#shared/notice';
+import { selectGate, type AppActor } from '../machines/app/app.selectors';
 import { createApi } from '../services/api/api';
+import { patiently } from '../services/patiently';
 import { createPictures } from '../services/pictures/pictures';
 import { ServicesProvider } from '../services/services-context';
 import { createStepUpGate } from '../services/step-up/step-up-gate';
 import { createLocalStore } from '../services/storage/local-store';
+import { tellPointerKind } from '../views/hooks/pointer-kind';
 import { restoreTheme } from '../views/hooks/use-color-theme';
-import { GantryTheme, styleCache } from '../views/theme/GantryTheme';
+import { GantryTheme, sentSheet, styleCache } from '../views/theme/GantryTheme';
+import { themeSystem } from '../views/theme/system';
 import { AppActorProvider } from './app-context';
+import { busyNetwork } from './busy-network';
 import { composeApp, startingInput } from './compose';
-import { sayRendered } from './first-frame';
+import { nextTask, sayRendered } from './first-frame';
 import { askedInspection, openInspection } from './inspection';
 import { reportDefects } from './report-defects';
 import { takeLinkToken } from './navigation';
 import { readPublicConfig } from './public-config';
 import { fetchPage, Routes } from './routes';
-import type { AppServices } from './services';
-import { createUserLinks } from './user-links';
+import type { AppServices } from '../services/page-services';
+import { createUserLinks } from '../services/user-link/user-links';
 
 const asked = askedInspection(window.location.search);
 const token = takeLinkToken();
 restoreTheme();
+tellPointerKind(document.documentElement);
 
 const newKey = () => crypto.randomUUID();
 const publicConfig = readPublicConfig();
+let app: AppActor | null = null;
 const stepUp = createStepUpGate();
 const api = createApi({
   fetch: (request, init) => fetch(request, init),
   newKey,
-  onUnauthorized: () => app.send({ type: 'session.refused' }),
+  onUnauthorized: () => app?.send({ type: 'session.refused' }),
   onReauth: stepUp.ask,
+  onDiskFull: () => app?.send({ type: 'notice.raised', notice: keyed(notice('server/diskFull'), 'server/diskFull') }),
+  busy: busyNetwork,
 });
 const links = createUserLinks();
+const port = new BroadcastChannel('gantry.session');
+port.addEventListener('message', () => app?.send({ type: 'session.refused' }));
 
 function downloadText(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -53,12 +63,11 @@ const services: AppServices = {
   pictures: createPictures(newKey),
   linkToken: () => token,
   leave: (url) => window.location.assign(url),
+  tellSignedOut: () => port.postMessage('signed out'),
   copyText: (text) => navigator.clipboard.writeText(text),
   download: downloadText,
   now: () => Date.now(),
 };
-
-const app = composeApp(services, { input: startingInput(), inspect: reportDefects });
 
 function Services({ children }: { readonly children: ReactNode }) {
   const link = useSyncExternalStore(links.subscribe, links.peek);
@@ -69,6 +78,8 @@ function Services({ children }: { readonly children: ReactNode }) {
       chainStore: link?.chainStore ?? null,
       holdings: link?.holdings ?? null,
       ownerTokens: link?.ownerTokens ?? null,
+      readsWait: link?.readsWait ?? null,
+      busy: busyNetwork,
     }),
     [link],
   );
@@ -77,24 +88,27 @@ function Services({ children }: { readonly children: ReactNode }) {
 }
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const cache = styleCache(nonce);
+const cache = styleCache(nonce, sentSheet(document));
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
-const page = createRoot(root);
+const place = root;
 
-async function show(): Promise<void> {
-  app.start();
+async function show(actor: AppActor): Promise<void> {
+  actor.start();
   // The document says that it is loading until there is something to show.
-  await Promise.allSettled([
-    waitFor(app, (snapshot) => selectGate(snapshot) !== 'waiting'),
-    fetchPage(startingInput().path),
+  const [{ createRoot }] = await Promise.all([
+    patiently(() => import('react-dom/client')),
+    waitFor(actor, (snapshot) => selectGate(snapshot) !== 'waiting').catch(() => undefined),
+    fetchPage(startingInput().path).catch(() => undefined),
+    nextTask().then(themeSystem),
   ]);
+  const page = createRoot(place);
   startTransition(() =>
     page.render(
       <StrictMode>
         <GantryTheme cache={cache}>
           <Services>
-            <AppActorProvider value={app}>
+            <AppActorProvider value={actor}>
               <Routes />
             </AppActorProvider>
           </Services>
@@ -104,11 +118,15 @@ async function show(): Promise<void> {
   );
 }
 
-function begin(): void {
-  void show();
+/** Reading the script is one slice of work; composing the actors, the theme, and React's renderer are others. */
+async function begin(): Promise<void> {
+  await nextTask();
+  const actor = composeApp(services, { input: startingInput(), inspect: reportDefects });
+  app = actor;
+  // The inspector is there first, so that it sees the start.
+  if (asked !== null && publicConfig.inspector)
+    await openInspection(asked, actor, { cache, now: services.now, save: downloadText }).catch(() => undefined);
+  await show(actor);
 }
 
-// The inspector is there first, so that it sees the start; its code needs this module, which must not wait for it.
-if (asked !== null && publicConfig.inspector)
-  void openInspection(asked, app, { cache, now: services.now }).finally(begin);
-else begin();
+void begin();

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 
-export interface Place {
+export interface PageAddress {
   readonly path: string;
   /** With its question mark, or empty. */
   readonly search: string;
@@ -9,11 +9,11 @@ export interface Place {
 /** `pushState` and `replaceState` are announced by wouter's patch of the history, `popstate` by the browser. */
 const CHANGES = ['popstate', 'pushState', 'replaceState'] as const;
 
-export const currentPlace = (): Place => ({ path: window.location.pathname, search: window.location.search });
+export const currentAddress = (): PageAddress => ({ path: window.location.pathname, search: window.location.search });
 
-/** Tells of every change of the address, Back and Forward included; answers how to stop. */
-export function watchPlace(on: (place: Place) => void): () => void {
-  const tell = () => on(currentPlace());
+/** Tells of every change of the address, and whether Back or Forward made it; answers how to stop. */
+export function watchAddress(on: (address: PageAddress, byHistory: boolean) => void): () => void {
+  const tell = ({ type }: Event) => on(currentAddress(), type === 'popstate');
   for (const change of CHANGES) window.addEventListener(change, tell);
   return () => {
     for (const change of CHANGES) window.removeEventListener(change, tell);
@@ -21,11 +21,14 @@ export function watchPlace(on: (place: Place) => void): () => void {
 }
 
 /** Replaces the address without a reload; Back does not return. */
-export const replacePlace = (to: string): void => navigate(to, { replace: true });
+export const replaceAddress = (to: string): void => navigate(to, { replace: true });
+
+/** Goes to an address without a reload; Back returns. */
+export const pushAddress = (to: string): void => navigate(to);
 
 /** The token of a mailed link, taken out of the address so that no history, log or screenshot keeps it. */
 export function takeLinkToken(): string | null {
-  const { path, search } = currentPlace();
+  const { path, search } = currentAddress();
   const parameters = new URLSearchParams(search);
   const token = parameters.get('token');
   if (path !== '/auth/callback' || token === null) return null;

@@ -6,3 +6,7 @@ export function readPublicConfig(): PublicConfig {
   const value: PublicConfig = JSON.parse(text);
   return value;
 }
+
+/** Whether the server found nobody signed in when it sent this page; a session that is not there is not asked for. */
+export const wasSentToNobody = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name="gantry-visitor"]')?.content === 'nobody';

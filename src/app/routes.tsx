@@ -10,24 +10,25 @@ import {
   selectSetup,
   selectToasts,
 } from '../machines/app/app.selectors';
-import { LoadingPage } from '../views/pages/LoadingPage';
-import { NotFoundPage } from '../views/pages/NotFoundPage';
-import { UnreachablePage } from '../views/pages/UnreachablePage';
-import { Boundary } from '../views/ui/Boundary';
+import { LoadingPage } from '../views/page/pages/LoadingPage';
+import { NotFoundPage } from '../views/page/pages/NotFoundPage';
+import { UnreachablePage } from '../views/page/pages/UnreachablePage';
+import { BehindFirstView } from '../views/ui/BehindFirstView';
+import { Boundary, FloatBoundary } from '../views/ui/Boundary';
 import { lazyPart } from '../views/ui/lazy-part';
 import { useAppActor, useWorkspace } from './app-context';
 import { Toaster } from './toaster';
 
-const CallbackPage = lazyPart(() => import('../views/auth/CallbackPage'), 'CallbackPage');
-const LoginPage = lazyPart(() => import('../views/auth/LoginPage'), 'LoginPage');
-const LandingPage = lazyPart(() => import('../views/pages/LandingPage'), 'LandingPage');
-const TestLoadingPage = lazyPart(() => import('../views/pages/TestLoadingPage'), 'TestLoadingPage');
-const SetupPage = lazyPart(() => import('../views/setup/SetupPage'), 'SetupPage');
-const TermsPage = lazyPart(() => import('../views/pages/TermsPage'), 'TermsPage');
-const PrivacyPage = lazyPart(() => import('../views/pages/PrivacyPage'), 'PrivacyPage');
+const CallbackPage = lazyPart(() => import('../views/session/auth/CallbackPage'), 'CallbackPage');
+const LoginPage = lazyPart(() => import('../views/session/auth/LoginPage'), 'LoginPage');
+const LandingPage = lazyPart(() => import('../views/page/pages/LandingPage'), 'LandingPage');
+const TestLoadingPage = lazyPart(() => import('../views/page/pages/TestLoadingPage'), 'TestLoadingPage');
+const SetupPage = lazyPart(() => import('../views/session/setup/SetupPage'), 'SetupPage');
+const TermsPage = lazyPart(() => import('../views/page/pages/TermsPage'), 'TermsPage');
+const PrivacyPage = lazyPart(() => import('../views/page/pages/PrivacyPage'), 'PrivacyPage');
 /** Every part of the design on one page, in development only. */
-const SheetPage = import.meta.env.DEV ? lazyPart(() => import('../views/sheet/SheetPage'), 'SheetPage') : null;
-const Dashboard = lazyPart(async () => ({ Dashboard: (await import('./inside')).Dashboard }), 'Dashboard');
+const SheetPage = import.meta.env.DEV ? lazyPart(() => import('../views/page/sheet/SheetPage'), 'SheetPage') : null;
+const Dashboard = lazyPart(async () => ({ Dashboard: (await import('./signed-in')).Dashboard }), 'Dashboard');
 const StepUpSlot = lazyPart(() => import('./step-up-slot'), 'StepUpSlot');
 
 const FIRST: Readonly<Record<string, { fetchAhead(): Promise<void> }>> = {
@@ -61,7 +62,9 @@ export function Routes() {
           {gate === 'broken' ? <BrokenPage /> : null}
         </Suspense>
       </Boundary>
-      <Suspense>{toasts === undefined ? null : <Toaster actor={toasts} />}</Suspense>
+      <FloatBoundary what="Messages">
+        <Suspense>{toasts === undefined ? null : <Toaster actor={toasts} />}</Suspense>
+      </FloatBoundary>
     </>
   );
 }
@@ -135,9 +138,9 @@ function Inside() {
   return (
     <>
       <Dashboard session={session} network={network} workspace={workspace} />
-      <Suspense>
+      <BehindFirstView>
         <StepUpSlot workspace={workspace} />
-      </Suspense>
+      </BehindFirstView>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { selectIsOpen } from '../machines/step-up/step-up.selectors';
-import { selectStepUpActor, type WorkspaceActor } from '../machines/workspace/workspace.selectors';
-import { lazyFloat } from '../views/ui/lazy-float';
+import { selectIsOpen } from '../machines/session/step-up/step-up.selectors';
+import type { WorkspaceActor } from '../machines/session/workspace/workspace.selectors';
+import { lazyFloat } from '../views/ui/lazy-view';
+import { useFlows } from './use-flows';
 
-const StepUpDialog = lazyFloat(() => import('../views/account/StepUpDialog'), 'StepUpDialog');
+const StepUpDialog = lazyFloat(() => import('../views/session/StepUpDialog'), 'StepUpDialog');
 
 /** The question who the person is, over whatever page asked for it. */
 export function StepUpSlot({ workspace }: { readonly workspace: WorkspaceActor }) {
-  const actor = useSelector(workspace, selectStepUpActor);
+  const { stepUp: actor } = useFlows(workspace);
   const open = useSelector(actor, (snapshot) => snapshot !== undefined && selectIsOpen(snapshot));
   return open && actor !== undefined ? <StepUpDialog actor={actor} /> : null;
 }

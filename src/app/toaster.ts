@@ -4,7 +4,7 @@ import { afterFirstFrame, nextFrame } from './first-frame';
 /** Behind the first screen, which never has a toast. */
 export const Toaster = lazyPart(async () => {
   await afterFirstFrame();
-  return import('../views/shell/Toaster');
+  return import('../views/page/shell/Toaster');
 }, 'Toaster');
 
 /** Resolves once something stands in this place; its code may be there long before React comes to it. */
@@ -20,9 +20,9 @@ const filled = (place: Element): Promise<void> =>
     look();
   });
 
-/** Resolves once toasts can be read. */
+/** Resolves once toasts can be read; where their code did not come, once somebody asked for it again. */
 export async function awaitToaster(): Promise<void> {
-  await Toaster.fetchAhead();
+  await Promise.allSettled([Toaster.fetchAhead()]);
   const place = document.getElementById('toasts');
   if (place !== null) await filled(place);
   await nextFrame();

@@ -1,4 +1,4 @@
-import { stringify } from '#shared/json';
+import { isRecord, stringify } from '#shared/json';
 
 export type RpcFailureKind = 'unreachable' | 'rate-limited' | 'http' | 'malformed' | 'rpc';
 
@@ -58,12 +58,10 @@ export interface RpcOptions {
 
 const DEFAULT_TIMEOUT_MS = 15_000;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const atItsWord = async <T>(value: unknown): Promise<T> => value as T;
+const typedAs = async <T>(value: unknown): Promise<T> => value as T;
 
 /** Milliseconds of a Retry-After header: seconds, or a date measured against the answer's own Date header. */
-function retryAfterOf(headers: { get(name: string): string | null }): { retryAfterMs?: number } {
+export function retryAfterOf(headers: { get(name: string): string | null }): { retryAfterMs?: number } {
   const value = headers.get('retry-after')?.trim() ?? '';
   const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.parse(headers.get('date') ?? '');
   return Number.isFinite(ms) ? { retryAfterMs: Math.max(0, ms) } : {};
@@ -122,5 +120,5 @@ async function resultOf<T>(body: Record<string, unknown>, id: number, method: st
   }
   if (body['id'] !== id || !Object.hasOwn(body, 'result'))
     throw new RpcFailure('malformed', method, 'The answer belongs to no call');
-  return atItsWord<T>(body['result']);
+  return typedAs<T>(body['result']);
 }

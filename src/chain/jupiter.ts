@@ -1,5 +1,4 @@
 import { base64 } from '@scure/base';
-import type { SellIntent } from '#shared/operation-intent';
 import {
   type Address,
   associatedTokenAddress,
@@ -12,14 +11,36 @@ import { ByteReader } from './bytes';
 import type { Instruction } from './instruction';
 import { distinct, isAmount, refuse } from './plan-checks';
 import { transferInstruction } from './system';
-import { closeAccountInstruction, createAssociatedTokenAccountIdempotent, TOKEN_PROGRAMS } from './token';
+import {
+  closeAccountInstruction,
+  createAssociatedTokenAccountIdempotent,
+  TOKEN_PROGRAMS,
+  type TokenProgramName,
+} from './token';
 
 export const JUPITER_PROGRAM: Address = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 /** Derived from `__event_authority`; the same in every route. */
 export const JUPITER_EVENT_AUTHORITY: Address = 'D8cy77BBepLMngZx6ZukaTff5hCt1HrWyKk3Hnd9oitf';
 
-type Position = SellIntent['steps'][number]['positions'][number];
-export type SwapRoute = NonNullable<Position['route']>;
+/** Jupiter's instruction for one holding as it is signed; the wallet is its only signer. */
+export interface SwapRoute {
+  readonly tokenProgram: TokenProgramName;
+  readonly decimals: number;
+  readonly lentLamports: bigint;
+  readonly accounts: readonly { readonly address: Address; readonly writable: boolean }[];
+  /** Base64. */
+  readonly data: string;
+  readonly tables: readonly Address[];
+}
+
+/** A holding that is sold: base units, and lamports for it. */
+interface Position {
+  readonly wallet: Address;
+  readonly mint: Address;
+  readonly tokens: bigint;
+  readonly expectedLamports: bigint;
+  readonly minLamports: bigint;
+}
 
 /** Above the rent of a token account on every network, in lamports. */
 const LENT_MAX = 10_000_000n;

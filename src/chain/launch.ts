@@ -1,10 +1,9 @@
 import { AppError } from '#shared/fault';
 import type { Address } from './address';
 import { textBytes } from './bytes';
-import type { Instruction } from './instruction';
-import { type FeeConfig, feeRecipientsOf, type Global, newBondingCurve, pumpfun, quoteBuy } from './platforms/pumpfun';
-import { type BuyQuote, type CoinText, withSlippage } from './platforms/platform';
-import { computeUnitLimit, computeUnitPrice, LAMPORTS_PER_SIGNATURE, priorityFee, transferInstruction } from './system';
+import { type FeeConfig, type Global, newBondingCurve, quoteBuy } from './platforms/pumpfun';
+import type { BuyQuote, CoinText } from './platforms/platform';
+import { LAMPORTS_PER_SIGNATURE, priorityFee } from './system';
 
 /** What a wallet and its accounts hold before a launch; absent fields mean a wallet that was never used. */
 export interface DevBefore {
@@ -35,7 +34,7 @@ export interface LaunchInput extends CoinText {
 }
 
 /** Every lamport a launch moves. `total` sums are what leaves the wallet; nothing else leaves it. */
-export interface LaunchCosts {
+export interface LaunchEstimate {
   readonly master: {
     readonly funding: bigint;
     readonly networkFee: bigint;
@@ -48,7 +47,7 @@ export interface LaunchCosts {
     readonly curveTokenAccountRent: bigint;
     readonly devTokenAccountRent: bigint;
     readonly volumeAccumulatorRent: bigint;
-    /** Tops the creator's vault up to its own rent at the first fee. */
+    /** Fills the creator's vault up to its own rent; the first fee comes on top. */
     readonly creatorVaultRent: bigint;
     readonly curveLamports: bigint;
     readonly protocolFee: bigint;
@@ -77,6 +76,37 @@ export const VOLUME_ACCUMULATOR_BYTES = 137;
 export const rentOf = (bytes: number, rent: LaunchInput['rent']): bigint =>
   (BigInt(bytes) + ACCOUNT_OVERHEAD) * rent.lamportsPerByte;
 
+/** Twice what a new network asks: no network's rent is above it. */
+const DEAREST_RENT: LaunchInput['rent'] = { lamportsPerByte: 13_920n };
+const sizesOf = (...bytes: readonly number[]): bigint =>
+  bytes.reduce((sum, size) => sum + rentOf(size, DEAREST_RENT), 0n);
+
+/** A trade grows a curve of an older layout to this many bytes, and the trader pays their rent. */
+const TRADED_CURVE_BYTES = 115;
+/** What the shortest curve lacks to them. */
+const GROWTH_BYTES_MAX = 66;
+
+/** Lamports the trader pays for a curve of `bytes` to grow; 0 for one of today's layouts. */
+export const curveGrowth = (bytes: number, rent: LaunchInput['rent']): bigint =>
+  BigInt(Math.max(0, TRADED_CURVE_BYTES - bytes)) * rent.lamportsPerByte;
+
+/** The most that growth may cost on any network, lamports. */
+export const GROWTH_RENT_MAX = BigInt(GROWTH_BYTES_MAX) * DEAREST_RENT.lamportsPerByte;
+
+/** The most a buy may pay in rent on any network: token account, volume account, the creator's vault, the curve's growth. */
+export const BUY_RENT_MAX = sizesOf(COIN_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0) + GROWTH_RENT_MAX;
+
+/** The most a launch may pay in rent on any network: mint with the longest texts, curve, its tokens, and a first buy. */
+export const LAUNCH_RENT_MAX =
+  sizesOf(MINT_BYTES + 3 * 4 + TEXT_LIMITS.name + TEXT_LIMITS.symbol + TEXT_LIMITS.uri, CURVE_BYTES) +
+  sizesOf(COIN_ACCOUNT_BYTES, COIN_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0);
+
+/** Lamports a trade adds to a creator's vault of `held` lamports up to its own rent, before it pays the creator's fee. */
+export function creatorVaultRent(held: bigint, rent: LaunchInput['rent']): bigint {
+  const needed = rentOf(0, rent);
+  return held < needed ? needed - held : 0n;
+}
+
 /** The rent rate from `getMinimumBalanceForRentExemption(0)`; AppError `chain/malformed` when it is no whole rate. */
 export function rentRate(lamportsOfEmptyAccount: bigint): LaunchInput['rent'] {
   if (lamportsOfEmptyAccount <= 0n || lamportsOfEmptyAccount % ACCOUNT_OVERHEAD !== 0n)
@@ -99,11 +129,9 @@ function assertTextFits(input: CoinText): void {
 const metadataBytes = ({ name, symbol, uri }: CoinText): number =>
   [name, symbol, uri].reduce((size, text) => size + 4 + textBytes(text).length, 0);
 
-function devCosts(input: LaunchInput, quote: BuyQuote): LaunchCosts['dev'] {
+function devCosts(input: LaunchInput, quote: BuyQuote): LaunchEstimate['dev'] {
   const { rent, devBefore = {} } = input;
   const buys = quote.tokens > 0n;
-  const vault = (devBefore.creatorVaultLamports ?? 0n) + quote.creatorFee;
-  const vaultGap = rentOf(0, rent) - vault;
   const parts = {
     mintRent: rentOf(MINT_BYTES + metadataBytes(input), rent),
     curveRent: rentOf(CURVE_BYTES, rent),
@@ -111,7 +139,7 @@ function devCosts(input: LaunchInput, quote: BuyQuote): LaunchCosts['dev'] {
     devTokenAccountRent: buys ? rentOf(COIN_ACCOUNT_BYTES, rent) : 0n,
     volumeAccumulatorRent:
       buys && devBefore.hasVolumeAccumulator !== true ? rentOf(VOLUME_ACCUMULATOR_BYTES, rent) : 0n,
-    creatorVaultRent: buys && vaultGap > 0n ? vaultGap : 0n,
+    creatorVaultRent: buys ? creatorVaultRent(devBefore.creatorVaultLamports ?? 0n, rent) : 0n,
     curveLamports: quote.curveLamports,
     protocolFee: quote.protocolFee,
     creatorFee: quote.creatorFee,
@@ -128,8 +156,8 @@ function leastFunding(held: bigint, spent: bigint, emptyRent: bigint): bigint {
   return left >= emptyRent ? 0n : emptyRent - left;
 }
 
-/** Plans a launch to the lamport, from the same input `buildLaunch` takes. */
-export function planLaunchCosts(input: LaunchInput): LaunchCosts {
+/** Plans a launch to the lamport, before anything of it is built. */
+export function planLaunchCosts(input: LaunchInput): LaunchEstimate {
   const quote = firstBuyOf(input);
   const dev = devCosts(input, quote);
   const held = input.devBefore?.lamports ?? 0n;
@@ -148,30 +176,12 @@ export function planLaunchCosts(input: LaunchInput): LaunchCosts {
 }
 
 /**
- * Funding, `create_v2` and the developer's first buy as one transaction's instructions, for a v0 message with pump.fun's
- * lookup table, signed by master (payer), dev and mint. AppError `chain/insufficient-funds` when the developer wallet
- * would run dry, or be left with less than its own rent, which the network refuses; `chain/out-of-range` for long texts.
+ * Refuses a launch the network would not take: AppError `chain/insufficient-funds` when the developer wallet would run dry, or be
+ * left with less than its own rent; `chain/out-of-range` for long texts.
  */
-export function buildLaunch(input: LaunchInput): Instruction[] {
-  const { master, dev, mint, name, symbol, uri, fundLamports, global, feeConfig = null, priority } = input;
+export function checkLaunch(input: LaunchInput): void {
   assertTextFits(input);
-  const { tokens, devLamportsAfter } = planLaunchCosts(input);
+  const { devLamportsAfter } = planLaunchCosts(input);
   if (devLamportsAfter < 0n || (devLamportsAfter > 0n && devLamportsAfter < rentOf(0, input.rent)))
     throw new AppError('chain/insufficient-funds', { detail: `${devLamportsAfter} lamports would be left` });
-  const chosen = input.feeRecipient ?? feeRecipientsOf(global, { isMayhemMode: false }).feeRecipient;
-  return [
-    computeUnitLimit(priority.unitLimit),
-    computeUnitPrice(priority.microLamports),
-    ...(fundLamports > 0n ? [transferInstruction({ from: master, to: dev, lamports: fundLamports })] : []),
-    ...pumpfun.launchInstructions({
-      market: { global: { ...global, feeRecipient: chosen }, feeConfig },
-      mint,
-      creator: dev,
-      name,
-      symbol,
-      uri,
-      tokens,
-      maxLamports: withSlippage(input.devBuyLamports, input.slippageBps),
-    }),
-  ];
 }

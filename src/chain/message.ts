@@ -167,6 +167,13 @@ export function signersOf(message: Uint8Array): Address[] {
   return keys.slice(0, signatures);
 }
 
+/** The addresses a signed transaction itself names, payer first; those it looks up in tables come behind them. */
+export function namedAccountsOf(wire: Uint8Array): readonly Address[] {
+  const reader = new ByteReader(wire);
+  reader.bytes(reader.compactU16() * SIGNATURE_BYTES);
+  return readHeader(reader).keys;
+}
+
 /** Wire bytes of the whole transaction once signed. */
 export const transactionSize = (message: Uint8Array): number =>
   1 + signersOf(message).length * SIGNATURE_BYTES + message.length;

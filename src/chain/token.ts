@@ -73,6 +73,38 @@ export const closeAccountInstruction = ({
   data: Uint8Array.of(9),
 });
 
+/** Token program `BurnChecked` (tag 15): refused by the program while the account is frozen, or for other decimals than the mint's. */
+export function burnCheckedInstruction({
+  account,
+  mint,
+  owner,
+  program,
+  tokens,
+  decimals,
+}: {
+  readonly account: Address;
+  readonly mint: Address;
+  readonly owner: Address;
+  readonly program: TokenProgramName;
+  /** Base units. */
+  readonly tokens: bigint;
+  readonly decimals: number;
+}): Instruction {
+  const data = new Uint8Array(10);
+  const view = new DataView(data.buffer);
+  view.setUint8(0, 15);
+  view.setBigUint64(1, tokens, true);
+  view.setUint8(9, decimals);
+  return {
+    program: TOKEN_PROGRAMS[program],
+    accounts: [writable(account), writable(mint), readonlySigner(owner)],
+    data,
+  };
+}
+
+/** Where a mint of either token program says its decimals. */
+export const MINT_DECIMALS_AT = 44;
+
 /** A token account of either token program, by offset (spl-token `Account`, 165 bytes, then account type and extensions). */
 export function decodeTokenAccount(bytes: Uint8Array): TokenAccount {
   const extended = bytes.length > TOKEN_ACCOUNT_BYTES && bytes[TOKEN_ACCOUNT_BYTES] === ACCOUNT_TYPE;

@@ -1,5 +1,4 @@
-import type { BuyIntent } from '#shared/operation-intent';
-import { COIN_ACCOUNT_BYTES, rentOf, type LaunchInput, VOLUME_ACCUMULATOR_BYTES } from './launch';
+import { COIN_ACCOUNT_BYTES, creatorVaultRent, rentOf, type LaunchInput, VOLUME_ACCUMULATOR_BYTES } from './launch';
 import type { BuyQuote } from './platforms/platform';
 import { type BondingCurve, feeCapOf, feesOf, type PumpMarket, quoteSell } from './platforms/pumpfun';
 
@@ -22,6 +21,10 @@ export interface BuyCostInput {
   readonly quote: BuyQuote;
   readonly before: BuyBefore;
   readonly rent: RentRate;
+  /** Of the coin's token account; Token-2022's when absent. */
+  readonly tokenAccountBytes?: number;
+  /** What an older curve takes to grow. */
+  readonly growthLamports: bigint;
   readonly tipLamports: bigint;
   readonly networkFeeLamports: bigint;
 }
@@ -31,17 +34,35 @@ const positive = (lamports: bigint): bigint => (lamports > 0n ? lamports : 0n);
 const rentGap = ({ lamports, data }: AccountBefore, bytes: number, rent: RentRate): bigint =>
   data.length > 0 ? 0n : positive(rentOf(bytes, rent) - lamports);
 
-/** Every lamport a buy takes at its quote: rents of the accounts it opens, and what the creator's vault lacks to its own. */
-export function planBuyCosts({ quote, before, rent, ...fees }: BuyCostInput): BuyIntent['costs'] {
-  const vaultGap = positive(rentOf(0, rent) - before.creatorVault.lamports - quote.creatorFee);
+/** Lamports; the parts sum to `totalLamports`. */
+export interface BuyCosts {
+  readonly curveLamports: bigint;
+  readonly protocolFeeLamports: bigint;
+  readonly creatorFeeLamports: bigint;
+  readonly rentLamports: bigint;
+  readonly tipLamports: bigint;
+  readonly networkFeeLamports: bigint;
+  readonly totalLamports: bigint;
+}
+
+/** Every lamport a buy takes at its quote: rents of the accounts it opens or grows, and what the creator's vault lacks to its own. */
+export function planBuyCosts({
+  quote,
+  before,
+  rent,
+  tokenAccountBytes = COIN_ACCOUNT_BYTES,
+  growthLamports,
+  ...fees
+}: BuyCostInput): BuyCosts {
   const parts = {
     curveLamports: quote.curveLamports,
     protocolFeeLamports: quote.protocolFee,
     creatorFeeLamports: quote.creatorFee,
     rentLamports:
-      rentGap(before.tokenAccount, COIN_ACCOUNT_BYTES, rent) +
+      rentGap(before.tokenAccount, tokenAccountBytes, rent) +
       rentGap(before.volumeAccumulator, VOLUME_ACCUMULATOR_BYTES, rent) +
-      vaultGap,
+      creatorVaultRent(before.creatorVault.lamports, rent) +
+      growthLamports,
     ...fees,
   };
   return { ...parts, totalLamports: Object.values(parts).reduce((sum, part) => sum + part, 0n) };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { assign, createActor, fromCallback, fromPromise, setup, type AnyActorRef, type InspectionEvent } from 'xstate';
 import { Secret } from '#shared/secret';
-import { addWalletMachine } from '../machines/add-wallet/add-wallet.machine';
-import { callbackMachine } from '../machines/callback/callback.machine';
-import type { LinkAnswer } from '../machines/callback/callback.types';
-import { loginMachine } from '../machines/login/login.machine';
+import { addWalletMachine } from '../machines/wallets/add-wallet/add-wallet.machine';
+import { callbackMachine } from '../machines/session/callback/callback.machine';
+import type { LinkAnswer } from '../machines/session/callback/callback.types';
+import { loginMachine } from '../machines/session/login/login.machine';
 import { SteppedClock } from '../machines/testing/clock';
 import { someParent } from '../machines/testing/parent';
 import { exposed } from '../machines/testing/stable';
@@ -70,8 +70,8 @@ const tree = (seen: Collector) =>
   });
 const lines = (seen: Collector) => {
   const { names, log } = seen.read();
-  return log.map(({ from, to, type, state, moved }) =>
-    [from === null ? 'page' : names.get(from), names.get(to), type, state.join(), moved].join(' '),
+  return log.map(({ from, to, type, after, moved }) =>
+    [from === null ? 'page' : names.get(from), names.get(to), type, after.state.join(), moved].join(' '),
   );
 };
 
@@ -155,7 +155,7 @@ describe('follows an actor system', () => {
     for (let turn = 0; turn < 100; turn += 1) door.send({ type: turn % 2 === 0 ? 'door.opened' : 'door.shut' });
     const { log } = seen.read();
     expect([log.length, log.at(-1)?.seq, log[0]?.seq]).toEqual([10, log.at(-1)?.seq, Number(log.at(-1)?.seq) - 9]);
-    expect(log.at(-1)?.state).toEqual(['shut']);
+    expect(log.at(-1)?.after.state).toEqual(['shut']);
     seen.clear();
     expect(seen.read().log).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { AnyStateMachine } from 'xstate';
 import { chartFrom, machineFiles } from '../machines/testing/machine-files';
 import { statesOf, targetsOf } from '../machines/testing/unsafe';
 import { geometryDigest, geometryOf } from '../../scripts/chart-geometry';
-import { transitionId, type Box, type Geometry } from './geometry';
+import { transitionId, type ArrowKind, type Box, type Geometry } from './geometry';
 
 const folder = fileURLToPath(new URL('geometry/', import.meta.url));
 const charts = await Promise.all(machineFiles().map(chartFrom));
@@ -34,15 +34,32 @@ const inside = (outer: Box, inner: Box): boolean =>
 const apart = (a: Box, b: Box): boolean =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
+const kindOf = (event: string): ArrowKind => {
+  if (event === '') return 'always';
+  const [, kind] = /^xstate\.(done|error|after)\./.exec(event) ?? [];
+  return kind === 'done' || kind === 'after' ? kind : kind === 'error' ? 'failed' : 'event';
+};
+
 test('there is a geometry for every machine and for nothing else', () =>
   expect(readdirSync(folder).toSorted()).toEqual(charts.map(({ machine }) => `${machine.id}.json`).toSorted()));
 
-describe.each(charts.map(({ machine }) => [machine.id, machine] as const))('%s', (_id, machine) => {
+describe.each(charts.map((chart) => [chart.machine.id, chart] as const))('%s', (_id, chart) => {
+  const { machine, notes } = chart;
   const geometry = kept(machine);
   const boxes = new Map(geometry.boxes.map((box) => [box.id, box]));
   const states = statesOf(machine.root);
 
-  test('is drawn from the machine as it is', () => expect(geometry.digest).toBe(geometryDigest(machine)));
+  test('is drawn from the machine as it is, and carries its notes', () => {
+    expect(geometry.digest).toBe(geometryDigest(chart));
+    expect(geometry.notes).toEqual(notes);
+  });
+
+  test('no arrow is coloured as something it is not', () => {
+    const mixed = geometry.arrows
+      .map(({ kind, transitions }) => new Set([kind, ...transitions.map((id) => kindOf(id.split('|')[1] ?? ''))]))
+      .filter(({ size }) => size > 1);
+    expect(mixed).toEqual([]);
+  });
 
   test('draws every state once, and every transition', () => {
     expect(geometry.boxes.filter(({ kind }) => kind !== 'entry').map(({ id }) => id)).toEqual(
@@ -81,6 +98,6 @@ describe.each(charts.map(({ machine }) => [machine.id, machine] as const))('%s',
 });
 
 test('the same machine is laid out the same twice, as it was kept', async () => {
-  for (const { machine } of charts.filter(({ id }) => id === 'login' || id === 'operation' || id === 'app'))
-    expect([await geometryOf(machine), await geometryOf(machine)]).toEqual([kept(machine), kept(machine)]);
+  for (const chart of charts.filter(({ id }) => id === 'login' || id === 'operation' || id === 'app'))
+    expect([await geometryOf(chart), await geometryOf(chart)]).toEqual([kept(chart.machine), kept(chart.machine)]);
 });

@@ -1,8 +1,11 @@
+import type { MachineNotes } from '#shared/machine-notes';
+
 /** A state as drawn; lengths in px from the chart's upper left corner. */
 export interface Box {
   /** Id of the state node; of the entry dot it leads to with `::entry` behind it. */
   readonly id: string;
-  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history' | 'entry';
+  /** `elsewhere` is the end of an arrow that leads to another sheet. */
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history' | 'entry' | 'elsewhere';
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -14,7 +17,7 @@ export interface Box {
 
 export type ArrowKind = 'event' | 'done' | 'failed' | 'after' | 'always' | 'entry';
 
-/** One arrow between two states; transitions that share both ends share it. */
+/** One arrow between two states; transitions of one kind that share both ends share it. */
 export interface Arrow {
   /** `transitionId` of each transition drawn by it. */
   readonly transitions: readonly string[];
@@ -24,15 +27,28 @@ export interface Arrow {
   readonly labelBox: readonly [x: number, y: number, width: number, height: number];
 }
 
-/** How one machine is drawn, laid out before the page is built. */
+/** A transition as it is written, drawn or not. */
+export interface Rule {
+  /** Its `transitionId`. */
+  readonly id: string;
+  /** Path of the state it is written in; of the machine itself its name. */
+  readonly state: string;
+  /** Type of its event, empty when it needs none. */
+  readonly event: string;
+  readonly guards: readonly string[];
+}
+
+/** How one machine is drawn and what its parts mean, laid out before the page is built. */
 export interface Geometry {
   readonly machine: string;
-  /** Digest of everything the layout was made from; another one means the machine has changed. */
+  /** Digest of everything it was made from; another one means the machine has changed. */
   readonly digest: string;
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly Box[];
   readonly arrows: readonly Arrow[];
+  readonly rules: readonly Rule[];
+  readonly notes: MachineNotes;
 }
 
 /** Names a transition by the state it is written in, its event and its place among that event's candidates. */

@@ -12,10 +12,12 @@ export interface InspectorOptions {
   /** The page's style cache, which knows its nonce. */
   readonly cache: ComponentProps<typeof GantryTheme>['cache'];
   readonly now: () => number;
+  /** Hands the person a file of this text. */
+  readonly save: (name: string, text: string) => void;
 }
 
 /** Watches the actors of a root, running or not, and shows them in a panel of its own beside the page. */
-export function openInspector(root: AnyActorRef, { cache, now }: InspectorOptions): void {
+export function openInspector(root: AnyActorRef, { cache, now, save }: InspectorOptions): void {
   const collector = createCollector({ now, soon: (notify) => void setTimeout(notify, NOTICE_MS) });
   const watching = collector.attach(root);
   const place = document.createElement('div');
@@ -32,7 +34,7 @@ export function openInspector(root: AnyActorRef, { cache, now }: InspectorOption
     <StrictMode>
       <GantryTheme cache={cache}>
         <Boundary what="The inspector">
-          <InspectorPanel collector={collector} onClose={close} />
+          <InspectorPanel collector={collector} save={save} onClose={close} />
         </Boundary>
       </GantryTheme>
     </StrictMode>,

@@ -17,6 +17,11 @@ export function childPort<Child extends AnyActorLogic>(name: string): Child {
   return standIn<Child>(markPort('child', unprovided));
 }
 
+/** The `children` type of a machine: every port runs under its own name, but those `Spawned` under a name for each. */
+export type ChildrenOf<Ports extends object, Spawned extends keyof Ports = never> = {
+  readonly [Name in Exclude<keyof Ports, Spawned> & string]: Name;
+};
+
 /** A child that is never run may stand in for any other; running it throws. */
 function standIn<Child extends AnyActorLogic>(logic: AnyActorLogic): Child {
   return logic as Child;

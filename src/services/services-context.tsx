@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 import type { PublicConfig } from '#shared/contract/users';
 import type { Api } from './api/api';
 import type { ChainStore } from './chain-store/chain-store';
+import type { BusyNetwork } from './busy-network/busy-network';
+import type { ReadsWait } from './user-link/landed-slot';
 import type { OwnerTokens } from './holdings/owner-tokens';
 
 /** What views may read from without a machine: server answers and chain accounts. */
@@ -14,6 +16,10 @@ export interface Services {
   readonly holdings: ChainStore | null;
   /** Token accounts by the wallet that owns them; null before. */
   readonly ownerTokens: OwnerTokens | null;
+  /** Whether reads wait for the signed-in user's last transaction; null before. */
+  readonly readsWait: ReadsWait | null;
+  /** How long calls wait for a network that asks for a pause. */
+  readonly busy: Pick<BusyNetwork, 'get' | 'subscribe'>;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -1,7 +1,17 @@
-import type { ActivityIntent } from './operation-intent';
 import { LIMITS } from './limits';
 
-export type ActivityRanges = ActivityIntent['ranges'];
+interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Thousandths of a percent, milliseconds, trades of each token; both ends included. */
+export interface ActivityRanges {
+  readonly balance: Range;
+  readonly delayMs: Range;
+  readonly trades: Range;
+  readonly tokenCount: number;
+}
 
 /** What is typed, as it is typed: percent, seconds, trades, tokens. */
 export interface ActivityDraft {

@@ -15,6 +15,9 @@ export function ulid(now: number, random: Uint8Array): string {
 /** Whether the text is a ULID in its canonical spelling. */
 export const isUlid = (text: string): boolean => ULID.test(text);
 
+/** Whether a text has the shape of an address. */
+export const isAddressLike = (text: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text);
+
 /** First four and last four characters with an ellipsis between; short texts stay whole. */
 export const shortAddress = (address: string): string =>
   address.length <= 9 ? address : `${address.slice(0, 4)}…${address.slice(-4)}`;

@@ -1,9 +1,11 @@
 import { DEFAULT_KEYBINDS, isKeyName, isTaken, KEY_ACTIONS, type Keybinds } from './keybinds';
 import { LIMITS } from './limits';
+import { isRecord } from './json';
+import type { Theme } from './theme';
 
 /** Choices of one browser (D1 section 3); `volume` in percent, `sessionTimeout` in minutes as text. */
 export interface LocalSettings {
-  readonly theme: 'dark' | 'light';
+  readonly theme: Theme;
   readonly notifications: boolean;
   readonly soundEffects: boolean;
   readonly autoRefresh: boolean;
@@ -17,6 +19,8 @@ export interface LocalSettings {
   readonly hideDescriptions: boolean;
   readonly showCoinOverviewAfterLaunch: boolean;
   readonly autoAiGeneration: boolean;
+  /** On: a press of Sell All or of a share on a card sells at once. Off: its plan is shown and agreed to first. */
+  readonly oneClickSelling: boolean;
   /** A data URL, a path of this site, or null for the default sound. */
   readonly preferredNotificationSound: string | null;
   readonly keybinds: Keybinds;
@@ -42,6 +46,7 @@ export const DEFAULT_LOCAL_SETTINGS: LocalSettings = {
   hideDescriptions: false,
   showCoinOverviewAfterLaunch: true,
   autoAiGeneration: false,
+  oneClickSelling: true,
   preferredNotificationSound: null,
   keybinds: DEFAULT_KEYBINDS,
 };
@@ -69,11 +74,9 @@ const minutes: Read<string> = (value) =>
   typeof value === 'string' && /^[1-9]\d{0,4}$/.test(value) && Number(value) <= MINUTES_MAX ? value : undefined;
 const percent: Read<number> = (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100 ? value : undefined;
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const READERS: Readers = {
-  theme: oneOf('dark', 'light'),
+  theme: oneOf('dark', 'light', 'system'),
   notifications: flag,
   soundEffects: flag,
   autoRefresh: flag,
@@ -87,6 +90,7 @@ const READERS: Readers = {
   hideDescriptions: flag,
   showCoinOverviewAfterLaunch: flag,
   autoAiGeneration: flag,
+  oneClickSelling: flag,
   preferredNotificationSound: (value) => (value === null || isSound(value) ? value : undefined),
 };
 
@@ -99,7 +103,7 @@ export interface ReadSettings {
 /** Keys as given over those kept; a key that another action has already is left out (SIE-07). */
 function readKeybinds(given: unknown, kept: Keybinds): { readonly keybinds: Keybinds; readonly ignored: string[] } {
   if (given === undefined) return { keybinds: kept, ignored: [] };
-  if (!isObject(given)) return { keybinds: kept, ignored: ['keybinds'] };
+  if (!isRecord(given)) return { keybinds: kept, ignored: ['keybinds'] };
   const ignored = Object.keys(given)
     .filter((name) => !KEY_ACTIONS.some((action) => action === name))
     .map((name) => `keybinds.${name}`);
@@ -121,7 +125,7 @@ function readKeybinds(given: unknown, kept: Keybinds): { readonly keybinds: Keyb
 
 /** Total: what is missing keeps its value of `kept`, what is wrong is named and left out. */
 export function readLocalSettings(given: unknown, kept: LocalSettings = DEFAULT_LOCAL_SETTINGS): ReadSettings {
-  if (!isObject(given)) return { settings: kept, ignored: [] };
+  if (!isRecord(given)) return { settings: kept, ignored: [] };
   const ignored: string[] = [];
   const take = <K extends keyof typeof READERS>(name: K): LocalSettings[K] => {
     if (given[name] === undefined) return kept[name];
@@ -148,6 +152,7 @@ export function readLocalSettings(given: unknown, kept: LocalSettings = DEFAULT_
     hideDescriptions: take('hideDescriptions'),
     showCoinOverviewAfterLaunch: take('showCoinOverviewAfterLaunch'),
     autoAiGeneration: take('autoAiGeneration'),
+    oneClickSelling: take('oneClickSelling'),
     preferredNotificationSound: take('preferredNotificationSound'),
     keybinds: keys.keybinds,
   };

@@ -65,3 +65,10 @@ export function formatCompactUsd(microUsd: bigint): string {
   const text = `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}${suffix}`;
   return cents < 0n ? `-${text}` : text;
 }
+
+export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
+
+const WHOLE_BPS = 10_000n;
+
+/** What a share of an amount comes to, rounded down; 10,000 basis points are everything (TRD-15). */
+export const shareOf = (amount: bigint, bps: number): bigint => (amount * BigInt(bps)) / WHOLE_BPS;

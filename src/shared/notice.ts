@@ -1,4 +1,5 @@
 import type { Fault } from './fault';
+import type { LedgerOf } from './receipt';
 
 /** `progress` stays until a notice with the same key replaces it; the others leave by themselves. */
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error' | 'progress';
@@ -32,7 +33,6 @@ export interface NoticeParams {
   'setup/codeUnchecked': null;
   'setup/codeInvalid': null;
   'setup/codeCheckFailed': null;
-  'setup/nothingGiven': null;
   'setup/refused': Reason;
   'setup/failed': null;
   'setup/done': null;
@@ -56,6 +56,7 @@ export interface NoticeParams {
   'transfer/insufficient': null;
   'transfer/available': Lamports;
   'transfer/failed': Reason;
+  'transfer/running': Lamports;
   'transfer/done': Lamports;
   'fund/noAmount': null;
   'fund/badAmount': null;
@@ -89,31 +90,20 @@ export interface NoticeParams {
   'ledger/exportFailed': Reason;
   'balances/refreshed': null;
   'deploy/imageSmall': null;
-  'deploy/imageTooSmall': null;
-  'deploy/imageTooLarge': null;
-  'deploy/imageFormat': null;
   'deploy/imageUploadFailed': null;
   'deploy/metadataUploadFailed': { readonly detail: string | null };
   'deploy/noGroup': null;
   'deploy/groupFailed': null;
   'deploy/noDeveloper': null;
-  'deploy/developerUnreadable': null;
   'deploy/unknownPlatform': null;
   'deploy/noMaster': null;
   'deploy/masterTooLow': Shortfall;
-  'deploy/fundingFailed': Reason;
-  'deploy/fundingTooLow': Shortfall;
   'deploy/tooLow': Reason;
   'deploy/failed': { readonly detail: string | null };
   'deploy/buyTooHigh': { readonly max: bigint };
+  'deploy/running': { readonly symbol: string };
   'deploy/done': { readonly symbol: string };
-  'launch/groupNeeded': null;
   'address/notGenerated': null;
-  'address/vanityFailed': null;
-  'address/vanityMissing': null;
-  'address/vanityFormat': null;
-  'address/keyRequired': null;
-  'address/keyFormat': null;
   'coin/copied': null;
   'coin/copyFailed': null;
   'coin/removed': null;
@@ -150,7 +140,6 @@ export interface NoticeParams {
   'return/skipped': { readonly groups: readonly string[] };
   'return/noneEligible': null;
   'return/nothingAnywhere': null;
-  'return/noWallets': null;
   'return/nothingToReturn': null;
   'return/returning': { readonly group: string };
   'return/done': Lamports;
@@ -166,7 +155,13 @@ export interface NoticeParams {
   'close/noEmpty': null;
   'close/noAccounts': null;
   'close/running': { readonly group: string };
-  'close/done': { readonly accounts: number; readonly lamports: bigint };
+  /** `accounts` of tokens, `volumes` of the launchpad's volume where there were any. */
+  'close/done': {
+    readonly accounts: number;
+    readonly volumes?: number;
+    readonly burnt?: number;
+    readonly lamports: bigint;
+  };
   'close/failed': Reason;
   'activity/started': { readonly group: string; readonly lamports: bigint };
   'activity/fewer': { readonly found: number; readonly asked: number };
@@ -179,10 +174,15 @@ export interface NoticeParams {
   };
   'activity/failed': Reason;
   'activity/elsewhere': null;
+  'activity/interrupted': { readonly group: string; readonly percent: number };
   'operation/confirming': null;
-  'operation/unknown': null;
-  'operation/interrupted': { readonly percent: number };
   'operation/abandoned': null;
+  'operation/cameLater': {
+    readonly lamports: bigint;
+    readonly tokens: readonly { readonly units: bigint; readonly decimals: number }[];
+  };
+  'operation/paidTwice': null;
+  'operation/landedLate': null;
   'settings/reverted': null;
   'settings/prioritySet': { readonly level: 'low' | 'medium' | 'high' };
   'settings/defaultsSet': null;
@@ -231,15 +231,21 @@ export interface NoticeParams {
   'preset/deleteFailed': Detail;
   'preset/copyLater': null;
   'app/broken': null;
+  'server/diskFull': null;
 }
 
 export type NoticeCode = keyof NoticeParams;
 export type BareCode = { [C in NoticeCode]: NoticeParams[C] extends null ? C : never }[NoticeCode];
 type FullCode = Exclude<NoticeCode, BareCode>;
 
-/** Plain and serialisable. A notice with the key of one still shown replaces it. */
+/** Plain and serialisable. A notice with the key of one still shown replaces it; `ledger` is the operation it tells the end of. */
 export type Notice = {
-  [C in NoticeCode]: { readonly code: C; readonly params: NoticeParams[C]; readonly key?: string };
+  [C in NoticeCode]: {
+    readonly code: C;
+    readonly params: NoticeParams[C];
+    readonly key?: string;
+    readonly ledger?: LedgerOf;
+  };
 }[NoticeCode];
 
 export function notice(code: BareCode): Notice;
@@ -251,61 +257,9 @@ export function notice(code: NoticeCode, params: unknown = null): Notice {
 /** The same notice under a key, so that a later one with that key takes its place. */
 export const keyed = (one: Notice, key: string): Notice => ({ ...one, key });
 
-const SUCCESSES = [
-  'account/linked',
-  'account/removed',
-  'sessions/ended',
-  'passkey/added',
-  'passkey/renamed',
-  'passkey/removed',
-  'settings/tradingSaved',
-  'settings/profileSaved',
-  'settings/lockSaved',
-  'settings/exported',
-  'settings/imported',
-  'sound/uploaded',
-  'callback/succeeded',
-  'setup/done',
-  'master/created',
-  'master/imported',
-  'master/activated',
-  'master/deleted',
-  'master/exported',
-  'transfer/done',
-  'faucet/funded',
-  'group/created',
-  'group/updated',
-  'group/deleted',
-  'role/changed',
-  'wallets/imported',
-  'wallets/adopted',
-  'clear/done',
-  'recovery/restored',
-  'ledger/exported',
-  'balances/refreshed',
-  'deploy/done',
-  'trade/bought',
-  'trade/sold',
-  'trade/soldAll',
-  'card/sold',
-  'return/done',
-  'distribute/done',
-  'close/done',
-  'activity/done',
-  'coin/copied',
-  'copy/done',
-  'copy/keyDone',
-  'copy/referralDone',
-  'coin/removed',
-  'preset/applied',
-  'preset/rested',
-  'preset/activated',
-  'preset/deactivated',
-  'preset/created',
-  'preset/updated',
-  'preset/deleted',
-] as const satisfies readonly NoticeCode[];
+// The severity of a notice stands with its words; what decides how long it stays is known before they are loaded.
 const WARNINGS = [
+  'session/ended',
   'deploy/imageSmall',
   'network/wrong',
   'group/busy',
@@ -317,27 +271,16 @@ const WARNINGS = [
   'sell/skipped',
   'activity/fewer',
   'activity/elsewhere',
-  'operation/unknown',
-  'operation/interrupted',
-] as const satisfies readonly NoticeCode[];
-
-const INFOS = [
-  'preset/copyLater',
-  'activity/started',
-  'activity/stopped',
-  'clear/none',
-  'copy/keyCleared',
-  'operation/abandoned',
-  'sell/nothing',
-  'settings/reverted',
-  'settings/prioritySet',
-  'settings/defaultsSet',
-  'settings/aggressiveSet',
-  'settings/avatarChosen',
+  'activity/interrupted',
+  'operation/paidTwice',
+  'operation/landedLate',
+  'operation/cameLater',
 ] as const satisfies readonly NoticeCode[];
 
 const PROGRESS = [
   'operation/confirming',
+  'transfer/running',
+  'deploy/running',
   'trade/buying',
   'trade/selling',
   'trade/sellingAll',
@@ -347,10 +290,17 @@ const PROGRESS = [
   'close/running',
 ] as const satisfies readonly NoticeCode[];
 
-/** How a notice is shown; what is not listed is an error. */
-export function noticeKind({ code }: Notice): NoticeKind {
-  if (PROGRESS.some((one) => one === code)) return 'progress';
-  if (INFOS.some((one) => one === code)) return 'info';
-  if (SUCCESSES.some((one) => one === code)) return 'success';
-  return WARNINGS.some((one) => one === code) ? 'warning' : 'error';
+/** Severities a code may have in the table of words: those that last longer are set here, the others are said there. */
+export type KindOf<C extends NoticeCode> = C extends (typeof PROGRESS)[number]
+  ? 'progress'
+  : C extends (typeof WARNINGS)[number]
+    ? 'warning'
+    : 'success' | 'info' | 'error';
+
+const isIn = (list: readonly NoticeCode[], code: NoticeCode): boolean => list.includes(code);
+
+/** How long a notice stays: until it is replaced, longer, or a moment. */
+export function noticeStay({ code }: Notice): 'progress' | 'warning' | 'brief' {
+  if (isIn(PROGRESS, code)) return 'progress';
+  return isIn(WARNINGS, code) ? 'warning' : 'brief';
 }

@@ -196,8 +196,13 @@ export const draftOfPreset = (preset: Preset): PresetDraft => ({
 const WALLETS = 1;
 const className = (color: GroupColor): string => `bg-${color === 'violet' ? 'purple' : color}-500`;
 
-/** Parameters as they are sent (PDL-29 to PDL-36); `kept` are those of the preset that is edited. */
-export function paramsOf(type: PresetType, draft: PresetDraft, kept: Params | null = null): Params {
+/** A type with parameters of its own. */
+export type TypedParams = {
+  readonly [T in PresetType]: { readonly type: T; readonly params: Extract<Preset, { readonly type: T }>['params'] };
+}[PresetType];
+
+/** Type and parameters as they are sent (PDL-29 to PDL-36); `kept` are those of the preset that is edited. */
+export function typedParamsOf(type: PresetType, draft: PresetDraft, kept: Params | null = null): TypedParams {
   const number = (field: PresetNumber): number => savedNumber(field, draft[field]);
   switch (type) {
     case 'deployment': {
@@ -205,44 +210,60 @@ export function paramsOf(type: PresetType, draft: PresetDraft, kept: Params | nu
       const wallets = kept !== null && 'wallets' in kept ? kept.wallets : WALLETS;
       const bundled = launchMode === 'bundled';
       return {
-        wallets,
-        snipers: number('snipers'),
-        devBuyLamports: lamportsOf(draft.devBuy),
-        launchMode,
-        ...(bundled ? { bundleMode } : {}),
-        ...(bundled && bundleMode === 'delayed'
-          ? { delayedMSRange: savedRange(draft, 'minDelayMs', 'maxDelayMs') }
-          : {}),
+        type,
+        params: {
+          wallets,
+          snipers: number('snipers'),
+          devBuyLamports: lamportsOf(draft.devBuy),
+          launchMode,
+          ...(bundled ? { bundleMode } : {}),
+          ...(bundled && bundleMode === 'delayed'
+            ? { delayedMSRange: savedRange(draft, 'minDelayMs', 'maxDelayMs') }
+            : {}),
+        },
       };
     }
     case 'volume':
       return {
-        buyPercentageRange: savedRange(draft, 'minBuy', 'maxBuy'),
-        buyDelayRange: savedRange(draft, 'minBuyDelay', 'maxBuyDelay'),
-        sellPercentageRange: savedRange(draft, 'minSell', 'maxSell'),
-        sellDelayRange: savedRange(draft, 'minSellDelay', 'maxSellDelay'),
+        type,
+        params: {
+          buyPercentageRange: savedRange(draft, 'minBuy', 'maxBuy'),
+          buyDelayRange: savedRange(draft, 'minBuyDelay', 'maxBuyDelay'),
+          sellPercentageRange: savedRange(draft, 'minSell', 'maxSell'),
+          sellDelayRange: savedRange(draft, 'minSellDelay', 'maxSellDelay'),
+        },
       };
     case 'activity':
       return {
-        buyPercentageRange: savedRange(draft, 'minBuy', 'maxBuy'),
-        tradeDelayRange: savedRange(draft, 'minTradeDelay', 'maxTradeDelay'),
-        tradesPerTokenRange: savedRange(draft, 'minTrades', 'maxTrades'),
-        tokenCount: number('tokenCount'),
+        type,
+        params: {
+          buyPercentageRange: savedRange(draft, 'minBuy', 'maxBuy'),
+          tradeDelayRange: savedRange(draft, 'minTradeDelay', 'maxTradeDelay'),
+          tradesPerTokenRange: savedRange(draft, 'minTrades', 'maxTrades'),
+          tokenCount: number('tokenCount'),
+        },
       };
     case 'group':
       return {
-        walletCount: number('walletCount'),
-        includeDev: draft.includeDev,
-        color: className(draft.color),
-        distributeType: draft.distributeType,
-        ...(draft.distributeType === 'simple'
-          ? { simpleAmountLamports: lamportsOf(draft.simpleAmount) }
-          : { advancedRange: savedRange(draft, 'minAmount', 'maxAmount') }),
+        type,
+        params: {
+          walletCount: number('walletCount'),
+          includeDev: draft.includeDev,
+          color: className(draft.color),
+          distributeType: draft.distributeType,
+          ...(draft.distributeType === 'simple'
+            ? { simpleAmountLamports: lamportsOf(draft.simpleAmount) }
+            : { advancedRange: savedRange(draft, 'minAmount', 'maxAmount') }),
+        },
       };
     default:
       return type satisfies never;
   }
 }
+
+/** Parameters as they are sent. */
+export const paramsOf = (type: PresetType, draft: PresetDraft, kept: Params | null = null): Params =>
+  typedParamsOf(type, draft, kept).params;
 
 /** What an edit sends: the name, and the parameters where one of them changed (GAP-06). */
 export function changeOf(preset: Preset, draft: PresetDraft): { readonly name: string; readonly params?: Params } {

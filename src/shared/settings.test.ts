@@ -9,9 +9,11 @@ import {
   draftOf,
   isSameDraft,
   keepTyped,
+  limitChange,
   PRIORITY_LEVELS,
   RESET_DRAFT,
   settingsOf,
+  feeInSol,
   slippageBps,
 } from './trading-form';
 import { checkAvatar, checkSound } from './validation';
@@ -79,6 +81,16 @@ describe('trading form', () => {
     ['1.234', null],
     ['1e1', null],
   ])('TRS-02 a slippage of %j percent is %s basis points', (text, bps) => expect(slippageBps(text)).toBe(bps));
+  test.each([
+    ['5000', '0.0000005 SOL for 100,000 units'],
+    ['30000', '0.000003 SOL for 100,000 units'],
+    ['1', '0.000000001 SOL for 100,000 units'],
+    ['0', '0 SOL for 100,000 units'],
+    ['', null],
+    ['1.5', null],
+  ])('TRS-01 TRS-03 TRS-05 a priority fee of %j is told in SOL too: %s', (typed, told) =>
+    expect(feeInSol(typed)).toBe(told),
+  );
   test('TRS-07 CON-34 CON-74 TRS-25 the defaults are 30000, 0.0003 SOL and 20 percent', () =>
     expect(draftOf(DEFAULT_TRADING_SETTINGS, '20')).toEqual({
       generalPriorityFee: '30000',
@@ -87,6 +99,7 @@ describe('trading form', () => {
       buyJitoTip: '0.0003',
       sellPriorityFee: '30000',
       sellJitoTip: '0.0003',
+      feeCap: '0.05',
     }));
   test('TRS-09 TRS-23 0.0003 SOL are 300000 lamports, and activity goes along', () =>
     expect(settingsOf(draftOf(DEFAULT_TRADING_SETTINGS, '20'), true)).toEqual(DEFAULT_TRADING_SETTINGS));
@@ -105,7 +118,7 @@ describe('trading form', () => {
       },
     ]));
   test('TRS-14 CON-77 GAP-33 Aggressive Mode', () =>
-    expect([AGGRESSIVE_DRAFT.buySlippage, settingsOf(AGGRESSIVE_DRAFT, true)]).toEqual([
+    expect([AGGRESSIVE_DRAFT.buySlippage, settingsOf({ ...RESET_DRAFT, ...AGGRESSIVE_DRAFT }, true)]).toEqual([
       '50',
       {
         generalPriority: 30_000,
@@ -123,8 +136,9 @@ describe('trading form', () => {
         buySlippage: '100.01',
         buyPriorityFee: '1000000001',
         buyJitoTip: '1.000000001',
-        sellPriorityFee: '1000000000',
+        sellPriorityFee: '125000000',
         sellJitoTip: '.',
+        feeCap: '1.000000001',
       }),
     ).toEqual({
       generalPriorityFee: 'trading/required',
@@ -132,9 +146,33 @@ describe('trading form', () => {
       buyPriorityFee: 'trading/fee-high',
       buyJitoTip: 'trading/tip-high',
       sellJitoTip: 'trading/required',
+      feeCap: 'trading/tip-high',
     }));
+  test.each([
+    ['a tip alone', { buyJitoTip: '0.0500001' }, { buyJitoTip: 'trading/over-limit' }],
+    ['a tip with the fee beside it', { sellJitoTip: '0.05' }, { sellJitoTip: 'trading/over-limit' }],
+    ['a fee alone', { generalPriorityFee: '125000003' }, { generalPriorityFee: 'trading/over-limit' }],
+    ['nothing at the limit', { buyPriorityFee: '0', buyJitoTip: '0.05' }, {}],
+    [
+      'a limit that is lowered below a fee',
+      { feeCap: '0.0000041', sellJitoTip: '0.0000002' },
+      { sellJitoTip: 'trading/over-limit' },
+    ],
+    ['no limit at all', { feeCap: '', buyJitoTip: '0.06' }, { feeCap: 'trading/required' }],
+  ])('what one transaction may not cost is said at its field: %s', (_name, typed, problems) => {
+    const draft = { ...RESET_DRAFT, ...typed };
+    expect(checkTrading(draft)).toEqual(problems);
+    expect(checkTrading({ ...draft, feeCap: '1' })).toEqual({});
+  });
+  test('only another limit than the kept one is sent, so that a form opened earlier asks for none', () => {
+    const kept = draftOf(DEFAULT_TRADING_SETTINGS, '20');
+    const sent = ['0.05', '0.050', '0.06', '0.04'].map((feeCap) => limitChange({ ...kept, feeCap }, kept));
+    expect(sent).toEqual([{}, {}, { feeCap: 60_000_000 }, { feeCap: 40_000_000 }]);
+    const raised = draftOf({ ...DEFAULT_TRADING_SETTINGS, feeCap: 60_000_000 }, '20');
+    expect([raised.feeCap, limitChange(raised, raised)]).toEqual(['0.06', {}]);
+  });
   test('P1 settings survive the form', () => {
-    const fee = fc.integer({ min: 0, max: 1_000_000_000 });
+    const fee = fc.integer({ min: 0, max: 25_000_000 });
     const settings = fc.record({
       generalPriority: fee,
       buyPriority: fee,
@@ -206,6 +244,7 @@ describe('local settings', () => {
       hideDescriptions: false,
       showCoinOverviewAfterLaunch: true,
       autoAiGeneration: false,
+      oneClickSelling: true,
       preferredNotificationSound: null,
       keybinds: DEFAULT_KEYBINDS,
     }));
@@ -216,6 +255,11 @@ describe('local settings', () => {
         ignored: [],
       },
     ));
+  test('APP-11 the theme of the machine is a choice of its own', () =>
+    expect(readLocalSettings({ theme: 'system' })).toEqual({
+      settings: { ...DEFAULT_LOCAL_SETTINGS, theme: 'system' },
+      ignored: [],
+    }));
   test.each<[unknown, readonly string[]]>([
     [{ volume: 101 }, ['volume']],
     [{ volume: '50' }, ['volume']],

@@ -1,8 +1,9 @@
 import type { TradingSettings } from './contract/users';
+import { DEFAULT_FEE_CAP, FEE_CAP_MAX, feeCapOf } from './fee-cap';
 import { formatSol, parseSol } from './money';
 import type { FieldCode } from './validation';
 
-/** The trading form as typed: fees in micro-lamports a compute unit, slippage in percent, tips in SOL (D2 section 3). */
+/** The trading form as typed: fees in micro-lamports a compute unit, slippage in percent, tips and their limit in SOL (D2 section 3). */
 export interface TradingDraft {
   readonly generalPriorityFee: string;
   readonly buySlippage: string;
@@ -10,6 +11,8 @@ export interface TradingDraft {
   readonly buyJitoTip: string;
   readonly sellPriorityFee: string;
   readonly sellJitoTip: string;
+  /** What priority fee and tip of one transaction may cost together. */
+  readonly feeCap: string;
 }
 export type TradingField = keyof TradingDraft;
 
@@ -20,6 +23,7 @@ export const TRADING_FIELDS = [
   'buyJitoTip',
   'sellPriorityFee',
   'sellJitoTip',
+  'feeCap',
 ] as const satisfies readonly TradingField[];
 
 /** Micro-lamports a compute unit (TRS-10 to TRS-12). */
@@ -34,10 +38,11 @@ export const RESET_DRAFT: TradingDraft = {
   buyJitoTip: '0.0000001',
   sellPriorityFee: '10000',
   sellJitoTip: '0.0000001',
+  feeCap: formatSol(DEFAULT_FEE_CAP),
 };
 
-/** What Aggressive Mode fills in (TRS-14, GAP-33). */
-export const AGGRESSIVE_DRAFT: TradingDraft = {
+/** What Aggressive Mode fills in (TRS-14, GAP-33); it leaves the limit alone. */
+export const AGGRESSIVE_DRAFT: Omit<TradingDraft, 'feeCap'> = {
   generalPriorityFee: '30000',
   buySlippage: '50',
   buyPriorityFee: '30000',
@@ -45,6 +50,16 @@ export const AGGRESSIVE_DRAFT: TradingDraft = {
   sellPriorityFee: '30000',
   sellJitoTip: '0.001',
 };
+
+/** About what a trade asks for; a fee is told for as many. */
+const TOLD_UNITS = 100_000n;
+
+/** What a priority fee typed in micro-lamports a compute unit takes from whoever pays it, in SOL; null for what is no fee. */
+export function feeInSol(typed: string): string | null {
+  if (!/^\d{1,18}$/.test(typed)) return null;
+  const lamports = (TOLD_UNITS * BigInt(typed) + 999_999n) / 1_000_000n;
+  return `${formatSol(lamports)} SOL for 100,000 units`;
+}
 
 /** Percent of D1 section 3, until another is kept. */
 export const DEFAULT_BUY_SLIPPAGE = '20';
@@ -62,6 +77,10 @@ const TIP_MAX_LAMPORTS = 1_000_000_000n;
 const FEE_DIGITS = 12;
 const SLIPPAGE_PLACES = 2;
 const TIP_PLACES = 9;
+
+/** Compute units that a transaction of this house takes, the larger ones; a fee is measured against the limit with them. */
+const USUAL_UNITS = 400_000n;
+const MICRO = 1_000_000n;
 
 const isFee = (field: TradingField): boolean => field.endsWith('Fee');
 
@@ -84,16 +103,41 @@ function problemOf(field: TradingField, text: string): FieldCode | null {
   if (isFee(field)) return Number(text) <= FEE_MAX ? null : 'trading/fee-high';
   if (field === 'buySlippage') return slippageBps(text) === null ? 'trading/slippage-range' : null;
   const lamports = parseSol(text);
-  return lamports !== null && lamports <= TIP_MAX_LAMPORTS ? null : 'trading/tip-high';
+  const most = field === 'feeCap' ? FEE_CAP_MAX : TIP_MAX_LAMPORTS;
+  return lamports !== null && lamports <= most ? null : 'trading/tip-high';
+}
+
+/** The fee that a tip is paid beside, in the same transaction. */
+const FEE_BESIDE: Readonly<Partial<Record<TradingField, TradingField>>> = {
+  buyJitoTip: 'buyPriorityFee',
+  sellJitoTip: 'sellPriorityFee',
+};
+
+const feeLamports = (text: string): bigint => (/^\d+$/.test(text) ? (BigInt(text) * USUAL_UNITS) / MICRO : 0n);
+
+/** Lamports of one transaction under this field: a fee alone, or a tip with the fee beside it; null for slippage. */
+function costOf(draft: TradingDraft, field: TradingField): bigint | null {
+  if (isFee(field)) return feeLamports(draft[field]);
+  const fee = FEE_BESIDE[field];
+  return fee === undefined ? null : (parseSol(draft[field]) ?? 0n) + feeLamports(draft[fee]);
+}
+
+function limitProblemOf(draft: TradingDraft, field: TradingField): FieldCode | null {
+  const cost = costOf(draft, field);
+  return cost !== null && cost > limitOf(draft) ? 'trading/over-limit' : null;
 }
 
 export type TradingProblems = Readonly<Partial<Record<TradingField, FieldCode>>>;
 
-/** What keeps each field from being saved; empty when nothing does. */
+/** The limit that is typed, lamports; the highest there is while it is no amount. */
+export const limitOf = ({ feeCap }: TradingDraft): bigint =>
+  problemOf('feeCap', feeCap) === null ? (parseSol(feeCap) ?? FEE_CAP_MAX) : FEE_CAP_MAX;
+
+/** What keeps each field from being saved; empty when nothing does. Fees and tips are held against the limit that is typed. */
 export const checkTrading = (draft: TradingDraft): TradingProblems =>
   Object.fromEntries(
     TRADING_FIELDS.flatMap((field) => {
-      const problem = problemOf(field, draft[field]);
+      const problem = problemOf(field, draft[field]) ?? limitProblemOf(draft, field);
       return problem === null ? [] : [[field, problem] as const];
     }),
   );
@@ -106,6 +150,7 @@ export const draftOf = (settings: TradingSettings, buySlippage: string): Trading
   buyJitoTip: formatSol(BigInt(settings.buyTip)),
   sellPriorityFee: String(settings.sellPriority),
   sellJitoTip: formatSol(BigInt(settings.sellTip)),
+  feeCap: formatSol(feeCapOf(settings)),
 });
 
 const tipOf = (text: string): number => Number(parseSol(text) ?? 0n);
@@ -119,6 +164,10 @@ export const settingsOf = (draft: TradingDraft, tradeBotActivity: boolean): Trad
   sellTip: tipOf(draft.sellJitoTip),
   tradeBotActivity,
 });
+
+/** The limit in lamports where it is another than the kept one: a form that was opened earlier leaves it as it is by now. */
+export const limitChange = (draft: TradingDraft, kept: TradingDraft): Pick<TradingSettings, 'feeCap'> =>
+  limitOf(draft) === limitOf(kept) ? {} : { feeCap: Number(limitOf(draft)) };
 
 /** Whether both say the same; `0.10` and `0.1` differ as long as they are typed. */
 export const isSameDraft = (one: TradingDraft, other: TradingDraft): boolean =>

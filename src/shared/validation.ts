@@ -19,6 +19,7 @@ export type FieldCode =
   | 'trading/fee-high'
   | 'trading/slippage-range'
   | 'trading/tip-high'
+  | 'trading/over-limit'
   | 'group/name-required'
   | 'group/name-short'
   | 'group/count'

@@ -7,7 +7,7 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../src/chain/address';
-import { buildLaunch, planLaunchCosts, rentRate } from '../../src/chain/launch';
+import { planLaunchCosts, rentRate } from '../../src/chain/launch';
 import { computeUnitLimit } from '../../src/chain/system';
 import type { Instruction } from '../../src/chain/instruction';
 import { createAssociatedTokenAccountIdempotent } from '../../src/chain/token';
@@ -24,6 +24,7 @@ import {
   sell,
   userVolumeAccumulatorAddress,
 } from '../../src/chain/platforms/pumpfun';
+import { launchInstructions } from '../support/launch';
 import { newWallet, openPumpNetwork, SOL, type Wallet } from './pump-network';
 import { SEED } from './random';
 
@@ -51,7 +52,7 @@ async function launched(walletCount: number) {
     rent: rentRate(chain.net.engine.rentExempt(0)),
   };
   const fundLamports = planLaunchCosts(input).minimumFunding;
-  expect(chain.send(buildLaunch({ ...input, fundLamports }), master, [dev, mint]).error).toBe(null);
+  expect(chain.send(launchInstructions({ ...input, fundLamports }), master, [dev, mint]).error).toBe(null);
   const wallets = Array.from({ length: walletCount }, newWallet);
   for (const wallet of wallets) chain.fund(wallet.address, 500n * SOL);
   return { chain, mint: mint.address, dev, wallets };

@@ -51,18 +51,62 @@ export interface Config {
   readonly start: bigint;
   readonly curve: readonly Segment[];
   readonly migrationQuote: bigint;
+  /** How the fee falls from `fee` on: slots a step, what a step takes off (billionths, or basis points of the rest). */
+  readonly schedule?: {
+    readonly period: bigint;
+    readonly reduction: bigint;
+    readonly periods: number;
+    readonly isExponential?: boolean;
+  };
+  /** The first swap, in the transaction that makes the pool, pays the least fee of the schedule. */
+  readonly firstSwapLeastFee?: boolean;
+  /** Lamports that making a pool costs. */
+  readonly creationFee?: bigint;
+  /** Base units on the curve up to migration, for migration, and that vest; without it 1,000,000,000 tokens are minted. */
+  readonly supply?: {
+    readonly swapped: bigint;
+    readonly migrated: bigint;
+    readonly vested: readonly [bigint, bigint, bigint];
+  };
+  /** Percent of the liquidity that stays locked for ever, of partner and creator; 100 and 0 unless named. */
+  readonly locked?: readonly [partner: number, creator: number];
+  /** How the partner's liquidity is released after migration; seconds. */
+  readonly vesting?: {
+    readonly percent: number;
+    readonly bps: number;
+    readonly periods: number;
+    readonly frequency: number;
+    readonly cliff: number;
+  };
 }
 
-/** PoolConfig of the SDK's IDL 1.5.12: 1,048 bytes by offset, Token-2022, flat fee. */
+/** PoolConfig of the SDK's IDL 1.5.12: 1,048 bytes by offset, Token-2022. */
 export function configData(config: Config): Buffer {
   const bytes = Buffer.alloc(1_048);
   bytes.set(tag('account', 'PoolConfig'));
   bytes.set(addressBytes(WRAPPED_SOL), 8);
   bytes.set(addressBytes(config.claimer), 40);
   bytes.writeBigUInt64LE(config.fee, 104);
+  const { schedule, supply, vesting, locked = [100, 0] } = config;
+  if (schedule !== undefined) {
+    bytes.writeBigUInt64LE(schedule.period, 112);
+    bytes.writeBigUInt64LE(schedule.reduction, 120);
+    bytes.writeUInt16LE(schedule.periods, 128);
+    bytes[130] = schedule.isExponential === true ? 1 : 0;
+  }
+  if (vesting !== undefined) {
+    bytes[184] = 1;
+    bytes[185] = vesting.percent;
+    bytes.writeUInt16LE(vesting.bps, 188);
+    bytes.writeUInt16LE(vesting.periods, 190);
+    bytes.writeUInt32LE(vesting.frequency, 192);
+    bytes.writeUInt32LE(vesting.cliff, 196);
+  }
   bytes[232] = config.collectMode;
   bytes[235] = 6;
   bytes[237] = 1;
+  [bytes[239], bytes[241]] = locked;
+  bytes[244] = supply === undefined ? 1 : 0;
   bytes[245] = config.creatorPercent;
   const u128 = (value: bigint, at: number): void => {
     bytes.writeBigUInt64LE(value & (2n ** 64n - 1n), at);
@@ -70,7 +114,17 @@ export function configData(config: Config): Buffer {
   };
   bytes.writeBigUInt64LE(config.migrationQuote, 264);
   u128(config.curve.at(-1)?.end ?? 0n, 280);
+  if (supply !== undefined) {
+    const [perPeriod, periods, atCliff] = supply.vested;
+    bytes.writeBigUInt64LE(supply.swapped, 256);
+    bytes.writeBigUInt64LE(supply.migrated, 272);
+    bytes.writeBigUInt64LE(perPeriod, 296);
+    bytes.writeBigUInt64LE(periods, 320);
+    bytes.writeBigUInt64LE(atCliff, 328);
+  }
   bytes.writeBigUInt64LE(1_000_000_000_000_000n, 344);
+  bytes[365] = config.firstSwapLeastFee === true ? 1 : 0;
+  bytes.writeBigUInt64LE(config.creationFee ?? 0n, 368);
   u128(config.start, 392);
   config.curve.forEach(({ end, liquidity }, index) => {
     u128(end, 408 + 32 * index);
@@ -117,11 +171,27 @@ export interface SwapParams extends PoolPlace {
   readonly least: bigint;
 }
 
-/** `swap` without a referrer, whose place the program's own address takes. */
-export function swap({ config, mint, user, from, to, amount, least }: SwapParams): Instruction {
+export const EXACT_IN = 0;
+export const PARTIAL_FILL = 1;
+export const EXACT_OUT = 2;
+
+export interface SwapOptions {
+  /** Takes `swap2`: 1 fills what there is, 2 names what comes out and the most that goes in. */
+  readonly mode?: number;
+  /** A token account that shares in the fee. Without one the program's own address takes the place. */
+  readonly referrer?: Address;
+  /** Accounts behind the named ones. */
+  readonly more?: readonly Address[];
+}
+
+/** `swap`, or `swap2` where a mode is named. */
+export function swap(
+  { config, mint, user, from, to, amount, least }: SwapParams,
+  { mode, referrer, more = [] }: SwapOptions = {},
+): Instruction {
   const pool = poolAddress(config, mint);
   return dbc(
-    'swap',
+    mode === undefined ? 'swap' : 'swap2',
     [
       readonly(poolAuthority()),
       readonly(config),
@@ -135,12 +205,14 @@ export function swap({ config, mint, user, from, to, amount, least }: SwapParams
       writableSigner(user),
       readonly(TOKEN_2022_PROGRAM),
       readonly(TOKEN_PROGRAM),
-      readonly(DBC),
+      referrer === undefined ? readonly(DBC) : writable(referrer),
       readonly(eventAuthority()),
       readonly(DBC),
+      ...more.map(readonly),
     ],
     u64Bytes(amount),
     u64Bytes(least),
+    ...(mode === undefined ? [] : [Uint8Array.of(mode)]),
   );
 }
 

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toFault } from '#shared/fault';
 import { startGantryNetwork } from '../../localnet/gantry-network';
+import { RENT_PER_BYTE } from '../../localnet/network/rent';
+import { addressBytes, associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../src/chain/address';
 import { pumpfun } from '../../src/chain/platforms/pumpfun';
 import type { Rpc } from '../../src/chain/json-rpc';
-import { buildStep, mintsTraded } from '../../src/chain/steps';
+import { mintsTraded } from '#operations/movements';
+import { buildStep } from '#operations/steps';
+import { planBuy } from '../../src/services/trade-planner/plan-buy';
+import { planSell } from '../../src/services/trade-planner/plan-sell';
 import { type GroupSale, planGroupSales } from '../../src/services/trade-planner/plan-group-sales';
 import { type Keys, newKeys } from '../support/money';
 import { openVenue, SOL, TABLE, type Venue } from '../support/trades';
@@ -62,19 +67,19 @@ function landBackwards(planned: readonly GroupSale[], master: Keys, keys: readon
 /** The network, with one curve that says it is complete. */
 const withComplete = (mint: string): Rpc => {
   const address = pumpfun.curveAddress(mint);
-  const atItsWord = <T>(value: unknown): T => value as T;
+  const typedAs = <T>(value: unknown): T => value as T;
   return {
     async call<T>(method: string, params: readonly unknown[] = []) {
       const answer = await venue.rpc.call<{ value: ({ data: [string, string] } | null)[] }>(method, params);
       const [asked] = params;
-      if (method !== 'getMultipleAccounts' || !Array.isArray(asked)) return atItsWord<T>(answer);
+      if (method !== 'getMultipleAccounts' || !Array.isArray(asked)) return typedAs<T>(answer);
       const at = asked.indexOf(address);
       const account = answer.value[at] ?? null;
-      if (account === null) return atItsWord<T>(answer);
+      if (account === null) return typedAs<T>(answer);
       const bytes = Buffer.from(account.data[0], 'base64');
       bytes[48] = 1;
       const value = answer.value.with(at, { ...account, data: [bytes.toString('base64'), 'base64'] });
-      return atItsWord<T>({ ...answer, value });
+      return typedAs<T>({ ...answer, value });
     },
   };
 };
@@ -103,6 +108,39 @@ test('SEL-01 SEL-02 SEL-07 CHN-08 every coin of every wallet is sold, in any ord
   expect(everybody.flatMap(({ address }) => [venue.tokens(address, cat), venue.tokens(address, dog)])).toEqual(
     everybody.flatMap(() => [0n, 0n]),
   );
+});
+
+test('a curve of an older layout grows with the first sale that lands; a wallet that cannot pay for it stops no other', async () => {
+  const [master, rich, poor] = [funded(), funded(), funded()];
+  const [live, old] = [venue.coin(), venue.coin()];
+  for (const keys of [rich, poor]) for (const mint of [live, old]) venue.buy(keys, mint, SOL / 10n);
+  venue.shorten(old, 82);
+  const left = await venue.rpc.call<number>('getMinimumBalanceForRentExemption', [0]);
+  venue.leave(poor.address, BigInt(left));
+  const before = venue.lamports(rich.address);
+  const [sale] = await sales(master, [{ id: 'g1', keys: [rich, poor] }]);
+  const positions = sale?.intent?.steps.flatMap((step) => step.positions) ?? [];
+  const growth = 33n * RENT_PER_BYTE;
+  expect(
+    positions.map(({ wallet, mint, growthLamports }) => [wallet === poor.address, mint === old, growthLamports]),
+  ).toEqual(
+    expect.arrayContaining([
+      [false, true, growth],
+      [false, false, undefined],
+      [true, false, undefined],
+    ]),
+  );
+  expect([positions.length, sale?.skipped.map(({ wallet, mint, why }) => [wallet, mint, why])]).toEqual([
+    3,
+    [[poor.address, old, 'refused']],
+  ]);
+  if (sale !== undefined) landBackwards([sale], master, [rich, poor]);
+  const brought = positions.reduce(
+    (sum, { wallet, expectedLamports }) => (wallet === rich.address ? sum + expectedLamports : sum),
+    0n,
+  );
+  expect(venue.tokens(rich.address, old)).toBe(0n);
+  expect(venue.lamports(rich.address) - before - brought + growth).toBe(0n);
 });
 
 test('a coin that left its curve, and one no launchpad knows, are named and the rest is sold', async () => {
@@ -156,4 +194,112 @@ test('the fees of all groups together must be payable', async () => {
       (error: unknown) => toFault(error).code,
     );
   expect([await verdict(needed), await verdict(needed - 1n)]).toEqual(['planned', 'chain/insufficient-funds']);
+});
+
+const STATE = 108;
+const FROZEN = Uint8Array.of(2);
+const [REAL_QUOTE, MAYHEM, QUOTE_MINT] = [32, 81, 83];
+
+test('one foreign coin blocks nobody: what its program refuses, what is frozen and what is not traded here is named, the rest is sold', async () => {
+  const master = funded();
+  const wallets = [funded(), funded()];
+  const [wallet] = wallets;
+  if (wallet === undefined) throw new Error('no wallet');
+  const [cat, dog, drained, frozen, mayhem, dollars] = Array.from({ length: 6 }, () => venue.coin());
+  if (cat === undefined || dog === undefined || drained === undefined) throw new Error('no coin');
+  if (frozen === undefined || mayhem === undefined || dollars === undefined) throw new Error('no coin');
+  for (const mint of [cat, dog, drained, frozen, mayhem, dollars]) venue.buy(wallet, mint, SOL / 20n);
+  venue.buy(wallets[1] ?? wallet, cat, SOL / 20n);
+  venue.alter(pumpfun.curveAddress(drained), REAL_QUOTE, new Uint8Array(8));
+  venue.alter(associatedTokenAddress(wallet.address, frozen, TOKEN_2022_PROGRAM), STATE, FROZEN);
+  venue.alter(pumpfun.curveAddress(mayhem), MAYHEM, Uint8Array.of(1));
+  venue.alter(pumpfun.curveAddress(dollars), QUOTE_MINT, addressBytes('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'));
+  const groups = [{ id: 'g1', keys: wallets }];
+  const planned = await sales(master, groups);
+  const [sale] = planned;
+  expect(new Map(sale?.skipped.map(({ mint, why }) => [mint, why]))).toEqual(
+    new Map([
+      [drained, 'refused'],
+      [frozen, 'frozen'],
+      [mayhem, 'mayhem'],
+      [dollars, 'foreign-quote'],
+    ]),
+  );
+  const sold = sale?.intent?.steps.flatMap(({ positions }) => positions.map(({ mint }) => mint));
+  expect(new Map([cat, dog].map((mint) => [mint, sold?.filter((one) => one === mint).length]))).toEqual(
+    new Map([
+      [cat, 2],
+      [dog, 1],
+    ]),
+  );
+  landBackwards(planned, master, wallets);
+  expect(wallets.flatMap(({ address }) => [venue.tokens(address, cat), venue.tokens(address, dog)])).toEqual([
+    0n,
+    0n,
+    0n,
+    0n,
+  ]);
+});
+
+test('a coin of the older token program is bought and sold by its mint’s owner', async () => {
+  const master = funded();
+  const wallet = funded();
+  const mint = venue.olderCoin();
+  const bought = await planBuy(venue.rpc, TABLE, {
+    mint,
+    symbol: 'OLD',
+    master: master.address,
+    wallet: wallet.address,
+    groupId: 'g1',
+    lamports: SOL / 10n,
+    slippageBps: 0,
+    microLamports: 5_000n,
+    tipLamports: 0n,
+  });
+  expect(bought.tokenProgram).toBe('token');
+  const ground = () => ({ market: venue.market, curves: new Map([[mint, venue.curve(mint)]]) });
+  const before = venue.lamports(wallet.address);
+  venue.play(buildStep(bought, 0, ground()), [wallet]);
+  expect([venue.tokens(wallet.address, mint), before - venue.lamports(wallet.address)]).toEqual([
+    bought.tokensOut,
+    bought.costs.totalLamports,
+  ]);
+  const one = await planSell(venue.rpc, TABLE, {
+    surface: 'coin',
+    symbol: 'OLD',
+    master: master.address,
+    percentBps: 5_000,
+    slippageBps: 0,
+    microLamports: 5_000n,
+    tipLamports: 0n,
+    positions: [{ wallet: wallet.address, groupId: 'g1', mint }],
+  });
+  venue.play(buildStep(one, 0, ground()), [master, wallet]);
+  expect(venue.tokens(wallet.address, mint)).toBe(bought.tokensOut - bought.tokensOut / 2n);
+  const rest = await sales(master, [{ id: 'g1', keys: [wallet] }]);
+  landBackwards(rest, master, [wallet]);
+  expect([venue.tokens(wallet.address, mint), rest[0]?.skipped]).toEqual([0n, []]);
+});
+
+test('a wallet whose tokens are frozen stops no other wallet’s sale of the coin, and is named', async () => {
+  const master = funded();
+  const [free, held] = [funded(), funded()];
+  const mint = venue.coin();
+  for (const one of [free, held]) venue.buy(one, mint, SOL / 20n);
+  venue.alter(associatedTokenAddress(held.address, mint, TOKEN_2022_PROGRAM), STATE, FROZEN);
+  const plan = await planSell(venue.rpc, TABLE, {
+    surface: 'coin',
+    symbol: 'ICE',
+    master: master.address,
+    percentBps: 10_000,
+    slippageBps: 0,
+    microLamports: 5_000n,
+    tipLamports: 0n,
+    positions: [free, held].map(({ address }) => ({ wallet: address, groupId: 'g1', mint })),
+  });
+  const named = { wallet: held.address, groupId: 'g1', mint, tokens: venue.tokens(held.address, mint), why: 'refused' };
+  expect([plan.steps.flatMap(({ positions }) => positions.map(({ wallet }) => wallet)), plan.skipped]).toEqual([
+    [free.address],
+    [named],
+  ]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressOf, associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../src/chain/address';
-import { buildLaunch, type LaunchInput, planLaunchCosts, rentRate } from '../../src/chain/launch';
+import { type LaunchInput, planLaunchCosts, rentRate } from '../../src/chain/launch';
 import { compileMessage, parseMessage, transactionSize } from '../../src/chain/message';
 import {
   bondingCurveAddress,
@@ -9,6 +9,7 @@ import {
   PUMP_PROGRAM,
   userVolumeAccumulatorAddress,
 } from '../../src/chain/platforms/pumpfun';
+import { launchInstructions } from '../support/launch';
 import { market } from './pump-market';
 import { newWallet, openPumpNetwork, SOL, TABLE } from './pump-network';
 import { SEED } from './random';
@@ -31,8 +32,13 @@ const base: LaunchInput = {
   rent,
 };
 const messageOf = (input: LaunchInput): Uint8Array =>
-  compileMessage({ payer: input.master, instructions: buildLaunch(input), blockhash: key(9), lookupTables: [TABLE] });
-const programs = (input: LaunchInput): string[] => buildLaunch(input).map(({ program }) => program);
+  compileMessage({
+    payer: input.master,
+    instructions: launchInstructions(input),
+    blockhash: key(9),
+    lookupTables: [TABLE],
+  });
+const programs = (input: LaunchInput): string[] => launchInstructions(input).map(({ program }) => program);
 
 describe('one transaction for funding, creation and first buy', () => {
   test.each([
@@ -59,7 +65,7 @@ describe('one transaction for funding, creation and first buy', () => {
     ['symbol', 14],
     ['uri', 201],
   ])('a %s of %s bytes is refused before the program would', (field, length) => {
-    expect(() => buildLaunch({ ...base, [field]: 'x'.repeat(length) })).toThrow(
+    expect(() => launchInstructions({ ...base, [field]: 'x'.repeat(length) })).toThrow(
       expect.objectContaining({ code: 'chain/out-of-range' }),
     );
   });
@@ -75,13 +81,15 @@ describe('one transaction for funding, creation and first buy', () => {
 
   test('a developer wallet that would run dry, or keep dust below its rent, is refused', () => {
     const { minimumFunding } = planLaunchCosts(base);
-    const refusedAt = (fundLamports: bigint) => () => buildLaunch({ ...base, fundLamports });
+    const refusedAt = (fundLamports: bigint) => () => launchInstructions({ ...base, fundLamports });
     const refused = expect.objectContaining({ code: 'chain/insufficient-funds' });
     expect(refusedAt(minimumFunding - 1n)).toThrow(refused);
     expect(refusedAt(minimumFunding + 1n)).toThrow(refused);
     expect(refusedAt(minimumFunding + 650_239n)).toThrow(refused);
     expect(
-      [minimumFunding, minimumFunding + 650_240n].map((funds) => buildLaunch({ ...base, fundLamports: funds }).length),
+      [minimumFunding, minimumFunding + 650_240n].map(
+        (funds) => launchInstructions({ ...base, fundLamports: funds }).length,
+      ),
     ).toEqual([6, 6]);
   });
 
@@ -156,7 +164,7 @@ test('every lamport of a launch is where the plan says, for 12 random launches a
       feeRecipient: chain.market.global.feeRecipient,
     };
     const held = Object.entries(holders).map(([name, address]) => [name, chain.lamports(address)] as const);
-    expect(chain.send(buildLaunch(funded), master, [dev, mint]).error).toBeNull();
+    expect(chain.send(launchInstructions(funded), master, [dev, mint]).error).toBeNull();
     const moved = Object.fromEntries(
       held.map(([name, was]) => [name, chain.lamports(new Map(Object.entries(holders)).get(name) ?? '') - was]),
     );

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import fc from 'fast-check';
 import { Keypair, TransactionMessage, VersionedTransaction, SystemProgram, PublicKey } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
+import { base58Decode, bytesOf } from '../../localnet/codec/base58';
 import { errorSentence, INSTRUCTION_ERRORS, TRANSACTION_ERRORS } from '../../localnet/codec/errors';
 import { stringify } from '../../localnet/codec/json';
 import { tokenExtensions } from '../../localnet/codec/token-extensions';
@@ -95,6 +97,23 @@ describe('the wire', () => {
   const signed = new VersionedTransaction(message.compileToV0Message());
   signed.sign([payer]);
   const wire = Buffer.from(signed.serialize());
+
+  test('a version 1 transaction of mainnet is read to its last byte: its programs, and signatures over what was read', () => {
+    const file = new URL('fixtures/version1_transaction.mainnet.b64', import.meta.url);
+    const wire = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+    const { version, message, staticKeys, instructions, lookups, signatures } = parseTransaction(wire);
+    expect([wire.length, version, signatures.length, lookups]).toEqual([1_577, 1, 2, []]);
+    const programs = instructions.map(({ programIdIndex }) => staticKeys[programIdIndex]);
+    expect(programs).toEqual([
+      '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P',
+      'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+      'J7pourVwqP1VtRNBiFNqbdGxwkx7ta2LHAURURRRJqmd',
+    ]);
+    const isSigned = signatures.map((signature, index) =>
+      ed25519.verify(base58Decode(signature), message, bytesOf(staticKeys[index] ?? '')),
+    );
+    expect(isSigned).toEqual([true, true]);
+  });
 
   test('a transaction cut anywhere, or with a byte too many, is refused with an Error', () => {
     for (let length = 0; length < wire.length; length++) {

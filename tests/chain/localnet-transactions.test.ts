@@ -26,7 +26,6 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { describe, expect, test } from 'vitest';
-import { base58Encode } from '../../localnet/codec/base58';
 import type { Front } from '../../localnet/front';
 import { base64, call, fundedWallet, newestBlockhash, openFront, refusal, SOL, transfer } from './localnet-support';
 
@@ -297,7 +296,7 @@ test('two equal airdrops under one blockhash are two transfers', async () => {
   expect(net.account(to)?.lamports).toBe(2n * SOL);
 });
 
-test('a parsed transaction names its accounts; what the network does not parse stays as it is', async () => {
+test('a parsed transaction names its accounts and spells out a transfer', async () => {
   const front = await openFront();
   const from = fundedWallet(front);
   const to = Keypair.generate().publicKey;
@@ -312,9 +311,12 @@ test('a parsed transaction names its accounts; what the network does not parse s
   ]);
   const [instruction] = parsed?.transaction.message.instructions ?? [];
   expect(instruction).toEqual({
+    program: 'system',
     programId: system,
-    accounts: [from.publicKey, to],
-    data: base58Encode(Transaction.from(wire).instructions[0]?.data ?? Buffer.alloc(0)),
+    parsed: {
+      type: 'transfer',
+      info: { source: from.publicKey.toBase58(), destination: to.toBase58(), lamports: Number(SOL) },
+    },
     stackHeight: null,
   });
   expect(parsed?.meta?.postBalances).toEqual([Number(99n * SOL - 5_000n), Number(SOL), 1]);

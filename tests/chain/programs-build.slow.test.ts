@@ -37,13 +37,16 @@ else
   });
 
 if (found !== undefined)
-  test('so is the program that stands in for Jupiter in tests', () => {
+  test.each([
+    ['stands in for Jupiter', 'jupiter.so', JUPITER_FILE],
+    ['passes instructions on', 'forward.so', fileURLToPath(new URL('../support/forward/forward.so', import.meta.url))],
+  ])('so is the program of the tests that %s', (_, name, file) => {
     const out = mkdtempSync(join(tmpdir(), 'gantry-programs-test-'));
     onTestFinished(() => rmSync(out, { recursive: true, force: true }));
-    const source = JUPITER_FILE.replace(/so$/, 'c');
+    const source = file.replace(/so$/, 'c');
     const { status, stderr } = spawnSync(process.execPath, [join(programs, 'build.mjs'), out, source], {
       encoding: 'utf8',
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(contents(out)).toEqual([['jupiter.so', readFileSync(JUPITER_FILE).toString('base64')]]);
+    expect(contents(out)).toEqual([[name, readFileSync(file).toString('base64')]]);
   });

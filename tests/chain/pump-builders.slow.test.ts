@@ -35,6 +35,8 @@ const trade = fc.record({
 });
 type Trade = typeof trade extends fc.Arbitrary<infer Value> ? Value : never;
 
+const cashback = fc.boolean();
+
 const toSdk = (params: Trade) => ({
   mint: key(params.mint),
   user: key(params.user),
@@ -83,11 +85,12 @@ test('CHN-16 legacy buy equals the official SDK for 500 random trades', async ()
   );
 });
 
-test('CHN-16 legacy sell equals the official SDK for 500 random trades', async () => {
+test('CHN-16 legacy sell equals the official SDK for 500 random trades, a cashback coin’s with its 17 accounts', async () => {
   await fc.assert(
-    fc.asyncProperty(trade, async (params) => {
-      const theirs = await PUMP.getSellInstructionRaw(toSdk(params));
-      expect(sell({ ...params, minLamports: params.limit })).toEqual(fromWeb3(theirs));
+    fc.asyncProperty(trade, cashback, async (params, isCashbackCoin) => {
+      const theirs = fromWeb3(await PUMP.getSellInstructionRaw({ ...toSdk(params), cashback: isCashbackCoin }));
+      expect(theirs.accounts.length).toBe(isCashbackCoin ? 17 : 16);
+      expect(sell({ ...params, isCashbackCoin, minLamports: params.limit })).toEqual(theirs);
     }),
     settings,
   );

@@ -283,9 +283,13 @@ test('everything recorded that Gantry has no builder for, by name', () => {
   ]);
 });
 
-test('of Meteora’s dynamic bonding curve nothing is recorded', () => {
+test('of Meteora’s dynamic bonding curve no transaction is recorded, only what its program answers', () => {
   expect(readdirSync(new URL('fixtures', import.meta.url)).toSorted()).toEqual([
     'create_v2_buy_v2.mainnet.json',
+    'dbc_swap2.measured.json',
     'launchlab_launch.mainnet.json',
+    'launchlab_reward.mainnet.json',
+    'pump_create_vault_rent.2026-07.mainnet.json',
+    'version1_transaction.mainnet.b64',
   ]);
 });

@@ -156,13 +156,12 @@ export async function tradeAndCheck(at: SdkMarket, wallet: Keypair, deal: Deal):
   const volume = userVolumeAccumulatorAddress(user);
   const vault = creatorVaultAddress(before.creator);
   const tokenAccount = at.tokenAccount(deal.mint, deal.user);
-  const opened = async (address: PublicKey, bytes: number): Promise<bigint> =>
-    deal.buys && !(await at.exists(address)) ? at.rent(bytes) : 0n;
-  const newTokenAccount = await opened(tokenAccount, TOKEN_ACCOUNT);
-  const newVolume = await opened(key(volume), VOLUME_ACCUMULATOR);
-  const vaultAfter = (await at.lamportsOf(key(vault))) + quote.creatorFee;
-  const emptyRent = await at.rent(0);
-  const vaultGap = vaultAfter < emptyRent ? emptyRent - vaultAfter : 0n;
+  const opened = async (opens: boolean, address: PublicKey, bytes: number): Promise<bigint> =>
+    opens && !(await at.exists(address)) ? at.rent(bytes) : 0n;
+  const newTokenAccount = await opened(deal.buys, tokenAccount, TOKEN_ACCOUNT);
+  const newVolume = await opened(deal.buys || deal.v2, key(volume), VOLUME_ACCUMULATOR);
+  const [vaultHeld, emptyRent] = [await at.lamportsOf(key(vault)), await at.rent(0)];
+  const vaultGap = vaultHeld < emptyRent ? emptyRent - vaultHeld : 0n;
   expect(newTokenAccount > 0n).toBe(opening !== undefined);
 
   const changes = await at.send(instructions, signers);

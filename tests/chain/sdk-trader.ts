@@ -119,6 +119,7 @@ export async function openSdkMarket() {
   const lamportsOf = async (address: PublicKey): Promise<bigint> => BigInt(await connection.getBalance(address));
 
   return {
+    net,
     connection,
     online,
     global,

@@ -3,19 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toFault } from '#shared/fault';
-import type { SellIntent } from '#shared/operation-intent';
+import type { SellIntent } from '#operations/intent';
+import type { Front } from '../../localnet/front';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import type { Rpc } from '../../src/chain/json-rpc';
-import { buildStep, mintsTraded, type StepGround } from '../../src/chain/steps';
+import type { StepGround } from '#operations/built-step';
+import { boundsOf, mintsTraded } from '#operations/movements';
+import { buildStep } from '#operations/steps';
+import { pumpfun, userVolumeAccumulatorAddress } from '../../src/chain/platforms/pumpfun';
 import { planLaunch } from '../../src/services/launch-planner/plan-launch';
 import { planBuy } from '../../src/services/trade-planner/plan-buy';
 import { planReturn } from '../../src/services/trade-planner/plan-return';
 import { planSell } from '../../src/services/trade-planner/plan-sell';
-import type { SellQuestion } from '../../src/services/trade-planner/sell-question';
+import type { SalePlanInput } from '../../src/services/trade-planner/sell-question';
 import { type Keys, newKeys } from '../support/money';
 import { openVenue, SOL, TABLE, type Venue } from '../support/trades';
 
 let venue: Venue;
+let net: Front['net'];
 let close: () => Promise<void>;
 let master: Keys;
 let rent: bigint;
@@ -23,6 +28,7 @@ beforeAll(async () => {
   const data = mkdtempSync(join(tmpdir(), 'gantry-planner-'));
   const front = await startGantryNetwork({ data, slotMs: 0, report: () => undefined });
   front.net.advance(40);
+  net = front.net;
   venue = openVenue(front);
   rent = BigInt(await venue.rpc.call<number>('getMinimumBalanceForRentExemption', [0]));
   master = newKeys();
@@ -78,7 +84,7 @@ const planToBuy = (
     ...question,
   });
 };
-const planToSell = (wallets: readonly Keys[], mints: readonly string[], changed: Partial<SellQuestion> = {}) =>
+const planToSell = (wallets: readonly Keys[], mints: readonly string[], changed: Partial<SalePlanInput> = {}) =>
   planSell(venue.rpc, TABLE, {
     surface: 'coin',
     symbol: 'TRIP',
@@ -111,9 +117,7 @@ describe('F5 a planned buy', () => {
       [170, 137].map((bytes) => venue.rpc.call<number>('getMinimumBalanceForRentExemption', [bytes])),
     );
     const opened = accounts.reduce((sum, lamports) => sum + BigInt(lamports), 0n);
-    const [first] = rents;
-    expect(rents.slice(1)).toEqual([0n, opened]);
-    expect((first ?? 0n) - opened > 0n && (first ?? 0n) - opened < rent).toBe(true);
+    expect(rents).toEqual([opened + rent, 0n, opened]);
   });
 
   test('TRD-05 takes what a wallet has: the slippage shrinks to what it can pay, below the quote it is refused', async () => {
@@ -160,10 +164,10 @@ function recording(answers: unknown[]): Rpc {
 /** A node whose accounts are those of an earlier moment. */
 function replaying(answers: readonly unknown[]): Rpc {
   const left = [...answers];
-  const atItsWord = <T>(value: unknown): T => value as T;
+  const typedAs = <T>(value: unknown): T => value as T;
   return {
     async call<T>(method: string, params: readonly unknown[] = []) {
-      return method === 'getMultipleAccounts' ? atItsWord<T>(left.shift()) : venue.rpc.call<T>(method, params);
+      return method === 'getMultipleAccounts' ? typedAs<T>(left.shift()) : venue.rpc.call<T>(method, params);
     },
   };
 }
@@ -227,18 +231,73 @@ describe('F7 a planned launch', () => {
       uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json',
     };
     const who = { mint: mint.address, master: master.address, dev: dev.address };
-    const asked = { ...who, ...coin, devBuyLamports: SOL / 2n, microLamports: 5_000n };
-    const { costs, ...answer } = await planLaunch(venue.rpc, TABLE, asked);
+    const asked = { ...who, ...coin, groupId: 'g', imageUrl: null, devBuyLamports: SOL / 2n, microLamports: 5_000n };
+    const plan = await planLaunch(venue.rpc, TABLE, asked);
+    const { costs } = plan;
     const before = venue.lamports(master.address);
-    const step = buildStep(
-      { kind: 'launch', platform: 'pumpfun', groupId: 'g', imageUrl: null, ...asked, ...answer, costs },
-      0,
-      groundOf(),
-    );
-    venue.play(step, [master, dev, mint]);
+    venue.play(buildStep(plan, 0, groundOf()), [master, dev, mint]);
     expect(before - venue.lamports(master.address)).toBe(costs.totalLamports);
-    expect(venue.tokens(dev.address, mint.address)).toBe(answer.tokensOut);
+    expect(venue.tokens(dev.address, mint.address)).toBe(plan.tokensOut);
     expect(venue.lamports(dev.address)).toBe(costs.devReserveLamports);
+  });
+});
+
+describe('curves of older layouts, which the first trade of today grows', () => {
+  /** Bytes of the layout with a creator and without anything newer; a trade leaves 115. */
+  const OLD = 82;
+  const growth = () => (BigInt(115 - OLD) * rent) / 128n;
+  const curveBytes = (mint: string) => net.account(pumpfun.curveAddress(mint))?.data.length;
+  const older = (mint: string): string => venue.shorten(mint, OLD);
+
+  test('a buy counts the growth: it costs what was planned, and a wallet with a lamport less is refused', async () => {
+    const [known, mint] = [venue.coin(), older(venue.coin())];
+    const rich = await planToBuy(funded(), mint, FREE);
+    const today = await planToBuy(funded(), known, FREE);
+    expect(rich.costs.rentLamports - today.costs.rentLamports).toBe(growth());
+    const { totalLamports } = rich.costs;
+    expect(await faultOf(planToBuy(funded(totalLamports + rent - 1n), mint, FREE))).toBe('chain/insufficient-funds');
+    const wallet = funded(totalLamports + rent);
+    venue.play(buildStep(await planToBuy(wallet, mint, FREE), 0, groundOf(mint)), [wallet]);
+    expect([venue.lamports(wallet.address), curveBytes(mint)]).toEqual([rent, 115]);
+    expect((await planToBuy(funded(), mint, FREE)).costs.rentLamports).toBe(today.costs.rentLamports - rent);
+  });
+
+  test('a sale counts it for each wallet, the first that lands pays it for all', async () => {
+    const [known, mint] = [venue.coin(), venue.coin()];
+    const wallets = holders(2, known, mint);
+    older(mint);
+    const plan = await planToSell(wallets, [known, mint]);
+    const growths = plan.steps.flatMap(({ positions }) =>
+      positions.map((position) => [position.mint, position.growthLamports]),
+    );
+    expect(growths.filter(([one]) => one === known).map(([, lamports]) => lamports)).toEqual([undefined, undefined]);
+    expect(growths.filter(([one]) => one === mint).map(([, lamports]) => lamports)).toEqual([growth(), growth()]);
+    const held = () => wallets.reduce((sum, { address }) => sum + venue.lamports(address), 0n);
+    const before = held();
+    playSale(plan, wallets, [...plan.steps.keys()]);
+    const brought = plan.steps
+      .flatMap(({ positions }) => positions)
+      .reduce((sum, { expectedLamports }) => sum + expectedLamports, 0n);
+    expect([held() - before, curveBytes(mint)]).toEqual([brought - growth(), 115]);
+    const [bounds] = plan.steps.map((_, idx) => boundsOf(plan, idx));
+    const first = plan.steps[0]?.positions.filter(({ wallet }) => wallet === wallets[0]?.address) ?? [];
+    expect(bounds?.find(({ address, mint: of }) => address === wallets[0]?.address && of === null)?.least).toBe(
+      first.reduce((sum, { minLamports, growthLamports = 0n }) => sum + minLamports - growthLamports, 0n),
+    );
+  });
+
+  test('a wallet that cannot pay for the growth of all its coins is left and named, and stops no other', async () => {
+    const mints = [venue.coin(), venue.coin()];
+    const [poor, rich] = holders(2, ...mints);
+    if (poor === undefined || rich === undefined) throw new Error('no holders');
+    mints.forEach(older);
+    // Enough for the growth of one curve.
+    venue.leave(poor.address, rent + 2n * growth() - 1n);
+    const plan = await planToSell([poor, rich], mints);
+    const named = (list: readonly { readonly wallet: string }[]) => new Set(list.map(({ wallet }) => wallet));
+    expect(named(plan.steps.flatMap(({ positions }) => positions))).toEqual(new Set([rich.address]));
+    expect(plan.skipped?.map(({ wallet, why }) => [wallet, why])).toEqual(mints.map(() => [poor.address, 'refused']));
+    expect(await faultOf(planToSell([poor], mints))).toBe('chain/insufficient-funds');
   });
 });
 
@@ -249,6 +308,7 @@ describe('F4 a planned return', () => {
       groupName: 'Group',
       master: master.address,
       wallets: wallets.map(({ address }) => address),
+      microLamports: 1_000_000n,
     });
 
   test('CHN-06 RET-01 RET-02 sells first, then empties every wallet; what is paid back is the sum less the fees', async () => {
@@ -258,12 +318,21 @@ describe('F4 a planned return', () => {
     const sale = await planToSell(wallets, [mint]);
     playSale(sale, wallets, [...sale.steps.keys()]);
     const plan = await planBack(wallets);
-    const sum = wallets.reduce((total, { address }) => total + venue.lamports(address), 0n);
+    const held = ({ address }: Keys): bigint =>
+      venue.lamports(address) + venue.lamports(userVolumeAccumulatorAddress(address));
+    const sum = wallets.reduce((total, wallet) => total + held(wallet), 0n);
     const before = venue.lamports(master.address);
     for (const idx of plan.steps.keys()) venue.play(buildStep(plan, idx, groundOf()), [master, ...wallets]);
     const fees = plan.steps.reduce((total, { networkFeeLamports }) => total + networkFeeLamports, 0n);
-    expect([plan.steps.length, fees, venue.lamports(master.address) - before]).toEqual([2, 60_000n, sum - fees]);
-    expect(wallets.map(({ address }) => venue.lamports(address))).toEqual(wallets.map(() => 0n));
+    // At a lamport a unit.
+    const units = plan.steps.reduce((total, { priority }) => total + BigInt(priority?.unitLimit ?? 0), 0n);
+    expect([plan.steps.length, fees, venue.lamports(master.address) - before]).toEqual([
+      2,
+      60_000n + units,
+      sum - fees,
+    ]);
+    expect(units > 0n).toBe(true);
+    expect(wallets.map(held)).toEqual(wallets.map(() => 0n));
     expect(await faultOf(planBack(wallets))).toBe('chain/nothing-to-return');
   });
 });

@@ -68,7 +68,7 @@ test('PRO-04 PRO-11 PRO-13 PRO-14 ERR-166 ERR-167 X is connected by a way there 
 });
 
 test('PRO-14 SHL-31 a toast that comes with the page is seen however slow the machine is', async ({ page }) => {
-  await signedUp(page, 'snail');
+  await signedUp(page);
   const machine = await page.context().newCDPSession(page);
   await machine.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`${SETTINGS}?tab=profile&linked=twitter`);
@@ -78,7 +78,7 @@ test('PRO-14 SHL-31 a toast that comes with the page is seen however slow the ma
 
 test('T6 a session elsewhere is ended from here', async ({ page, browser, stack }) => {
   await signIn(page, 'twofold@gantry.example');
-  await completeSetup(page, 'twofold');
+  await completeSetup(page);
   const elsewhere = await browser.newContext({ baseURL: stack.url });
   const other = await elsewhere.newPage();
   await signIn(other, 'twofold@gantry.example');
@@ -98,7 +98,7 @@ test('T6 a passkey signs in and, when the keys are locked, confirms; what was ty
   page,
 }) => {
   const authenticator = await addAuthenticator(page);
-  await signedUp(page, 'holder');
+  await signedUp(page);
   await page.goto(SETTINGS);
   await addPasskey(page, 'Work laptop');
   await panel(page, 'Passkeys').getByRole('button', { name: 'Rename Work laptop' }).click();
@@ -121,7 +121,7 @@ test('T6 T8 a call that comes too late asks who it is, by a mailed link, and the
   page,
 }) => {
   await signIn(page, 'latecomer@gantry.example');
-  await completeSetup(page, 'latecomer');
+  await completeSetup(page);
   const refused = { ok: false, error: 'Please confirm', message: 'Please confirm', code: 'REAUTH_REQUIRED' };
   const late = { yes: true };
   await page.route('**/api/auth/passkeys/options', (route) =>
@@ -154,10 +154,63 @@ test('T6 T8 a call that comes too late asks who it is, by a mailed link, and the
   }
 });
 
+test('T18 SIE-03 another limit of fees asks who it is, from the form and from a file, and nothing typed is lost', async ({
+  page,
+}) => {
+  const email = 'limiter@gantry.example';
+  await signIn(page, email);
+  await completeSetup(page);
+  const refused = { ok: false, error: 'Please confirm', message: 'Please confirm', code: 'REAUTH_REQUIRED' };
+  const late = { yes: true };
+  const sent: unknown[] = [];
+  await page.route('**/users/me/trading-settings', (route) => {
+    sent.push(route.request().postDataJSON());
+    return late.yes ? route.fulfill({ status: 403, json: refused }) : route.continue();
+  });
+  const confirm = page.getByRole('dialog', { name: 'Please confirm it’s you to continue' });
+  const isLimit = (feeCap: number) => expect.objectContaining({ feeCap });
+
+  await page.goto('/dashboard/settings?tab=trading');
+  const limit = page.getByLabel('Largest fee and tip, SOL');
+  await expect(limit).toHaveValue('0.05');
+  await limit.fill('0.0001');
+  const words = 'Fee and tip are above your limit of 0.0001 SOL for one transaction';
+  await expect(page.getByLabel('Buy jito tip')).toHaveAccessibleDescription(words);
+  await limit.fill('0.5');
+  await page.getByLabel('Sell jito tip').fill('0.4');
+  await page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await confirm.getByRole('button', { name: 'Not now' }).click();
+  await expectToast(page, 'Failed to save trading settings');
+  await expect(limit).toHaveValue('0.5');
+  await expect(page.getByLabel('Sell jito tip')).toHaveValue('0.4');
+
+  await page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await confirm.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(confirm.getByText('Open the mailed link in this browser')).toBeVisible();
+  late.yes = false;
+  expect((await page.request.get(await linkFor(page, email))).status()).toBe(200);
+  await expectToast(page, 'Trading settings saved successfully');
+  await page.reload();
+  await expect(limit).toHaveValue('0.5');
+  expect(sent).toEqual([isLimit(500_000_000), isLimit(500_000_000), isLimit(500_000_000)]);
+
+  late.yes = true;
+  await page.goto('/dashboard/settings?tab=application');
+  await page.getByLabel('Import').setInputFiles({
+    name: 'settings.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ gantry: 'settings', version: 1, trading: { feeCap: 900_000_000 } })),
+  });
+  await confirm.getByRole('button', { name: 'Not now' }).click();
+  await expect(confirm).toHaveCount(0);
+  await page.goto('/dashboard/settings?tab=trading');
+  await expect(limit).toHaveValue('0.5');
+});
+
 test('T6 with two factors a session begins locked, and only the passkey opens it', async ({ page }) => {
   await addAuthenticator(page);
   await signIn(page, 'twofactor@gantry.example');
-  await completeSetup(page, 'twofactor');
+  await completeSetup(page);
   await page.goto(SETTINGS);
   await addPasskey(page, 'Key');
   const locked = await page.request.patch('/users/me/key-lock', {

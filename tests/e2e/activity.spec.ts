@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, Route } from '@playwright/test';
 import { scan } from './axe';
+import { hasCome } from './first-open';
 import { activeMaster, chain, fundedMaster, list, originOf, post, signedUp } from './journal';
 import { prepareLaunch } from './launch-form';
 import { expectBalancedLedgers, expectDone, groups, openGroups, operations } from './round-trip';
@@ -76,11 +77,11 @@ async function resumeTogether(windows: readonly Page[], group: string): Promise<
   for (const window of windows) await cardOf(window, group).getByRole('button', { name: 'Resume' }).click();
 }
 
-test('ACT-01 ACT-02 ACT-08 ACT-09 ACT-11 ACT-15 ACT-17 GRP-10 GRP-11 DST-14 F14 activity is begun, shown, interrupted by a reload, resumed to its end, and stopped', async ({
+test('OVR-04 ACT-01 ACT-02 ACT-08 ACT-09 ACT-11 ACT-15 ACT-17 GRP-10 GRP-11 GRP-13 SEL-08 DST-14 F14 activity is begun, shown, interrupted by a reload, resumed to its end, and stopped', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  await signedUp(page, 'mover');
+  await signedUp(page);
   await prepareLaunch(page, { name: 'Round Trip', symbol: 'TRIP', devBuy: '0.3', normals: 1 });
   await page.getByRole('button', { name: 'Deploy Token' }).click();
   await expectDone(page, 'launch');
@@ -121,6 +122,16 @@ test('ACT-01 ACT-02 ACT-08 ACT-09 ACT-11 ACT-15 ACT-17 GRP-10 GRP-11 DST-14 F14 
     'aria-disabled',
     'true',
   );
+  await control(page)
+    .getByRole('button', { name: /^Actions of Launch crew/ })
+    .click();
+  expect(await page.getByRole('menuitem', { disabled: true }).allTextContents()).toEqual([
+    'Return SOL',
+    'Sell SPL',
+    'Close Accounts',
+    'Delete Group',
+  ]);
+  await page.keyboard.press('Escape');
   await expectDeleteRefused(page, 'Launch crew');
   await expect(bar).toHaveAttribute('aria-valuenow', '25', { timeout: 30_000 });
 
@@ -150,7 +161,7 @@ test('ACT-14 ACT-20 X10 F14 I6 two groups trade at once, other windows tell so, 
   stack,
 }) => {
   test.setTimeout(120_000);
-  await signedUp(page, 'pair');
+  await signedUp(page);
   await fundedMaster(page);
   await ensureCoin(page);
   await fundedGroup(page, stack, 'North');
@@ -199,4 +210,135 @@ test('ACT-14 ACT-20 X10 F14 I6 two groups trade at once, other windows tell so, 
   expect((await jobs(second)).map(({ state }) => state)).toEqual(['abandoned', 'abandoned']);
   await second.context().close();
   await third.context().close();
+});
+
+/** How many trades of a job have landed, as its card says. */
+/** Resolves when a request to this address is held back; every one is until it is let go. */
+async function heldBack(page: Page, url: string): Promise<{ readonly letGo: () => Promise<void> }> {
+  let letGo = (): void => undefined;
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  const asked = page.waitForRequest(url);
+  let ended: Promise<void> = Promise.resolve();
+  const hold = (route: Route): Promise<void> => (ended = free.then(() => route.continue()));
+  await page.route(url, hold);
+  await asked;
+  return {
+    async letGo() {
+      letGo();
+      await ended;
+      await page.unroute(url, hold);
+    },
+  };
+}
+
+const landedAt = async (card: Locator): Promise<number> =>
+  Number(
+    / (\d+) of /.exec(
+      (await card.getByRole('group', { name: 'Activity' }).getByRole('status').textContent()) ?? '',
+    )?.[1] ?? Number.NaN,
+  );
+
+/** What the notifications say that is no plain news. */
+async function problemsTold(page: Page): Promise<readonly string[]> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Notifications' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(dialog.getByText(/^Generating activity in East/)).toBeVisible();
+  const told = await dialog
+    .getByRole('listitem')
+    .filter({ hasText: /^(?:Warning|Failed)/ })
+    .allTextContents();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  return told;
+}
+
+test('GAP-40 ACT-15 ACT-17 F14 a job that trades is told as healthy everywhere, goes on after an outage, and only a reload interrupts it', async ({
+  page,
+  context,
+  stack,
+}) => {
+  test.setTimeout(180_000);
+  await signedUp(page);
+  await prepareLaunch(page, { name: 'Steady Hand', symbol: 'STEADY', devBuy: '0.3' });
+  await page.getByRole('button', { name: 'Deploy Token' }).click();
+  await expectDone(page, 'launch');
+  await fundedGroup(page, stack, 'East');
+  await page.goto('/dashboard');
+  await openGroups(page);
+  const card = cardOf(page, 'East');
+  const main = page.getByRole('main');
+  const row = main.getByRole('row').filter({ hasText: 'Activity of East' });
+  const answers = page.getByRole('button', { name: /^(?:Abandon|Resume)$/ });
+  await start(page, card.getByRole('button', { name: 'Gen. Activity' }), 100, 2);
+  await expect(card.getByText(/^Trading, [1-9]\d* of 100$/)).toBeVisible({ timeout: 30_000 });
+  await expect(row.getByText(/^Trading, \d+ of 100$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Activity of East: Trading, \d+ of 100$/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Operations', exact: true }).click();
+  await expect(row.getByText(/^Trading, \d+ of 100$/)).toBeVisible();
+  await expect(main.getByText('Running 1', { exact: true })).toBeVisible();
+  await expect(main.getByText('Action needed 0', { exact: true })).toBeVisible();
+  await row.getByRole('link', { name: 'Activity of East' }).click();
+  await expect(main.getByRole('progressbar', { name: 'Landed of the plan' })).toBeVisible();
+  await expect(answers).toHaveCount(0);
+  await scan(page, 'the page of a job that trades');
+  expect(await problemsTold(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Tracker', exact: true }).click();
+  await page.getByRole('tab', { name: /^Tokens/ }).click();
+  await page.getByRole('button', { name: 'STEADY', exact: true }).first().click();
+  await page.getByRole('region', { name: 'Your Holdings' }).getByText('Buy', { exact: true }).click();
+  await expect(page.getByText(/^Activity of East: Trading, \d+ of 100$/).first()).toBeVisible();
+  await expect(answers).toHaveCount(0);
+
+  // The outage comes while a trade is on its way to the server.
+  const sent = await heldBack(page, '**/operations/*/steps');
+  const before = await landedAt(card);
+  await context.setOffline(true);
+  await expect(card.getByText(/^Waiting for the network, \d+ of 100$/)).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  await sent.letGo();
+  await expect.poll(() => landedAt(card), { timeout: 60_000 }).toBeGreaterThan(before + 1);
+  expect(await problemsTold(page)).toEqual([]);
+
+  page.on('dialog', (asked) => void asked.accept());
+  // What looks after jobs is there before the job is heard of, and that before its group.
+  const jobsAsked = heldBack(page, '**/operations?state=open');
+  const groupsAsked = heldBack(page, '**/groups');
+  await page.reload();
+  const [jobsHeld, groupsHeld] = await Promise.all([jobsAsked, groupsAsked]);
+  await hasCome(page, 'group-actions');
+  await jobsHeld.letGo();
+  await expect(page.getByRole('link', { name: /^Activity of East: / })).toBeVisible();
+  await groupsHeld.letGo();
+  await openGroups(page);
+  const interrupted = card.getByText(/^Interrupted at \d+%$/);
+  await expect(interrupted).toBeVisible();
+  const words = (await interrupted.textContent()) ?? '';
+  expect(await problemsTold(page)).toEqual([
+    expect.stringContaining(`Activity of East was ${words.toLowerCase()}. Resume or stop it.`),
+  ]);
+  await page.getByRole('link', { name: 'Operations', exact: true }).click();
+  await expect(main.getByText('Action needed 1', { exact: true })).toBeVisible();
+  await expect(row.getByText(`Action needed: ${words}`)).toBeVisible();
+  const panel = main.getByRole('region', { name: 'Activity of East' });
+  await expect(panel.getByText(words, { exact: true }).first()).toBeVisible();
+  await scan(page, 'the operations page with an interrupted job');
+  await panel.getByRole('button', { name: 'Resume' }).click();
+  await expect(panel).toBeHidden();
+  await expect(main.getByText('Action needed 0', { exact: true })).toBeVisible();
+  await expect(row.getByText(/^Trading, \d+ of 100$/)).toBeVisible();
+  await expect(card.getByText(/^Trading, \d+ of 100$/)).toBeVisible();
+  // A Stop pressed without a line is said to wait, and is served once the line is back, without a second press.
+  await context.setOffline(true);
+  await expect(card.getByText(/^Waiting for the network, \d+ of 100$/)).toBeVisible({ timeout: 30_000 });
+  await card.getByRole('button', { name: /^Stop Activity/ }).click();
+  await expect(card.getByText(/^Stops once the network answers, \d+ of 100$/)).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByRole('button', { name: 'Stopping' })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Activity of East stopped after \d+ of 100 trades\./).first()).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Gen. Activity' })).toBeVisible();
+  await expect(row.getByText(/^Given up/)).toBeVisible();
+  expect((await jobs(page)).map(({ state }) => state)).toEqual(['abandoned']);
 });

@@ -12,7 +12,7 @@ const engine = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'
 
 interface Violation {
   readonly id: string;
-  /** The markup of every place it was found in. */
+  /** The markup of every place it was found in, the size of the window, and what axe says of it. */
   readonly places: readonly string[];
 }
 
@@ -25,16 +25,26 @@ declare global {
   }
 }
 
-/** Colours are judged as they stay: whatever fades in has ended; what turns for ever is not waited for. */
-export const hasSettled = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
+/** The page is as wide as it was told to be, and what follows its width was drawn once since. */
+async function isAtItsSize(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size !== null)
+    await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+/** Colours and places are judged as they stay: whatever fades in has ended; what turns for ever is not waited for. */
+export async function hasSettled(page: Page): Promise<void> {
+  await isAtItsSize(page);
+  await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
         .map(({ finished }) => finished),
-    ).then(() => undefined),
+    ),
   );
+}
 
 /** What axe finds in the page as it is; a page with frames is refused, since only the page itself is looked at. */
 export async function violationsOf(page: Page, tags?: readonly string[]): Promise<readonly Violation[]> {
@@ -46,7 +56,12 @@ export async function violationsOf(page: Page, tags?: readonly string[]): Promis
       resultTypes: ['violations'],
       ...(tags === null ? {} : { runOnly: { type: 'tag', values: tags } }),
     });
-    return violations.map(({ id, nodes }) => ({ id, places: nodes.map(({ html }) => html) }));
+    return violations.map(({ id, nodes }) => ({
+      id,
+      places: nodes.map(
+        ({ html, failureSummary }) => `${html} in ${innerWidth}×${innerHeight}: ${failureSummary ?? ''}`,
+      ),
+    }));
   }, tags ?? null);
 }
 
@@ -72,7 +87,7 @@ const cutIn = (page: Page): Promise<readonly string[]> =>
 
 /** axe finds nothing in what is on screen, once nothing moves, and nothing of it is cut off. */
 export async function scan(page: Page, what: string): Promise<void> {
-  // A page that was made narrower lays itself out anew first.
+  await isAtItsSize(page);
   await expect.poll(() => cutIn(page), `cut off in ${what}`).toEqual([]);
   await hasSettled(page);
   const found = await violationsOf(page, RULES);

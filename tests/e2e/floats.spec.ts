@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { hasSettled, scan } from './axe';
 import { newKeys } from '../support/money';
-import { fundedMaster, newcomer, post, signedUp } from './journal';
+import { fundedMaster, newcomer, post, signedIn, signedUp } from './journal';
 import { expect, test } from './stack';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** A person with a funded master and one group, on the dashboard in this theme. */
-async function settled(page: Page, name: string, theme: 'dark' | 'light'): Promise<void> {
-  await newcomer(page, name);
+async function settled(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await newcomer(page);
   await fundedMaster(page);
   await post(page, '/groups/', { name: 'Harbor', walletCount: 2, includeDev: true, chain: 'sol' });
   await page.evaluate((kept) => localStorage.setItem('theme', kept), theme);
@@ -28,7 +28,7 @@ for (const [name, width, height] of [
     test(`SHL-19 SHL-30 GAP-76 menus, dialogs, drawers, sidebars and toasts in the light theme at ${width} px: axe finds nothing`, async ({
       page,
     }) => {
-      await settled(page, name, 'light');
+      await settled(page, 'light');
       const looks = async (shown: Locator, what: string) => {
         await expect(shown).toBeVisible();
         await scan(page, `light ${width} ${what}`);
@@ -82,7 +82,7 @@ for (const [name, width, height] of [
   });
 
 test('SHL-27 GAP-76 Escape in Master Wallets gives the focus back to what opened it', async ({ page }) => {
-  await settled(page, 'float-keeper', 'dark');
+  await settled(page, 'dark');
   const opener = button(page, 'Master Wallets');
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -97,6 +97,7 @@ test('SHL-27 GAP-76 Escape in Master Wallets gives the focus back to what opened
 test('SHL-39 RTE-15 a first visit is dark, and while the session is asked for only that it loads is shown', async ({
   page,
 }) => {
+  await signedIn(page);
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -111,7 +112,7 @@ test('SHL-39 RTE-15 a first visit is dark, and while the session is asked for on
   expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   answer();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up your profile' })).toBeVisible();
   await expect(page.getByText('Loading Gantry')).toHaveCount(0);
 });
 
@@ -137,7 +138,7 @@ const delayFrames = (page: Page) =>
 test('CRG-01 a dialog whose frames come late begins in its first field and gives the focus back to its opener', async ({
   page,
 }) => {
-  await newcomer(page, 'lateframes');
+  await newcomer(page);
   await delayFrames(page);
   await page.reload();
   const opener = page.getByRole('listitem').getByRole('button', { name: 'Create Group' });
@@ -153,7 +154,7 @@ test('CRG-01 a dialog whose frames come late begins in its first field and gives
 test('a menu whose frames come late is closed by Escape from its first moment on, and its button keeps the focus', async ({
   page,
 }) => {
-  await newcomer(page, 'latemenu');
+  await newcomer(page);
   await delayFrames(page);
   await page.reload();
   const opener = button(page, 'Account');
@@ -172,7 +173,7 @@ test('a menu whose frames come late is closed by Escape from its first moment on
 
 for (const how of ['Enter', 'a click'] as const)
   test(`what takes the place of a form reviewed by ${how} has the focus in the same dialog`, async ({ page }) => {
-    await signedUp(page, `reviewer-${how.length}`);
+    await signedUp(page);
     await fundedMaster(page);
     await page.goto('/dashboard');
     await expect(button(page, 'Master Wallets')).toContainText('10.000');

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { projectPath } from '../../server/paths';
+import { projectPath } from '../../server/base/paths';
+import { loginNotes } from '../../src/machines/session/login/login.notes';
 import { startProgram } from '../faults/processes';
 import { scan } from './axe';
 import { signedUp } from './journal';
@@ -61,7 +62,7 @@ test('T11 a visitor sees the sign-in machine go its way, and no address in anyth
 });
 
 test('the panel follows a dialog while it is open, filters, pauses, and moves by keyboard', async ({ page }) => {
-  await signedUp(page, 'inspecting');
+  await signedUp(page);
   await page.goto('/dashboard?inspect');
   const panel = panelOf(page);
   await expect(panel.locator('[data-actor=createGroup]')).toContainText('closed');
@@ -98,6 +99,182 @@ test('the panel follows a dialog while it is open, filters, pauses, and moves by
   await expect(panel).toHaveCount(0);
 });
 
+test('notes tell what the machine, the live state, and a state or arrow pointed at or chosen mean', async ({
+  page,
+}) => {
+  await page.setViewportSize(SIZES[0]);
+  await page.goto('/login?inspect');
+  const panel = panelOf(page);
+  await panel.locator('[data-actor=login]').click();
+  const notes = panel.getByRole('region', { name: 'Notes on login' });
+  const noted = notes.locator('[data-note]');
+  const told = (name: string) => notes.locator(`[data-note="${name}"]`);
+  await expect(notes).toContainText(loginNotes.machine);
+  await expect(told('form.idle')).toContainText(loginNotes.states['form.idle'] ?? '');
+  await expect(told('email.typed')).toContainText(loginNotes.events['email.typed'] ?? '');
+  await expect(told('[emailIsGood]')).toContainText(loginNotes.guards['emailIsGood'] ?? '');
+
+  const choice = notes.getByLabel('State to explain');
+  await choice.focus();
+  await page.keyboard.press('End');
+  await expect(choice).toHaveValue('login.linkSent');
+  await expect(noted).toHaveCount(2);
+  await expect(told('linkSent')).toContainText(loginNotes.states['linkSent'] ?? '');
+  await expect(stateOf(page, 'login.linkSent')).toHaveAttribute('data-chosen', '');
+
+  await stateOf(page, 'login.form.sendingLink').locator('[data-title]').hover();
+  await expect(told('after sendTimeout')).toContainText(loginNotes.delays['sendTimeout'] ?? '');
+  await notes.hover();
+  await expect(noted).toHaveCount(2);
+  await panel.locator('[data-arrow] text').filter({ hasText: 'passkey.offered' }).click();
+  await notes.hover();
+  await expect(noted).toHaveText([/^form\.idle/, /^passkey\.offered/]);
+  await expect(choice).toHaveValue('');
+});
+
+/** Opens the dialog of a new group and closes it. */
+async function dialogSeen(page: Page): Promise<void> {
+  await page.getByRole('listitem').getByRole('button', { name: 'Create Group' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create New Group' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Create New Group' })).toHaveCount(0);
+}
+
+test('a log row tells what was left and what was entered, and "no change" of an event that changed nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize(SIZES[0]);
+  await page.goto('/login?inspect');
+  const panel = panelOf(page);
+  await page.getByLabel('E-mail').fill('ada@gantry.example');
+  await page.getByRole('button', { name: /link/i }).click();
+  await expectLiveAfter(page, 'login', 'login.linkSent');
+  await choose(page, 'Log');
+  const row = (type: RegExp) => panel.locator('summary').filter({ hasText: type }).first();
+  await expect(row(/link\.requested/).locator('[data-change]')).toHaveText('form.idle → form.sendingLink');
+  await expect(row(/✓ sendMagicLink/).locator('[data-change]')).toHaveText('form.sendingLink → linkSent');
+  await expect(row(/login → sendMagicLink.*xstate\.init/).locator('[data-change]')).toHaveText('no change');
+  await expect(row(/email\.typed/).locator('[data-change]')).toHaveText('stays in form.idle');
+});
+
+async function expectLiveAfter(page: Page, actor: string, id: string): Promise<void> {
+  await panelOf(page).locator(`[data-actor=${actor}]`).click();
+  await expectLive(page, id);
+}
+
+test('the scrubber shows the chart at an event, by keyboard, step and pointer, while new events are recorded', async ({
+  page,
+}) => {
+  await signedUp(page);
+  await page.setViewportSize(SIZES[0]);
+  await page.goto('/dashboard?inspect');
+  const panel = panelOf(page);
+  const slider = panel.getByRole('slider', { name: 'Event shown' });
+  const live = panel.getByRole('button', { name: /^Live/ });
+  await dialogSeen(page);
+  await choose(page, 'Log');
+  await panel.getByLabel('Filter by event or actor').fill('dialog.');
+  await panel
+    .locator('details')
+    .filter({ hasText: /dialog\.opened/ })
+    .locator('summary')
+    .click();
+  await panel.getByRole('button', { name: 'Show this event' }).click();
+  await expect(slider).toHaveAttribute('aria-valuetext', /^dialog\.opened, createGroup, \d+\.\d\d s$/);
+  await expectLive(page, 'createGroup.editing');
+  await expect(stateOf(page, 'createGroup.closed')).not.toHaveAttribute('data-live');
+  await expect(panel.locator('[data-taken]')).toHaveCount(1);
+  await expect(live).toHaveAttribute('aria-pressed', 'false');
+  const opened = await slider.inputValue();
+
+  // The last event before it may be another actor's, whose chart would be shown.
+  await panel.locator('[data-actor=createGroup]').click();
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expectLive(page, 'createGroup.closed');
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveValue('0');
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveValue('1');
+  await panel.getByRole('button', { name: 'One event back' }).click();
+  await expect(slider).toHaveValue('0');
+  await panel.getByRole('button', { name: 'One event forward' }).click();
+  await expect(slider).toHaveValue('1');
+  await slider.fill(opened);
+  await expectLive(page, 'createGroup.editing');
+
+  await dialogSeen(page);
+  await expect(slider).toHaveValue(opened);
+  await expectLive(page, 'createGroup.editing');
+  await expect(live).toHaveText(/^Live \+\d+$/);
+  const { x, y, height } = (await slider.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await page.mouse.click(x + 2, y + height / 2);
+  await expect(slider).toHaveValue('0');
+  await live.click();
+  await expect(live).toHaveText('Live');
+  await expect(live).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel.locator('summary').filter({ hasText: 'dialog.opened' })).toHaveCount(2);
+});
+
+test('by touch the scrubber goes to where the finger is', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: SIZES[2] });
+  const page = await context.newPage();
+  try {
+    await page.goto('/login?inspect');
+    const slider = panelOf(page).getByRole('slider', { name: 'Event shown' });
+    await expect(slider).toHaveAttribute('aria-valuetext', / s$/);
+    const { x, y, height } = (await slider.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    await page.touchscreen.tap(x + 2, y + height / 2);
+    await expect(slider).toHaveValue('0');
+    await expect(panelOf(page).getByRole('button', { name: /^Live/ })).toHaveAttribute('aria-pressed', 'false');
+  } finally {
+    await context.close();
+  }
+});
+
+test('T11 a trace is exported without what was typed, imported with its name, and a bad file changes nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize(SIZES[0]);
+  await page.goto('/login?inspect');
+  const panel = panelOf(page);
+  await page.getByLabel('E-mail').fill(CANARY);
+  await page.getByRole('button', { name: /link/i }).click();
+  await expectLiveAfter(page, 'login', 'login.linkSent');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('gantry-trace.json');
+  const written = readFileSync(await download.path(), 'utf8');
+  expect([written.includes('canary'), written.includes('link.requested')]).toEqual([false, true]);
+
+  await page.goto('/login?inspect');
+  await panel.locator('[data-actor=login]').click();
+  await expectLive(page, 'login.form.idle');
+  const chosen = panel.locator('input[type=file]');
+  const file = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await chosen.setInputFiles(file('notes.json', '{"format":"other"}'));
+  await expect(panel.getByRole('alert')).toHaveText('This file is not a Gantry trace.');
+  await expectLive(page, 'login.form.idle');
+  await expect(panel.getByRole('button', { name: 'Live', exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+  await chosen.setInputFiles(file('from-ada.json', written));
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await expect(panel.getByText('from-ada.json').first()).toBeVisible();
+  const slider = panel.getByRole('slider', { name: 'Event shown' });
+  await choose(page, 'Log');
+  const requested = panel.locator('details').filter({ hasText: 'form.idle → form.sendingLink' });
+  await requested.locator('summary').click();
+  await requested.getByRole('button', { name: 'Show this event' }).click();
+  await expect(slider).toHaveAttribute('aria-valuetext', /^link\.requested, login, /);
+  await expectLive(page, 'login.form.sendingLink');
+  await panel.getByRole('button', { name: 'Live', exact: true }).click();
+  await panel.locator('[data-actor=login]').click();
+  await expectLive(page, 'login.form.idle');
+  await expect(panel.getByText('from-ada.json')).toHaveCount(0);
+});
+
 for (const theme of ['dark', 'light'])
   test(`the panel holds the policy and axe finds nothing, docked and as a sheet, ${theme}`, async ({ page }) => {
     await page.goto('/login');
@@ -117,6 +294,13 @@ for (const theme of ['dark', 'light'])
       await choose(page, pane);
       await scan(page, `${SIZES[size]?.width} ${pane}`);
     }
+    await page.getByRole('button', { name: 'One event back' }).click();
+    await expect(page.getByRole('button', { name: /^Live/ })).toHaveAttribute('aria-pressed', 'false');
+    await choose(page, 'Log');
+    await scan(page, 'an event of the past as a sheet');
+    await page.setViewportSize(SIZES[0]);
+    await choose(page, 'State');
+    await scan(page, 'an event of the past, docked');
     await page.getByRole('button', { name: 'Fold the inspector' }).click();
     await expect(page.getByRole('button', { name: 'Unfold the inspector' })).toBeVisible();
     await scan(page, 'folded');
@@ -174,7 +358,7 @@ test('the bundle has the inspector in chunks of its own, and neither a layout en
     return seen;
   };
   const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry === true) ?? '';
-  const first = [...closure(entry), ...closure('src/app/inside.ts')];
+  const first = [...closure(entry), ...closure('src/app/signed-in.ts')];
   expect(first.filter((key) => key.startsWith('src/inspector/'))).toEqual([]);
   expect(inspectorFiles().size > 20).toBe(true);
   const found = readdirSync(join(web, 'assets')).flatMap((name) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIResponse, BrowserContext, Page } from '@playwright/test';
-import { expect, linkFor, newAddress, type Stack } from './stack';
+import { expect, linkFor, newAddress, newName, type Stack } from './stack';
 
 /** What a person starts from: lamports of one gift of the faucet. */
 export const GIFT = 10_000_000_000;
@@ -12,7 +12,7 @@ interface History {
 }
 
 /** What the chain itself says, past server and page. */
-export async function chain<T>(stack: Stack, method: string, params: readonly unknown[]): Promise<T> {
+export async function chain<T>(stack: Pick<Stack, 'data'>, method: string, params: readonly unknown[]): Promise<T> {
   const { rpcUrl }: { rpcUrl: string } = JSON.parse(readFileSync(join(stack.data, 'network-process.json'), 'utf8'));
   const answer = await fetch(rpcUrl, {
     method: 'POST',
@@ -59,8 +59,8 @@ export async function list<T>(page: Page, path: string): Promise<readonly T[]> {
   return data;
 }
 
-/** A person signed in and through setup by the calls the page makes, who has opened no page yet; its forms have journeys of their own. */
-export async function signedUp(page: Page, name: string): Promise<void> {
+/** A person signed in by the calls the page makes, who has opened no page yet and has no profile; answers how such calls are made. */
+export async function signedIn(page: Page) {
   const email = newAddress();
   const known = await page.request.get('/api/public-config');
   const { data }: { data: { houseCode: string } } = await known.json();
@@ -74,11 +74,17 @@ export async function signedUp(page: Page, name: string): Promise<void> {
   await ask('/api/auth/sign-in/magic-link', { data: { email } });
   const token = new URL(await linkFor(page, email)).searchParams.get('token');
   await ask('/api/auth/magic-link/verify', { data: { token } });
-  await ask('/users/setup', { multipart: { username: name, referralCode: data.houseCode } });
+  return { ask, houseCode: data.houseCode };
+}
+
+/** A person signed in and through setup by the calls the page makes, who has opened no page yet; its forms have journeys of their own. */
+export async function signedUp(page: Page, name = newName()): Promise<void> {
+  const { ask, houseCode } = await signedIn(page);
+  await ask('/users/setup', { multipart: { username: name, referralCode: houseCode } });
 }
 
 /** As `signedUp`, on the dashboard. */
-export async function newcomer(page: Page, name: string): Promise<void> {
+export async function newcomer(page: Page, name = newName()): Promise<void> {
   await signedUp(page, name);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -4,11 +4,9 @@ import { base58 } from '@scure/base';
 import { balanceOf, chain, historyOf, operations } from './journal';
 import { picture } from './launch-form';
 import { completeSetup, expect, test } from './stack';
+import { expectToast } from './toasts';
 
 const EMAIL = 'walker@gantry.example';
-
-const toast = (page: Page, words: string): Locator =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true });
 
 /** Base units of a figure as it stands on screen: thousands separated, a typographic minus, a plus for what comes in. */
 function unitsOf(figure: string, decimals: number): bigint {
@@ -55,11 +53,11 @@ test('SGN-03 SGN-07 SGN-08 MAS-02 MAS-23 CRG-11 TRF-02 TRF-12 TRF-18 TRF-19 DEP-
   const page = await opened;
   await expect(page.getByRole('heading', { name: 'Development mailbox' })).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: EMAIL }).getByRole('link').click();
-  await completeSetup(page, 'walker');
+  await completeSetup(page);
 
   await page.getByRole('button', { name: 'Add wallet' }).click();
   await page.getByRole('button', { name: 'Create wallet' }).click();
-  await expect(toast(page, 'New wallet created')).toBeVisible();
+  await expectToast(page, 'New wallet created');
   await page.getByRole('button', { name: 'Get test SOL' }).first().click();
   const balance = page.getByRole('button', { name: 'Master Wallets' });
   await expect(balance).toContainText('10.000');
@@ -68,7 +66,7 @@ test('SGN-03 SGN-07 SGN-08 MAS-02 MAS-23 CRG-11 TRF-02 TRF-12 TRF-18 TRF-19 DEP-
   await group.getByLabel('Group name').fill('Harbor crew');
   await group.getByLabel('Wallets').fill('2');
   await group.getByRole('button', { name: 'Create Group' }).click();
-  await expect(toast(page, 'Group created')).toBeVisible();
+  await expectToast(page, 'Group created');
   await expect(group).toHaveCount(0);
   await expect(page.getByText('Harbor crew').first()).toBeVisible();
 

@@ -19,12 +19,11 @@ interface LaunchForm {
   readonly normals?: number;
 }
 
-/** A funded master, a group, and a form planned to the lamport: everything but the click on Deploy. */
-export async function prepareLaunch(page: Page, { name, symbol, devBuy, normals = 0 }: LaunchForm): Promise<void> {
-  await fundedMaster(page);
-  await post(page, '/groups/', { name: 'Launch crew', walletCount: normals, includeDev: true });
-  await page.goto('/dashboard/tracker');
-  await expect(page.getByRole('button', { name: 'Master Wallets' })).toContainText('10.000');
+/** Fills the form of a window that shows it, for a group that is there, until it is planned to the lamport. */
+export async function fillLaunch(
+  page: Page,
+  { name, symbol, devBuy, crew }: Pick<LaunchForm, 'name' | 'symbol' | 'devBuy'> & { readonly crew: string },
+): Promise<void> {
   await page
     .locator('input[type=file]')
     .first()
@@ -33,9 +32,16 @@ export async function prepareLaunch(page: Page, { name, symbol, devBuy, normals 
   await page.getByLabel('Ticker').fill(symbol);
   await page.getByLabel('Dev buy').first().fill(devBuy);
   await page.getByRole('button', { name: /^Group: / }).click();
-  await page
-    .getByRole('menuitem', { name: /Launch crew/ })
-    .or(page.getByRole('menuitemradio', { name: /Launch crew/ }))
-    .click();
+  const named = { name: new RegExp(crew) };
+  await page.getByRole('menuitem', named).or(page.getByRole('menuitemradio', named)).click();
   await expect(page.getByText('Planned to the lamport')).toBeVisible();
+}
+
+/** A funded master, a group, and a form planned to the lamport: everything but the click on Deploy. */
+export async function prepareLaunch(page: Page, { name, symbol, devBuy, normals = 0 }: LaunchForm): Promise<void> {
+  await fundedMaster(page);
+  await post(page, '/groups/', { name: 'Launch crew', walletCount: normals, includeDev: true });
+  await page.goto('/dashboard/tracker');
+  await expect(page.getByRole('button', { name: 'Master Wallets' })).toContainText('10.000');
+  await fillLaunch(page, { name, symbol, devBuy, crew: 'Launch crew' });
 }

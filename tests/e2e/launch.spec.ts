@@ -1,5 +1,5 @@
-import { activeMaster, chain, signedUp, expectOneLaunch, expectUntouched } from './journal';
-import { picture, prepareLaunch } from './launch-form';
+import { activeMaster, chain, post, signedUp, expectOneLaunch, expectUntouched } from './journal';
+import { fillLaunch, picture, prepareLaunch } from './launch-form';
 import { completeSetup, expect, signIn, test } from './stack';
 
 test('LST-13 DEP-52 SGN-03 SUP-20 MAS-23 CRG-11 DEP-15 DEP-50 TOK-01 TOK-02 a newcomer launches a token with only what a user has', async ({
@@ -64,7 +64,7 @@ test('LST-13 DEP-52 SGN-03 SUP-20 MAS-23 CRG-11 DEP-15 DEP-50 TOK-01 TOK-02 a ne
 });
 
 test('I8 the page is gone right after the click: the keeper concludes the launch', async ({ page, stack, context }) => {
-  await signedUp(page, 'reloaded');
+  await signedUp(page);
   await prepareLaunch(page, { name: 'Left Early', symbol: 'LEFT', devBuy: '0.1' });
   const master = await activeMaster(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/operations'));
@@ -78,7 +78,7 @@ test('DEP-45 DEP-47 the server hears of the launch when its signature is too old
   page,
   stack,
 }) => {
-  await signedUp(page, 'toolate');
+  await signedUp(page);
   await prepareLaunch(page, { name: 'Too Late', symbol: 'LATE', devBuy: '0.2' });
   const master = await activeMaster(page);
   const held: (() => Promise<void>)[] = [];
@@ -106,6 +106,40 @@ test('DEP-45 DEP-47 the server hears of the launch when its signature is too old
   await expectOneLaunch(page, stack, master);
 });
 
+test('two windows agree to a launch each at once: one launches, the other is told its name and asked again', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await signedUp(page);
+  await prepareLaunch(page, { name: 'First Light', symbol: 'FIRST', devBuy: '0.1' });
+  await post(page, '/groups/', { name: 'Second crew', walletCount: 0, includeDev: true });
+  const late = await context.newPage();
+  // A form is planned anew every 20 s: until it is pressed this one knows what it knew when it was filled in.
+  let pressed = false;
+  const first = await page.request.get('/operations/history?kind=launch&limit=1');
+  await late.route('**/operations/history?*kind=launch*', (route) =>
+    pressed ? route.continue() : route.fulfill({ response: first }),
+  );
+  await late.goto('/dashboard/tracker');
+  await fillLaunch(late, { name: 'Second Light', symbol: 'SECOND', devBuy: '0.1', crew: 'Second crew' });
+  await page.getByRole('button', { name: 'Deploy Token' }).click();
+  await expect(page.getByText('FIRST is live').first()).toBeVisible();
+  // The window that was planned before the launch sends what it planned then.
+  const sent = late.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/operations'));
+  await late.getByRole('button', { name: 'Deploy Token' }).click();
+  await sent;
+  pressed = true;
+  await expect(late.getByRole('alert')).toHaveText(
+    'The launch of FIRST began after this was planned. Nothing was sent. Look at it, then deploy again.',
+  );
+  await expect(late.getByLabel('Name')).toHaveValue('Second Light');
+  await expect(late.getByText('Planned to the lamport')).toBeVisible();
+  await late.getByRole('button', { name: 'Deploy Token' }).click();
+  await expect(late.getByText('SECOND is live').first()).toBeVisible();
+  await late.close();
+});
+
 test('0 network calls between the click on Deploy and the one message that journals and sends, open sockets included', async ({
   page,
   context,
@@ -126,7 +160,7 @@ test('0 network calls between the click on Deploy and the one message that journ
       send.call(this, data);
     };
   });
-  await signedUp(page, 'warmform');
+  await signedUp(page);
   await prepareLaunch(page, { name: 'Warm Form', symbol: 'WARM', devBuy: '0.1' });
   expect(frames.length).toBeGreaterThan(0);
   await page.evaluate(() => {

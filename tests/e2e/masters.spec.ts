@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { scan } from './axe';
 import { fundedMaster, list, newcomer, post, signedUp } from './journal';
 import { expect, test } from './stack';
+import { expectToast } from './toasts';
 
 interface Master {
   readonly id: string;
@@ -11,14 +12,12 @@ interface Master {
 }
 const masters = (page: Page): Promise<readonly Master[]> => list<Master>(page, '/users/masters');
 const short = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
-const toast = (page: Page, words: string): Locator =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true }).first();
 
 test('MAS-01 MAS-02 MAS-03 MAS-04 MAS-06 MAS-07 MAS-08 MAS-10 MAS-29 MAS-30 MAS-37 TRF-05 CON-14 CHN-30 the switcher shows the active wallet, activates another in its place, and exports all', async ({
   page,
   context,
 }) => {
-  await signedUp(page, 'treasurer');
+  await signedUp(page);
   const first = await fundedMaster(page);
   const { publicKey } = await post(page, '/users/masters', { chain: 'sol' });
   const second = String(publicKey);
@@ -29,7 +28,7 @@ test('MAS-01 MAS-02 MAS-03 MAS-04 MAS-06 MAS-07 MAS-08 MAS-10 MAS-29 MAS-30 MAS-
   await expect(switcher).toContainText('10.000');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await foot.getByRole('button', { name: 'Copy address' }).click();
-  await expect(toast(page, 'Copied')).toBeVisible();
+  await expectToast(page, 'Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
 
   await foot.getByRole('button', { name: 'Transfer', exact: true }).click();
@@ -49,7 +48,7 @@ test('MAS-01 MAS-02 MAS-03 MAS-04 MAS-06 MAS-07 MAS-08 MAS-10 MAS-29 MAS-30 MAS-
   await rows.nth(1).getByRole('button', { name: 'Wallet 2' }).first().click();
   const [, target] = await masters(page);
   expect(new URL((await activated).url()).pathname).toBe(`/users/masters/${target?.id ?? ''}/activate`);
-  await expect(toast(page, 'Activated Wallet 2')).toBeVisible();
+  await expectToast(page, 'Activated Wallet 2');
   await expect(switcher).toContainText(short(second));
   await expect(rows.nth(0)).toContainText(short(first));
   await expect(rows.nth(1)).toContainText(short(second));
@@ -69,7 +68,7 @@ test('MAS-01 MAS-02 MAS-03 MAS-04 MAS-06 MAS-07 MAS-08 MAS-10 MAS-29 MAS-30 MAS-
   const downloading = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Export All Wallets' }).click();
   const download = await downloading;
-  await expect(toast(page, 'Wallets exported successfully')).toBeVisible();
+  await expectToast(page, 'Wallets exported successfully');
   expect(download.suggestedFilename()).toMatch(/^master-wallets-SECRET-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.txt$/);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n').slice(2);
   expect(lines.map((line) => line.split(',')[0])).toEqual([first, second]);
@@ -82,7 +81,7 @@ test('MAS-01 MAS-02 MAS-03 MAS-04 MAS-06 MAS-07 MAS-08 MAS-10 MAS-29 MAS-30 MAS-
 test('MAS-14 MAS-16 GAP-67 GRP-29 a wallet goes only after a confirmation with its balance; the last one stays; without one nothing is sent', async ({
   page,
 }) => {
-  await signedUp(page, 'pruner');
+  await signedUp(page);
   await post(page, '/groups/', { name: 'Dry dock', walletCount: 1, includeDev: false, chain: 'sol' });
   await page.goto('/dashboard');
   await page
@@ -110,7 +109,7 @@ test('MAS-14 MAS-16 GAP-67 GRP-29 a wallet goes only after a confirmation with i
   await expect(confirm.getByText('This wallet still holds SOL. Transfer it or export the key first.')).toBeVisible();
   await scan(page, 'delete a master');
   await confirm.getByRole('button', { name: 'Delete wallet' }).click();
-  await expect(toast(page, 'Wallet deleted')).toBeVisible();
+  await expectToast(page, 'Wallet deleted');
   const left = await masters(page);
   expect(left.map(({ publicKey, active }) => [publicKey === first, active])).toEqual([[false, true]]);
   await switcher.click();
@@ -121,7 +120,7 @@ test('MAS-14 MAS-16 GAP-67 GRP-29 a wallet goes only after a confirmation with i
 test('MAS-22 MAS-24 every dialog of the master wallets is clean at 390 and 1600 px in both themes', async ({
   page,
 }) => {
-  await newcomer(page, 'inspector');
+  await newcomer(page);
   await fundedMaster(page);
   for (const theme of ['dark', 'light'] as const)
     for (const size of [

@@ -87,7 +87,7 @@ test('RTE-16 RTE-17 SHL-01 SHL-16 pages of a signed-in person hold the policy an
   await signIn(page);
   await expectClean(page, '/setup', /Set up your profile/);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await completeSetup(page, 'careful');
+  await completeSetup(page);
   await prepareLaunch(page, { name: 'Plain Sight', symbol: 'SIGHT', devBuy: '0.1' });
   await page.getByRole('button', { name: 'Deploy Token' }).click();
   await expect(page.getByText('1 Token', { exact: true })).toBeVisible();
@@ -101,10 +101,8 @@ test('RTE-16 RTE-17 SHL-01 SHL-16 pages of a signed-in person hold the policy an
     await expectClean(page, path, shows);
 });
 
-test('RTE-18 RTE-19 RTE-20 pages that are not built yet say so, hold the policy, and axe finds nothing', async ({
-  page,
-}) => {
-  await newcomer(page, 'patient');
+test('RTE-18 RTE-19 pages that are not built yet say so, hold the policy, and axe finds nothing', async ({ page }) => {
+  await newcomer(page);
   for (const path of ['presets-api', 'presets-old', 'rewards'])
     await expectClean(page, `/dashboard/${path}`, /Not built yet/);
 });
@@ -112,7 +110,7 @@ test('RTE-18 RTE-19 RTE-20 pages that are not built yet say so, hold the policy,
 test('SHL-19 CRG-01 TRF-01 what floats holds the policy; Escape closes it and gives the focus back', async ({
   page,
 }) => {
-  await newcomer(page, 'floating');
+  await newcomer(page);
   await fundedMaster(page);
   for (const theme of THEMES) {
     await choose(page, theme);
@@ -170,6 +168,6 @@ for (const [name, path, shows] of [
   ['help', '/dashboard/help', 'Search the answers'],
 ] as const)
   test(`RTE-17 RTE-19 ${name}: the page holds the policy and axe finds nothing`, async ({ page }) => {
-    await newcomer(page, `policy-${name.slice(0, 7)}`);
+    await newcomer(page);
     await expectClean(page, path, shows);
   });

@@ -31,7 +31,7 @@ const make = async (page: Page, type: string, name: string, params: object = {})
 
 /** Another window changes something, and this one has read it. */
 async function heard(page: Page, change: () => Promise<void>): Promise<void> {
-  const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/presets/');
+  const read = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/presets');
   await change();
   await (await read).finished();
 }
@@ -44,7 +44,7 @@ async function fromPreset(page: Page, words: string): Promise<void> {
 test('CRG-13 CRG-14 HOM-11 GSB-08 DST-15 ERR-48 CCH-14 ENT-15 a group is made of a preset and its amounts are asked for; without presets the way to them is shown', async ({
   page,
 }) => {
-  await signedUp(page, 'presetter');
+  await signedUp(page);
   await fundedMaster(page);
   await page.goto('/dashboard');
   await fromPreset(page, 'Create Group');
@@ -102,13 +102,13 @@ test('CRG-13 CRG-14 HOM-11 GSB-08 DST-15 ERR-48 CCH-14 ENT-15 a group is made of
 test('ACT-12 GAP-07 GAP-39 the active activity preset that was applied last fills in Gen. Activity, raised to the least the dialog takes', async ({
   page,
 }) => {
-  await signedUp(page, 'prefiller');
+  await signedUp(page);
   await post(page, '/groups/', { name: 'Harbor crew', walletCount: 1, includeDev: false, chain: 'sol' });
   const calm = await make(page, 'activity', 'Calm day');
   const busy = await make(page, 'activity', 'Busy day', { buyPercentageRange: [5, 25], tokenCount: 8 });
   const held: (() => Promise<void>)[] = [];
   let isHeld = true;
-  await page.route('**/presets/', (route) => {
+  await page.route('**/presets', (route) => {
     if (!isHeld) return route.continue();
     held.push(() => route.continue());
     return undefined;
@@ -157,7 +157,7 @@ const item = (page: Page, name: string): Locator => quick(page).getByRole('listi
 test('QPS-01 QPS-02 QPS-03 QPS-04 QPS-05 QPS-06 QPS-07 QPS-08 QPS-09 QPS-10 QPS-11 QPS-12 QPS-13 QPS-15 OVR-05 LST-02 GAP-07 GAP-09 ERR-34 ERR-48 ERR-49 presets of four kinds are searched, applied with one press, deactivated, and rolled back', async ({
   page,
 }) => {
-  await signedUp(page, 'quicker');
+  await signedUp(page);
   await page.goto('/dashboard');
   await openQuick(page);
   await expect(quick(page).getByText('No presets yet')).toBeVisible();
@@ -202,7 +202,7 @@ test('QPS-01 QPS-02 QPS-03 QPS-04 QPS-05 QPS-06 QPS-07 QPS-08 QPS-09 QPS-10 QPS-
 
   await quick(page).getByRole('searchbox', { name: 'Search presets' }).fill('DAY');
   await expect(quick(page).getByRole('listitem')).toHaveCount(2);
-  await expect(quick(page).getByText('None of that name')).toHaveCount(3);
+  await expect(quick(page).getByText('No preset of that name')).toHaveCount(3);
   await quick(page).getByRole('searchbox', { name: 'Search presets' }).fill('');
   await apply('Crew of four').click();
   await expect(creation(page).getByLabel('Group name')).toHaveValue('Crew of four');

@@ -16,6 +16,7 @@ import {
 } from './journal';
 import { picture } from './launch-form';
 import { completeSetup, expect, signIn, test } from './stack';
+import { expectToast } from './toasts';
 
 const MEBIBYTE = 1024 * 1024;
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
@@ -155,7 +156,7 @@ test('SUP-01 SUP-05 SUP-06 SUP-07 SUP-08 SUP-10 SUP-11 SUP-12 SUP-14 SUP-15 SUP-
   await username.fill('HARBORMASTER');
   await username.press('Enter');
   await expectRefused(username, 'Username is already taken', 'HARBORMASTER');
-  await expect(toast(page, 'Username is already taken')).toBeVisible();
+  await expectToast(page, 'Username is already taken');
   await expect(code).toHaveValue('GANTRY');
   await expect(page.getByAltText('Chosen')).toBeVisible();
   await username.fill('Deckhand');
@@ -168,7 +169,7 @@ test('MAS-18 MAS-19 MAS-20 MAS-25 MAS-26 MAS-27 MAS-28 GAP-24 keys that cannot b
   page,
   stack,
 }) => {
-  await signedUp(page, 'locksmith');
+  await signedUp(page);
   const first = await fundedMaster(page);
   await page.goto('/dashboard');
   const menu = page.getByRole('button', { name: 'Master Wallets' });
@@ -200,13 +201,13 @@ test('MAS-18 MAS-19 MAS-20 MAS-25 MAS-26 MAS-27 MAS-28 GAP-24 keys that cannot b
   const mismatched = base58.encode(Buffer.concat([pair.bytes.subarray(0, 32), keyPair().bytes.subarray(32)]));
   await key.fill(mismatched);
   await send.click();
-  await expect(toast(page, 'Failed to add wallet')).toBeVisible();
+  await expectToast(page, 'Failed to add wallet');
   await expect(key).toHaveValue(mismatched);
   expect((await list(page, '/users/masters')).length).toBe(1);
 
   await key.fill(pair.secret);
   await send.click();
-  await expect(toast(page, 'Wallet imported')).toBeVisible();
+  await expectToast(page, 'Wallet imported');
   await expect(page.getByRole('dialog', { name: 'Add Wallet' })).toHaveCount(0);
   await openDialog();
   await page.getByRole('tab', { name: 'Import Existing' }).click();
@@ -222,12 +223,12 @@ test('MAS-18 MAS-19 MAS-20 MAS-25 MAS-26 MAS-27 MAS-28 GAP-24 keys that cannot b
   await openDialog();
   await post(page, '/users/masters', { chain: 'sol' });
   await page.getByRole('button', { name: 'Create wallet' }).click();
-  await expect(toast(page, 'Maximum of 5 wallets allowed')).toBeVisible();
+  await expectToast(page, 'Maximum of 5 wallets allowed');
   await page.getByRole('tab', { name: 'Import Existing' }).click();
   const sixth = keyPair().secret;
   await key.fill(sixth);
   await send.click();
-  await expect(toast(page, 'Maximum of 5 wallets allowed')).toBeVisible();
+  await expectToast(page, 'Maximum of 5 wallets allowed');
   await expect(key).toHaveValue(sixth);
   await page.reload();
   await menu.click();
@@ -243,7 +244,7 @@ test('TRF-03 TRF-04 TRF-06 TRF-07 TRF-08 TRF-09 TRF-11 TRF-12 TRF-13 TRF-16 TRF-
   page,
   stack,
 }) => {
-  await signedUp(page, 'cashier');
+  await signedUp(page);
   const master = await fundedMaster(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
@@ -365,7 +366,7 @@ test('TRF-03 TRF-04 TRF-06 TRF-07 TRF-08 TRF-09 TRF-11 TRF-12 TRF-13 TRF-16 TRF-
 test('CRG-02 CRG-03 CRG-04 CRG-05 CRG-12 CRG-16 GAP-91 the group form answers Enter at its fields and makes nothing', async ({
   page,
 }) => {
-  await newcomer(page, 'foreman');
+  await newcomer(page);
   await page.getByRole('listitem').getByRole('button', { name: 'Create Group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Group' });
   const name = dialog.getByLabel('Group name');
@@ -394,7 +395,7 @@ test('CRG-02 CRG-03 CRG-04 CRG-05 CRG-12 CRG-16 GAP-91 the group form answers En
   }
   expect(await list(page, '/groups/')).toEqual([]);
   await count.fill('20');
-  await page.route('**/groups/', (route) => route.fulfill({ status: 500, json: { ok: false } }));
+  await page.route('**/groups', (route) => route.fulfill({ status: 500, json: { ok: false } }));
   await count.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Failed to create group');
   await toast(page, 'Failed to create group').hover();
@@ -403,7 +404,7 @@ test('CRG-02 CRG-03 CRG-04 CRG-05 CRG-12 CRG-16 GAP-91 the group form answers En
   await expect(dialog).toBeVisible();
   await expect(name).toHaveValue('Harbor crew');
   await expect(count).toHaveValue('20');
-  await page.unroute('**/groups/');
+  await page.unroute('**/groups');
   expect(await list(page, '/groups/')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -422,7 +423,7 @@ test('ERR-60 ERR-61 ERR-62 ERR-82 ERR-83 VAL-40 VAL-41 VAL-43 VAL-44 DEP-02 DEP-
   page,
   stack,
 }) => {
-  await signedUp(page, 'shipwright');
+  await signedUp(page);
   await page.goto('/dashboard/tracker');
   const form = page.getByRole('form', { name: 'Deploy a token' });
   const image = form.locator('input[type=file]').first();
@@ -471,7 +472,7 @@ test('ERR-60 ERR-61 ERR-62 ERR-82 ERR-83 VAL-40 VAL-41 VAL-43 VAL-44 DEP-02 DEP-
     .png()
     .toBuffer();
   await image.setInputFiles(named('small.png', small));
-  await expect(toast(page, 'For best quality, use images at least 256x256 pixels')).toBeVisible();
+  await expectToast(page, 'For best quality, use images at least 256x256 pixels');
   await expect(image).toHaveAccessibleName('Choose another token image');
   await expect(deploy).toBeEnabled();
 
@@ -480,7 +481,7 @@ test('ERR-60 ERR-61 ERR-62 ERR-82 ERR-83 VAL-40 VAL-41 VAL-43 VAL-44 DEP-02 DEP-
   await page.getByRole('button', { name: 'Master Wallets' }).click();
   await page.getByRole('button', { name: 'Add / Import Wallet' }).click();
   await page.getByRole('button', { name: 'Create wallet' }).click();
-  await expect(toast(page, 'New wallet created')).toBeVisible();
+  await expectToast(page, 'New wallet created');
   await devBuy.fill('0.1');
   await expectRefused(devBuy, 'Exceeds available balance. Max: 0 SOL', '0.1');
   await expect(deploy).toBeDisabled();
@@ -489,7 +490,7 @@ test('ERR-60 ERR-61 ERR-62 ERR-82 ERR-83 VAL-40 VAL-41 VAL-43 VAL-44 DEP-02 DEP-
   await deploy.click();
   const tooLow = 'Insufficient master wallet balance. Required: 0.0265 SOL, Available: 0.0000 SOL';
   await expect(form.getByRole('alert')).toHaveText(tooLow);
-  await expect(toast(page, tooLow)).toBeVisible();
+  await expectToast(page, tooLow);
   expect(await list(page, '/groups/')).toEqual([]);
 
   const master = await activeMaster(page);

@@ -11,5 +11,5 @@ else
     stack,
   }) => {
     test.setTimeout(180_000);
-    await makeRoundTrip(page, stack, 'roundtrip');
+    await makeRoundTrip(page, stack);
   });

@@ -18,18 +18,18 @@ async function endow(stack: Stack, addresses: readonly string[]): Promise<void> 
   for (const address of addresses) await expect.poll(() => balanceOf(stack, address)).toBe(GIFT_TO_WALLET);
 }
 
-test('RET-01 RET-02 RET-04 GRP-38 launch, buy, sell all, return: every ledger on screen sums to zero and the wallets are empty', async ({
+test('OVR-04 RET-01 RET-02 RET-04 GRP-38 launch, buy, sell all, return: every ledger on screen sums to zero and the wallets are empty', async ({
   page,
   stack,
 }) => {
   test.setTimeout(180_000);
-  await makeRoundTrip(page, stack, 'roundtrip');
+  await makeRoundTrip(page, stack);
 });
 
 test('RET-05 RET-06 KEY-03 KEY-09 nothing is sent without a master, without SOL, or while somebody types', async ({
   page,
 }) => {
-  await signedUp(page, 'badinputs');
+  await signedUp(page);
   await post(page, '/groups/', { name: 'Harbor crew', walletCount: 2, includeDev: false });
   await page.goto('/dashboard');
   await expect(page.getByText('Harbor crew').first()).toBeVisible();
@@ -58,7 +58,7 @@ test('RET-03 RET-07 KEY-08 all groups return at once, each once whatever is clic
   page,
   stack,
 }) => {
-  await signedUp(page, 'allgroups');
+  await signedUp(page);
   await fundedMaster(page);
   const master = await activeMaster(page);
   for (const name of ['Harbor crew', 'Night shift'])

@@ -78,15 +78,15 @@ test('RTE-07 RTE-22 RTE-23 PER-05 a person before setup: only setup, and what is
     ['/test-loading', '/test-loading'],
   ]);
   await page.goto('/setup');
-  await completeSetup(page, 'thresholder');
+  await completeSetup(page);
   await page.reload();
   await leadsTo(page, '/dashboard');
 });
 
-test('GAP-01 RTE-01 RTE-04 RTE-09 RTE-16 RTE-17 RTE-18 RTE-19 RTE-24 RTE-25 a user: pages with their titles, the front leads inside', async ({
+test('OVR-01 GAP-01 RTE-01 RTE-04 RTE-09 RTE-16 RTE-17 RTE-18 RTE-19 RTE-24 RTE-25 a user: pages with their titles, the front leads inside', async ({
   page,
 }) => {
-  await newcomer(page, 'wanderer');
+  await newcomer(page);
   await expectRedirects(page, [
     ['/', '/dashboard'],
     ['/login', '/dashboard'],
@@ -116,7 +116,7 @@ test('GAP-01 RTE-01 RTE-04 RTE-09 RTE-16 RTE-17 RTE-18 RTE-19 RTE-24 RTE-25 a us
   await leadsTo(page, '/terms');
 });
 
-test('REF-01 REF-02 REF-03 REF-04 REF-05 LST-01 SUP-02 REF-07 REF-08 RTE-05 RTE-06 GAP-04 SUP-13 SUP-14 RTE-21 RTE-26 CCH-08 SUP-04 an invite is kept over the sign-in, and said when it is gone', async ({
+test('OVR-09 REF-01 REF-02 REF-03 REF-04 REF-05 LST-01 SUP-02 REF-07 REF-08 RTE-05 RTE-06 GAP-04 SUP-13 SUP-14 RTE-21 RTE-26 CCH-08 SUP-04 an invite is kept over the sign-in, and said when it is gone', async ({
   page,
 }) => {
   const kept = () => page.evaluate(() => localStorage.getItem('referral-code'));

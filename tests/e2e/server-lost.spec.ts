@@ -23,7 +23,7 @@ test('I8 the server is killed right after it journaled the launch: one token, on
   page,
   stack,
 }) => {
-  await signedUp(page, 'killed');
+  await signedUp(page);
   await prepareLaunch(page, { name: 'Killed Twice', symbol: 'KILL', devBuy: '0.2' });
   const master = await activeMaster(page);
   const answered = page.waitForResponse((answer) => isStart(answer.request()));
@@ -38,7 +38,7 @@ test('I8 the server journals the launch and dies before the page has the answer:
   page,
   stack,
 }) => {
-  await signedUp(page, 'unanswered');
+  await signedUp(page);
   await prepareLaunch(page, { name: 'Lost Answer', symbol: 'LOST', devBuy: '0.2' });
   const master = await activeMaster(page);
   const sent: (string | null)[] = [];
@@ -65,7 +65,7 @@ test('I8 the server dies before it has heard of the launch: the open page sends 
   page,
   stack,
 }) => {
-  await signedUp(page, 'unheard');
+  await signedUp(page);
   await prepareLaunch(page, { name: 'Sent Again', symbol: 'AGAIN', devBuy: '0.2' });
   const master = await activeMaster(page);
   const sent: (string | null)[] = [];

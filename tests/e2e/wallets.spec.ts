@@ -5,6 +5,7 @@ import { newKeys } from '../support/money';
 import { scan } from './axe';
 import { balanceOf, fundedMaster, list, newcomer, post, signedUp } from './journal';
 import { expect, test } from './stack';
+import { expectToast } from './toasts';
 
 const toast = (page: Page, words: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(words, { exact: true }).first();
@@ -46,11 +47,11 @@ async function chooseOfWallet(page: Page, group: Group, address: string, item: s
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('CON-32 GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-06 GSB-07 GAP-67 GAP-69 a group is edited, its roles change, keys go in and out, it is cleared and comes back', async ({
+test('OVR-04 CON-32 GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-06 GSB-07 GAP-67 GAP-69 a group is edited, its roles change, keys go in and out, it is cleared and comes back', async ({
   page,
   context,
 }) => {
-  await newcomer(page, 'housekeeper');
+  await newcomer(page);
   await fundedMaster(page);
   await post(page, '/groups/', { name: 'Harbor crew', walletCount: 3, includeDev: false, chain: 'sol' });
   await openGroups(page);
@@ -65,7 +66,7 @@ test('CON-32 GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-
   await edit.getByLabel('Group name').fill('Night shift');
   await edit.getByRole('radio', { name: 'pink' }).check({ force: true });
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Group updated')).toBeVisible();
+  await expectToast(page, 'Group updated');
   await expect(card(page, group.id).getByRole('heading', { name: 'Night shift' })).toBeVisible();
   const edited = await onlyGroup(page);
   expect([edited.name, edited.color]).toEqual(['Night shift', 'pink']);
@@ -81,11 +82,11 @@ test('CON-32 GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-
   await card(page, group.id).getByText('3 wallets').click();
   const [first, second, third] = edited.wallets.map(({ address }) => address);
   await chooseOfWallet(page, edited, third ?? '', 'Make developer');
-  await expect(toast(page, 'Wallet type updated')).toBeVisible();
+  await expectToast(page, 'Wallet type updated');
   const rows = card(page, group.id).getByRole('list', { name: 'Wallets of Night shift' }).getByRole('listitem');
   await expect(rows.first()).toContainText('DEV');
   await chooseOfWallet(page, edited, first ?? '', 'Make developer');
-  await expect(toast(page, 'Only one dev wallet per group')).toBeVisible();
+  await expectToast(page, 'Only one dev wallet per group');
   expect((await onlyGroup(page)).wallets.map(({ address, type }) => [address, type])).toEqual([
     [third, 'developer'],
     [first, 'normal'],
@@ -103,7 +104,7 @@ test('CON-32 GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-
   expect((await onlyGroup(page)).wallets.length).toBe(3);
   await field.fill(`${known.exported}\n[${base58.decode(fresh.exported).join(', ')}]\n\n${known.exported}`);
   await dialog.getByRole('button', { name: 'Import wallets' }).click();
-  await expect(toast(page, '2 wallets imported')).toBeVisible();
+  await expectToast(page, '2 wallets imported');
   await expect(card(page, group.id).getByText('5 wallets')).toBeVisible();
   expect((await onlyGroup(page)).wallets.slice(3).map(({ address }) => address)).toEqual([
     known.address,
@@ -123,7 +124,7 @@ test('CON-32 GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-
   const downloading = page.waitForEvent('download');
   await choose(page, edited, 'Export Wallets');
   const download = await downloading;
-  await expect(toast(page, 'Wallets exported successfully')).toBeVisible();
+  await expectToast(page, 'Wallets exported successfully');
   expect(download.suggestedFilename()).toMatch(/^group-Night-shift-SECRET-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.txt$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain(`${known.address},${known.exported}`);
@@ -132,7 +133,7 @@ test('CON-32 GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await chooseOfWallet(page, edited, fresh.address, 'Copy private key');
-  await expect(toast(page, 'Copied. The clipboard is emptied in 60 seconds.')).toBeVisible();
+  await expectToast(page, 'Copied. The clipboard is emptied in 60 seconds.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fresh.exported);
 
   await page.getByRole('button', { name: 'Clear Empty' }).click();
@@ -140,17 +141,17 @@ test('CON-32 GAP-26 GRP-24 GRP-37 ROL-07 ROL-09 EXP-01 EXP-02 EXP-05 EXP-08 GSB-
   await expect(clear.getByText('Night shift')).toBeVisible();
   await scan(page, 'clear empty');
   await clear.getByRole('button', { name: 'Remove' }).click();
-  await expect(toast(page, 'Empty group removed')).toBeVisible();
+  await expectToast(page, 'Empty group removed');
   await expect(page.getByText('No Wallet Groups Yet').first()).toBeVisible();
   await page.getByRole('button', { name: 'Clear Empty' }).click();
-  await expect(toast(page, 'No empty groups to remove')).toBeVisible();
+  await expectToast(page, 'No empty groups to remove');
 
   await page.getByRole('button', { name: 'Recently deleted' }).click();
   const recovery = page.getByRole('dialog', { name: 'Recently deleted' });
   await expect(recovery.getByRole('button', { name: 'Restore Night shift' })).toBeVisible();
   await scan(page, 'recently deleted');
   await recovery.getByRole('button', { name: 'Restore Night shift' }).click();
-  await expect(toast(page, 'Group restored')).toBeVisible();
+  await expectToast(page, 'Group restored');
   await expect(recovery.getByText('Nothing was deleted in the last 30 days')).toBeVisible();
   await recovery.getByRole('button', { name: 'Close' }).last().click();
   await expect(card(page, group.id).getByRole('heading', { name: 'Night shift' })).toBeVisible();
@@ -161,7 +162,7 @@ test('GRP-25 GRP-26 TRF-01 the ledger: filtered, paged by the server, exported, 
   page,
   stack,
 }) => {
-  await newcomer(page, 'ledger');
+  await newcomer(page);
   const master = await fundedMaster(page);
   await post(page, '/groups/', { name: 'Low tide', walletCount: 2, includeDev: true, chain: 'sol' });
   await openGroups(page);
@@ -202,16 +203,16 @@ test('GRP-25 GRP-26 TRF-01 the ledger: filtered, paged by the server, exported, 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const download = await downloading;
-  await expect(toast(page, 'Exported 1 operation')).toBeVisible();
+  await expectToast(page, 'Exported 1 operation');
   expect(download.suggestedFilename()).toMatch(/^gantry-ledger-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n').slice(1);
   const units = lines.map((line) => BigInt(line.split(',').at(-1) ?? ''));
   expect([units.length, units.reduce((sum, one) => sum + one, 0n)]).toEqual([3, 0n]);
 
   await page.getByRole('button', { name: 'Find stuck SOL' }).click();
-  const found = page.getByRole('region', { name: 'Where SOL lies' });
+  const found = page.getByRole('region', { name: 'Where your SOL is' });
   await expect(found.getByRole('heading', { name: 'Low tide' })).toBeVisible();
-  await expect(found.getByRole('table', { name: 'What lies in Low tide' })).toContainText('0.25');
+  await expect(found.getByRole('table', { name: 'SOL in Low tide' })).toContainText('0.25');
   await scan(page, 'stuck SOL');
   await found.getByRole('button', { name: 'Return SOL' }).click();
   const plan = page.getByRole('dialog', { name: /Return SOL/ });
@@ -224,7 +225,7 @@ test('MAS-05 focus returns from Master Wallets and from a dialog opened there; a
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signedUp(page, 'pocket');
+  await signedUp(page);
   await fundedMaster(page);
   await post(page, '/groups/', { name: 'Small crew', walletCount: 2, includeDev: true, chain: 'sol' });
   await page.goto('/dashboard');

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRecord } from '#shared/json';
 
 export interface Reply {
   readonly status: number;
@@ -20,7 +21,6 @@ const TRY_MS = 10_000;
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 100;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);

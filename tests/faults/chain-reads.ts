@@ -44,16 +44,16 @@ export async function readCurves(chain: Rpc, mints: readonly string[]): Promise<
 }
 
 /** A place something is held: lamports of an address, or base units of a mint. */
-export interface Place {
+export interface BalanceKey {
   readonly address: string;
   readonly mint: string | null;
 }
 
 /** `address` for lamports, `address/mint` for tokens. */
-export const placeKey = ({ address, mint }: Place): string => (mint === null ? address : `${address}/${mint}`);
+export const balanceKey = ({ address, mint }: BalanceKey): string => (mint === null ? address : `${address}/${mint}`);
 
 /** What the chain holds in these places, by key. */
-export async function readHoldings(chain: Rpc, places: readonly Place[]): Promise<ReadonlyMap<string, bigint>> {
+export async function readHoldings(chain: Rpc, places: readonly BalanceKey[]): Promise<ReadonlyMap<string, bigint>> {
   const accounts = await readAccounts(
     chain,
     places.map(({ address, mint }) =>
@@ -63,12 +63,12 @@ export async function readHoldings(chain: Rpc, places: readonly Place[]): Promis
   return new Map(
     places.map((place, index): [string, bigint] => {
       const account = accounts[index] ?? null;
-      if (account === null) return [placeKey(place), 0n];
+      if (account === null) return [balanceKey(place), 0n];
       const amount =
         place.mint === null
           ? BigInt(account.lamports)
           : decodeTokenAccount(Buffer.from(account.data[0], 'base64')).amount;
-      return [placeKey(place), amount];
+      return [balanceKey(place), amount];
     }),
   );
 }

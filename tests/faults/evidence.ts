@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Operation, OperationStep } from '#shared/contract/operations';
+import type { Operation, OperationStep } from '#operations/contract';
+import { intentOf } from '#operations/intent';
+import { inRole } from '#operations/kinds';
+import { isRecord } from '#shared/json';
 import type { Rpc } from '../../src/chain/json-rpc';
-import { type Place, placeKey, readHoldings } from './chain-reads';
+import { type BalanceKey, balanceKey, readHoldings } from './chain-reads';
 import type { SeenBytes } from './fault-proxy';
 import type { Attempt, ChainRecord, Evidence } from './judge';
 
@@ -32,7 +35,7 @@ export interface Run {
   readonly attempts: readonly Attempt[];
   /** Operations of the preparation, which are not judged. */
   readonly earlier: ReadonlySet<string>;
-  readonly places: readonly Place[];
+  readonly places: readonly BalanceKey[];
   readonly before: ReadonlyMap<string, bigint>;
   readonly arrived: ReadonlyMap<string, bigint>;
   readonly sent: readonly SeenBytes[];
@@ -41,7 +44,6 @@ export interface Run {
 const CLOSED_MS = 60_000;
 const BLOCKHASH_LIFE = 150;
 const isOperations = (value: unknown): value is readonly Operation[] => Array.isArray(value);
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Every operation of the person once nothing of it can change any more. */
 async function closedOperations(ask: Ask): Promise<readonly Operation[]> {
@@ -79,13 +81,13 @@ function movedBy({ meta, transaction }: ChainTransaction): ReadonlyMap<string, b
 async function recordOf(chain: Rpc, signature: string): Promise<ChainRecord | null> {
   const found = await chain.call<ChainTransaction | null>('getTransaction', [
     signature,
-    { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 },
+    { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 1 },
   ]);
   return found === null ? null : { err: found.meta.err, fee: BigInt(found.meta.fee), moved: movedBy(found) };
 }
 
 async function readCoins(chain: Rpc, ask: Ask, attempts: readonly Attempt[]): Promise<Evidence['coins']> {
-  const mints = attempts.flatMap(({ plan }) => (plan.kind === 'launch' ? [plan.mint] : []));
+  const mints = attempts.flatMap(({ plan }) => inRole(intentOf(plan), 'mint'));
   if (mints.length === 0) return [];
   const answer = await ask('/coins/');
   const coins: readonly unknown[] = Array.isArray(answer) ? answer : [];
@@ -120,7 +122,7 @@ export async function gather(chain: Rpc, ask: Ask, run: Run): Promise<Evidence> 
     chain: new Map(records),
     sent: run.sent,
     holdings: run.places.map((place) => {
-      const key = placeKey(place);
+      const key = balanceKey(place);
       return {
         key,
         before: run.before.get(key) ?? 0n,

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { base58 } from '@scure/base';
+import { isRecord } from '#shared/json';
+import { namedAccountsOf } from '../../src/chain/message';
 import { type Fault, HEALTHY, type Schedule } from './schedule';
+import { createLaggingReads } from './lagging-reads';
 import { proxySockets } from './socket-proxy';
 
 /** A call on its way: before it goes to the network, and after the network has answered. */
@@ -30,6 +33,12 @@ export interface FaultProxy {
   use(schedule: Schedule): void;
   /** Called at each moment a call passes; the call waits for it, and is cut when the answer is `drop`. */
   onPassing(listener: ((passing: Passing) => 'drop' | 'pass') | null): void;
+  /** Hears the method of each request over a socket. */
+  onSocketRequest(listener: ((method: string) => void) | null): void;
+  /** From now on reads of state are answered so many slots late; 0 for none. */
+  lag(slots: number): void;
+  /** Passes on to the network what was kept back; what it answers is nobody's business. */
+  release(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,8 +47,6 @@ interface Call {
   readonly method: string;
   readonly params: readonly unknown[];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function readCall(text: string): Call | null {
   const body: unknown = JSON.parse(text);
@@ -60,6 +67,51 @@ function bytesOf({ params: [wire] }: Call): SeenBytes | null {
   return { signature: base58.encode(Buffer.from(wire, 'base64').subarray(1, 65)), wire };
 }
 
+interface Changed {
+  readonly result: unknown;
+}
+
+/** The answer with another result. */
+const answerWith = (text: string, change: (result: unknown) => unknown): string => {
+  const answer: unknown = JSON.parse(text);
+  return JSON.stringify(
+    isRecord(answer) ? ({ ...answer, result: change(answer['result']) } satisfies Changed) : answer,
+  );
+};
+
+const leapt = (result: unknown, heights: number): unknown =>
+  isRecord(result) && typeof result['blockHeight'] === 'number'
+    ? { ...result, blockHeight: result['blockHeight'] + heights }
+    : result;
+
+function toldOfEach(result: unknown, status: (slot: unknown) => unknown): unknown {
+  if (!isRecord(result) || !Array.isArray(result['value']) || !isRecord(result['context'])) return result;
+  const { slot } = result['context'];
+  return { ...result, value: result['value'].map(() => status(slot)) };
+}
+
+/** A transaction with these bytes that paid its fee and did nothing else; of other bytes one is changed. */
+function madeUp(wire: string, bytes: 'ours' | 'others'): unknown {
+  const keys = namedAccountsOf(Buffer.from(wire, 'base64'));
+  const fee = 5_000;
+  const shown = Buffer.from(wire, 'base64');
+  if (bytes === 'others') shown[1] = (shown[1] ?? 0) ^ 1;
+  return {
+    slot: 450_000_001,
+    blockTime: null,
+    meta: {
+      err: null,
+      fee,
+      preBalances: keys.map((_key, index) => (index === 0 ? fee : 0)),
+      postBalances: keys.map(() => 0),
+      preTokenBalances: [],
+      postTokenBalances: [],
+      loadedAddresses: { writable: [], readonly: [] },
+    },
+    transaction: [shown.toString('base64'), 'base64'],
+  };
+}
+
 /** Stands between the server and the network and plays a schedule of faults. */
 export async function startFaultProxy(network: {
   readonly rpcUrl: string;
@@ -70,8 +122,11 @@ export async function startFaultProxy(network: {
   let schedule = HEALTHY;
   let counts = new Map<string, number>();
   let sockets = 0;
+  const held: string[] = [];
   let oldestBlockhash: string | null = null;
   let listener: ((passing: Passing) => 'drop' | 'pass') | null = null;
+
+  let socketListener: ((method: string) => void) | null = null;
 
   const play = (kind: string): void => void played.set(kind, (played.get(kind) ?? 0) + 1);
   const forward = async (text: string): Promise<string> => {
@@ -82,6 +137,7 @@ export async function startFaultProxy(network: {
     });
     return answer.text();
   };
+  const reads = createLaggingReads(forward, play);
   const reply = (response: ServerResponse, text: string, status = 200, headers: Record<string, string> = {}): void => {
     if (!response.destroyed) response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
   };
@@ -133,6 +189,43 @@ export async function startFaultProxy(network: {
       case 'duplicate':
         await forward(text);
         return reply(response, await forward(text));
+      case 'hold':
+        held.push(text);
+        return reply(
+          response,
+          JSON.stringify({ jsonrpc: '2.0', id: call.id, result: bytesOf(call)?.signature ?? null }),
+        );
+      case 'leap':
+        return reply(
+          response,
+          answerWith(await forward(text), (result) => leapt(result, fault.heights)),
+        );
+      case 'madeUpStatus': {
+        const finalized = (slot: unknown) => ({
+          slot,
+          confirmations: null,
+          err: null,
+          confirmationStatus: 'finalized',
+        });
+        return reply(
+          response,
+          answerWith(await forward(text), (result) => toldOfEach(result, finalized)),
+        );
+      }
+      case 'madeUpTransaction': {
+        const wire = sent.find(({ signature }) => signature === call.params[0])?.wire;
+        return reply(
+          response,
+          answerWith(await forward(text), (result) => (wire === undefined ? result : madeUp(wire, fault.bytes))),
+        );
+      }
+      case 'deny':
+        return reply(
+          response,
+          answerWith(await forward(text), (result) =>
+            call.method === 'getTransaction' ? null : toldOfEach(result, () => null),
+          ),
+        );
       default:
         return fault satisfies never;
     }
@@ -153,6 +246,8 @@ export async function startFaultProxy(network: {
       play(fault.kind);
       return spoil(fault, call, nth, text, response);
     }
+    const behind = await reads.answer(call);
+    if (behind !== null) return reply(response, behind);
     return pass(call, nth, text, response);
   };
 
@@ -167,6 +262,10 @@ export async function startFaultProxy(network: {
       sockets += 1;
       if (fault !== null) play(`socket ${fault.kind}`);
       return fault;
+    },
+    (text) => {
+      const call = readCall(text);
+      if (call !== null) socketListener?.(call.method);
     },
   );
   server.listen(0, '127.0.0.1');
@@ -183,8 +282,15 @@ export async function startFaultProxy(network: {
       counts = new Map();
       sockets = 0;
     },
+    lag: reads.behind,
     onPassing(next) {
       listener = next;
+    },
+    onSocketRequest(next) {
+      socketListener = next;
+    },
+    async release() {
+      for (const text of held.splice(0)) await forward(text);
     },
     async close() {
       for (const client of line.clients) client.terminate();

@@ -1,12 +1,13 @@
-import type { ActivityAttempt } from '#shared/activity';
-import type { OperationPlan, OperationStep } from '#shared/contract/operations';
-import { type ActivityIntent, intentOf } from '#shared/operation-intent';
+import type { ActivityAttempt } from '#operations/activity/progress';
+import { ofKind } from '#operations/by-kind';
+import type { OperationPlan, OperationStep } from '#operations/contract';
+import { type ActivityIntent, intentOf } from '#operations/intent';
 
 /** A plan of trades with its amounts in lamports. */
 export function jobOf(plan: OperationPlan): ActivityIntent {
-  const intent = intentOf(plan);
-  if (intent.kind !== 'activity') throw new Error(`a plan of kind ${intent.kind} is no job`);
-  return intent;
+  const job = ofKind('activity', intentOf(plan));
+  if (job === null) throw new Error(`a plan of kind ${plan.kind} is no job`);
+  return job;
 }
 
 /** What the journal has of a job's trades. */

@@ -1,8 +1,12 @@
-import { positionsLeft } from '#shared/activity';
-import type { ActivityPlan, Operation, OperationPlan, OperationStep } from '#shared/contract/operations';
+import { positionsLeft } from '#operations/activity/progress';
+import { ofKind } from '#operations/by-kind';
+import { intentOf } from '#operations/intent';
+import { isJob } from '#operations/kinds';
+import { stepCount } from '#operations/movements';
+import type { ActivityPlan, Operation, OperationPlan, OperationStep } from '#operations/contract';
 import type { SeenBytes } from './fault-proxy';
 import { jobOf, landedOf } from './job';
-import { boundsOf, stepCountOf, tipOf } from './planned';
+import { boundsOf, tipOf } from './planned';
 
 /** What the chain says of a signature. */
 export interface ChainRecord {
@@ -21,7 +25,7 @@ export interface Attempt {
 }
 
 /** One place before and after a run; `arrived` came from outside meanwhile. */
-export interface Holding {
+export interface BalanceChange {
   readonly key: string;
   readonly before: bigint;
   readonly arrived: bigint;
@@ -35,7 +39,7 @@ export interface Evidence {
   /** By signature of the journal; null where the chain knows nothing. */
   readonly chain: ReadonlyMap<string, ChainRecord | null>;
   readonly sent: readonly SeenBytes[];
-  readonly holdings: readonly Holding[];
+  readonly holdings: readonly BalanceChange[];
   readonly coins: readonly { readonly mint: string; readonly exists: boolean; readonly recorded: boolean }[];
 }
 
@@ -77,12 +81,12 @@ function judgeSteps(evidence: Evidence, operation: Operation, say: Say): void {
     say(!landed.has(step.idx), `I2 step ${step.idx} of ${id} landed twice`);
     landed.add(step.idx);
   }
-  const count = stepCountOf(plan);
+  const count = stepCount(intentOf(plan));
   for (let idx = 0; idx < count; idx += 1) {
     if (landed.has(idx)) continue;
     say(state !== 'done', `I2 ${id} is done, but its step ${idx} did not land`);
     say(
-      plan.kind === 'activity' || steps.some((step) => step.idx === idx),
+      isJob(plan) || steps.some((step) => step.idx === idx),
       `I8 ${id} is ${state} and does not name its step ${idx}`,
     );
   }
@@ -208,7 +212,8 @@ export function judge(evidence: Evidence): readonly string[] {
   for (const operation of evidence.operations) {
     judgeSteps(evidence, operation, say);
     for (const step of operation.steps) judgeMoves(evidence, operation, step, say);
-    if (operation.plan.kind === 'activity') judgeJob(evidence, operation, operation.plan, say);
+    const job = ofKind('activity', operation.plan);
+    if (job !== null) judgeJob(evidence, operation, job, say);
   }
   judgeSent(evidence, say);
   judgeHoldings(evidence, say);

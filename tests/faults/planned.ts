@@ -1,7 +1,10 @@
-import { positionOf, soldOf } from '#shared/activity';
-import type { ActivityPlan, Operation, OperationPlan, OperationStep } from '#shared/contract/operations';
-import { spendsOf } from '../../src/chain/activity';
-import { placeKey } from './chain-reads';
+import { positionOf, soldOf } from '#operations/activity/progress';
+import type { ActivityPlan, Operation, OperationPlan, OperationStep } from '#operations/contract';
+import { spendsOf } from '#operations/activity/rules';
+import { ofKind } from '#operations/by-kind';
+import { intentOf } from '#operations/intent';
+import { boundsOf as plannedBounds, tipOf as plannedTip } from '#operations/movements';
+import { balanceKey } from './chain-reads';
 import { jobOf, landedOf } from './job';
 
 /** What one landed step may change in one place: lamports of an address, or base units of `address/mint`. */
@@ -12,16 +15,11 @@ export interface Bounds {
 }
 
 const U64 = 1n << 64n;
-const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 const exactly = (address: string, delta: bigint, mint: string | null = null): Bounds => ({
-  key: placeKey({ address, mint }),
+  key: balanceKey({ address, mint }),
   least: delta,
   most: delta,
 });
-
-/** How many transactions the plan is. */
-export const stepCountOf = (plan: OperationPlan): number =>
-  plan.kind === 'activity' ? plan.draws.length : 'steps' in plan ? plan.steps.length : 1;
 
 /** What draw `idx` of a job moves when it lands: a buy what it bought, a sale the drawn share of what was bought before it. */
 function drawnBounds(plan: ActivityPlan, idx: number, steps: readonly OperationStep[]): readonly Bounds[] {
@@ -40,81 +38,15 @@ function drawnBounds(plan: ActivityPlan, idx: number, steps: readonly OperationS
 
 /** What step `idx` moves for its owner when it lands, read off the plan; of a job also off the trades before it. */
 export function boundsOf({ plan, steps }: Pick<Operation, 'plan' | 'steps'>, idx: number): readonly Bounds[] {
-  switch (plan.kind) {
-    case 'transfer':
-      return [
-        exactly(plan.from, -BigInt(plan.lamports) - BigInt(plan.feeLamports)),
-        exactly(plan.to, BigInt(plan.lamports)),
-      ];
-    case 'launch':
-      return [
-        exactly(plan.master, -BigInt(plan.costs.totalLamports)),
-        exactly(plan.dev, BigInt(plan.costs.devReserveLamports)),
-        exactly(plan.dev, BigInt(plan.tokensOut), plan.mint),
-      ];
-    case 'buy': {
-      const { rentLamports, tipLamports, networkFeeLamports } = plan.costs;
-      const fixed = sum([rentLamports, tipLamports, networkFeeLamports].map(BigInt));
-      return [
-        exactly(plan.wallet, BigInt(plan.tokensOut), plan.mint),
-        { key: plan.wallet, least: -fixed - BigInt(plan.maxLamports), most: -fixed },
-      ];
-    }
-    case 'sell': {
-      const step = plan.steps[idx];
-      if (step === undefined) return [];
-      const costs = BigInt(step.networkFeeLamports) + BigInt(step.tip?.lamports ?? 0);
-      const sellers = step.positions.flatMap(({ wallet, mint, tokens, minLamports }): Bounds[] => [
-        exactly(wallet, -BigInt(tokens), mint),
-        { key: wallet, least: BigInt(minLamports) - (wallet === step.payer ? costs : 0n), most: U64 },
-      ]);
-      const payerSells = step.positions.some(({ wallet }) => wallet === step.payer);
-      return payerSells ? sellers : [...sellers, exactly(step.payer, -costs)];
-    }
-    case 'return': {
-      const step = plan.steps[idx];
-      if (step === undefined) return [];
-      const returned = step.wallets.map(({ lamports }) => BigInt(lamports));
-      return [
-        ...step.wallets.map(({ wallet, lamports }) => exactly(wallet, -BigInt(lamports))),
-        exactly(plan.master, sum(returned) - BigInt(step.networkFeeLamports)),
-      ];
-    }
-    case 'distribute': {
-      const step = plan.steps[idx];
-      if (step === undefined) return [];
-      const given = step.wallets.map(({ lamports }) => BigInt(lamports));
-      return [
-        ...step.wallets.map(({ wallet, lamports }) => exactly(wallet, BigInt(lamports))),
-        exactly(plan.master, -sum(given) - BigInt(step.networkFeeLamports)),
-      ];
-    }
-    case 'close': {
-      const step = plan.steps[idx];
-      if (step === undefined) return [];
-      const owners = [...new Set(step.accounts.map(({ wallet }) => wallet))];
-      return [
-        ...owners.map((owner) =>
-          exactly(
-            owner,
-            sum(step.accounts.filter(({ wallet }) => wallet === owner).map((one) => BigInt(one.lamports))),
-          ),
-        ),
-        exactly(plan.master, -BigInt(step.networkFeeLamports)),
-      ];
-    }
-    case 'activity':
-      return drawnBounds(plan, idx, steps);
-    default:
-      return plan satisfies never;
-  }
+  const job = ofKind('activity', plan);
+  if (job !== null) return drawnBounds(job, idx, steps);
+  return plannedBounds(intentOf(plan), idx).map(({ address, mint, least, most }) => ({
+    key: balanceKey({ address, mint }),
+    least,
+    most,
+  }));
 }
 
 /** Tip that step `idx` pays, by account. */
-export function tipOf(
-  plan: OperationPlan,
-  idx: number,
-): { readonly account: string; readonly lamports: bigint } | null {
-  const tip = plan.kind === 'buy' ? plan.tip : plan.kind === 'sell' ? (plan.steps[idx]?.tip ?? null) : null;
-  return tip === null ? null : { account: tip.account, lamports: BigInt(tip.lamports) };
-}
+export const tipOf = (plan: OperationPlan, idx: number): ReturnType<typeof plannedTip> =>
+  plannedTip(intentOf(plan), idx);

@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Operation, OperationPlan, SignedStep } from '#shared/contract/operations';
-import { intentOf } from '#shared/operation-intent';
-import { buildStep, mintsTraded, type StepGround, usesPlatform } from '../../src/chain/steps';
+import type { Operation, OperationPlan, SignedStep } from '#operations/contract';
+import { intentOf, type OperationIntent } from '#operations/intent';
+import type { StepGround } from '#operations/built-step';
+import { isJob } from '#operations/kinds';
+import { mintsTraded, readSlotOf, stepsIn, usesPlatform } from '#operations/movements';
+import { buildStep } from '#operations/steps';
+import { isRecord } from '#shared/json';
+import { type Rpc, RpcFailure } from '../../src/chain/json-rpc';
+import { readsAtLeast } from '../../src/chain/reads-at-least';
+import { createLandedSlot } from '../../src/services/user-link/landed-slot';
 import { type Blockhash, type Keys, newKeys, nextId } from '../support/money';
 import { type ApiClient, createApiClient, type Reply } from './api-client';
 import { airdrop, readCurves, readMarket } from './chain-reads';
-import { stepCountOf } from './planned';
 import type { Stack } from './stack';
 import { keysByAddress, signedBy } from './venue';
 
@@ -34,6 +40,8 @@ export interface Player {
   intend(plan: OperationPlan): Promise<Intent>;
   /** One look at the journal; null when nothing answered. */
   look(intent: Pick<Intent, 'id'>): Promise<Operation | 'missing' | null>;
+  /** Reads as the page makes them: through our own server, and never older than what this person was told has landed. */
+  readonly reads: Rpc;
   /** As the page gets it, through our own server. */
   blockhash(): Promise<Blockhash | null>;
   /**
@@ -49,9 +57,13 @@ const BOUND_MS = 120_000;
 const REFUSED = 422;
 const MISSING = 404;
 /** Reasons of a refusal that no new signature cures: the plan no longer fits what the wallets hold. */
-const FINAL: ReadonlySet<string> = new Set(['rent-residue', 'rent-minimum', 'chain/insufficient-funds']);
+const FINAL: ReadonlySet<string> = new Set([
+  'rent-residue',
+  'rent-minimum',
+  'chain/insufficient-funds',
+  'chain/balance-moved',
+]);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 export const field = (value: unknown, name: string): string => {
   if (isRecord(value) && typeof value[name] === 'string') return value[name];
   throw new Error(`no ${name} in ${JSON.stringify(value)}`);
@@ -69,17 +81,15 @@ const finalReason = (reply: Reply | null): string | null => {
 
 /** Whether a job waits for its next trade, with nothing lost of the one before. */
 const isResting = ({ plan, state, steps }: Operation): boolean =>
-  plan.kind === 'activity' &&
-  state === 'waiting' &&
-  steps.at(-1)?.state !== 'expired' &&
-  steps.at(-1)?.state !== 'failed';
+  isJob(plan) && state === 'waiting' && steps.at(-1)?.state !== 'expired' && steps.at(-1)?.state !== 'failed';
 
 /** The steps that were proven not to have landed. */
 function stepsLeft({ plan, steps }: Operation): readonly number[] {
   const latest = new Map(steps.map(({ idx, state }) => [idx, state]));
-  const all = Array.from({ length: stepCountOf(plan) }, (_item, idx) => idx);
-  return all.filter((idx) => ['expired', 'failed', undefined].includes(latest.get(idx)));
+  return stepsIn(intentOf(plan)).filter((idx) => ['expired', 'failed', undefined].includes(latest.get(idx)));
 }
+
+const typedAs = async <T>(value: unknown): Promise<T> => value as T;
 
 async function signUp(stack: Stack, name: string, email: string): Promise<ApiClient> {
   const api = createApiClient(stack.serverUrl);
@@ -95,6 +105,17 @@ async function signUp(stack: Stack, name: string, email: string): Promise<ApiCli
   await api.must('POST', '/users/setup', form);
   return api;
 }
+
+/** JSON-RPC of our own server; tries until the network answers. */
+const serverRpc = (api: ApiClient): Rpc => ({
+  async call<T>(method: string, params: readonly unknown[] = []): Promise<T> {
+    const answer = await api.must('POST', '/rpc', { jsonrpc: '2.0', id: 1, method, params });
+    if (!isRecord(answer)) throw new RpcFailure('malformed', method, 'no answer');
+    const { error } = answer;
+    if (isRecord(error)) throw new RpcFailure('rpc', method, String(error['message']), { code: Number(error['code']) });
+    return typedAs<T>(answer['result']);
+  },
+});
 
 /** Signs a person up with a funded master and so many wallets, before anything goes wrong. */
 export async function createPlayer(stack: Stack, name: string, walletCount: number): Promise<Player> {
@@ -113,11 +134,16 @@ export async function createPlayer(stack: Stack, name: string, walletCount: numb
     await api.must('POST', `/groups/${groupId}/wallets/import`, { wallets: wallets.map(({ exported }) => exported) });
   await airdrop(chain, master.address, FUNDS);
   const seen = new Map<string, Set<string>>();
+  const landed = createLandedSlot();
 
+  /** As the signer reads: no older than what the plan was read at. */
+  const groundOf = (intent: OperationIntent): Rpc =>
+    readsAtLeast(serverRpc(api), { slot: () => readSlotOf(intent) ?? 0, pause: sleep });
   const look: Player['look'] = async ({ id }) => {
     const reply = await api.tryOnce('GET', `/operations/${id}`);
     if (reply?.status === MISSING) return 'missing';
     if (reply === null || !isOperation(reply.data)) return null;
+    landed.hear(reply.data);
     seen.set(id, (seen.get(id) ?? new Set()).add(isResting(reply.data) ? 'resting' : reply.data.state));
     return reply.data;
   };
@@ -139,7 +165,7 @@ export async function createPlayer(stack: Stack, name: string, walletCount: numb
   };
   /** The reason of a refusal for good. */
   const begin = async (intent: Intent): Promise<string | null> => {
-    const all = Array.from({ length: stepCountOf(intent.plan) }, (_item, idx) => idx);
+    const all = stepsIn(intentOf(intent.plan));
     const steps = await signed(intent, all);
     if (steps === null) return null;
     const body = { id: intent.id, networkId, plan: intent.plan, steps };
@@ -170,6 +196,7 @@ export async function createPlayer(stack: Stack, name: string, walletCount: numb
     groupId,
     seen,
     look,
+    reads: readsAtLeast(serverRpc(api), { slot: landed.slot, pause: sleep }),
     blockhash,
     async addMint() {
       const mint = newKeys();
@@ -180,7 +207,7 @@ export async function createPlayer(stack: Stack, name: string, walletCount: numb
     async intend(plan) {
       const intent = intentOf(plan);
       const ground: StepGround = usesPlatform(intent)
-        ? { market: await readMarket(chain), curves: await readCurves(chain, mintsTraded(intent)) }
+        ? { market: await readMarket(chain), curves: await readCurves(groundOf(intent), mintsTraded(intent)) }
         : { market: null, curves: new Map() };
       return {
         id: nextId(),

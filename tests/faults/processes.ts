@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { projectPath } from '../../server/paths';
+import { projectPath } from '../../server/base/paths';
 
 const READY_MS = 120_000;
 

@@ -27,6 +27,9 @@ const SHAPES: Readonly<Record<Flow, FlowShape>> = {
   distribute: 'several',
   close: 'several',
   activity: 'job',
+  liar: 'liar',
+  verified: 'verified',
+  trade: 'lagging',
 };
 /** New bytes a person signs before giving up: more than expiries need, one where others moved the ground. */
 const PATIENCE = { undisturbed: 5, disturbed: 1 } as const;
@@ -88,6 +91,7 @@ async function heal(stack: Stack, { player }: Case, scenario: Scenario, over: Ab
     healthyOnceSeen !== null && [...player.seen.values()].some((states) => states.has(healthyOnceSeen));
   for (let waited = 0; waited < scenario.healthyAfterMs && !over.aborted && !wasSeen(); waited += 100) await sleep(100);
   stack.proxy.use(HEALTHY);
+  await stack.proxy.release();
 }
 
 /** The person pursues what was meant under faults, then what is still missing on a healthy network. */
@@ -104,6 +108,7 @@ async function play(
     if (disturbance?.when === 'sending') disturbed.begin().catch(() => undefined);
   });
   stack.proxy.use(scenario.schedule);
+  stack.proxy.lag(scenario.lagSlots);
   const over = new AbortController();
   const healing = heal(stack, world, scenario, over.signal);
   try {
@@ -135,6 +140,7 @@ async function play(
     over.abort();
     await healing;
     stack.proxy.onPassing(null);
+    stack.proxy.lag(0);
     await stack.serverUp();
   }
 }
@@ -178,6 +184,7 @@ export async function runSeed(stack: Stack, venue: Venue, flow: Flow, seed: numb
   });
   const parts = [
     disturbance === null ? scenario.name : disturbance.name,
+    ...(scenario.lagSlots === 0 ? [] : [`${scenario.lagSlots} slots behind`]),
     `faults: ${faults.join(', ') || 'none'}`,
     stack.kills > killsBefore ? `killed: ${scenario.kill?.name ?? ''}` : 'not killed',
     `unknown: ${unknowns}`,

@@ -1,5 +1,5 @@
 import type { Fault, Schedule, SocketFault } from './schedule';
-import { seededSchedule } from './schedule';
+import { HEALTHY, seededSchedule } from './schedule';
 import type { Passing } from './fault-proxy';
 import { seeded } from './random';
 
@@ -17,6 +17,8 @@ export interface KillMoment {
 export interface Scenario {
   readonly name: string;
   readonly schedule: Schedule;
+  /** Slots by which reads of state are behind, also once the network is healthy; 0 for none. */
+  readonly lagSlots: number;
   readonly kill: KillMoment | null;
   /** Which of the flow's disturbances happens, counted round; null: none. */
   readonly disturbance: number | null;
@@ -30,14 +32,16 @@ const KILLS: readonly [KillMoment, ...KillMoment[]] = [
   { name: 'sending', method: 'sendTransaction', nth: 0, when: 'before', drop: false },
   { name: 'sent, not answered', method: 'sendTransaction', nth: 0, when: 'after', drop: true },
   { name: 'landed, not judged', method: 'getSignatureStatuses', nth: 0, when: 'after', drop: true },
-  { name: 'judged, not closed', method: 'getTransaction', nth: 0, when: 'before', drop: true },
-  { name: 'closing', method: 'getTransaction', nth: 0, when: 'after', drop: true },
+  { name: 'landed, not read back', method: 'getTransaction', nth: 0, when: 'before', drop: true },
+  { name: 'read back, not judged', method: 'getTransaction', nth: 0, when: 'after', drop: true },
+  { name: 'judged, not closed', method: 'getTransaction', nth: 1, when: 'before', drop: true },
+  { name: 'closing', method: 'getTransaction', nth: 1, when: 'after', drop: true },
 ];
 /** Beside those, where a plan is several transactions. */
 const PARTS: readonly KillMoment[] = [
   { name: 'one of several sent', method: 'sendTransaction', nth: 1, when: 'before', drop: true },
   { name: 'two of several sent', method: 'sendTransaction', nth: 1, when: 'after', drop: true },
-  { name: 'one of several closed', method: 'getTransaction', nth: 1, when: 'before', drop: true },
+  { name: 'one of several read back', method: 'getTransaction', nth: 1, when: 'before', drop: true },
 ];
 /** One of the first trades of a job is the one the server dies in. */
 const JOB_TRADES = 3;
@@ -112,16 +116,61 @@ function swallowUntil(isOver: () => boolean): Schedule {
   };
 }
 
-/** A `job` sends one transaction after another, each when its turn has come. */
-export type FlowShape = 'undisturbed' | 'single' | 'several' | 'job';
+const lying = (faults: Readonly<Record<string, Fault>>): Schedule => ({
+  call: (method) => faults[method] ?? null,
+  socket: () => ({ kind: 'silent', after: 0 }),
+});
 
-type Theme = 'swallow' | 'blackout' | 'random' | 'slow' | 'part' | 'disturbed';
+const AHEAD: Fault = { kind: 'leap', heights: 100_000 };
+/** What an endpoint says against the truth. What it keeps back goes out when it is healthy again. */
+const LIES = {
+  ahead: { sendTransaction: { kind: 'hold' }, getEpochInfo: AHEAD },
+  status: { sendTransaction: { kind: 'hold' }, getSignatureStatuses: { kind: 'madeUpStatus' } },
+  others: {
+    sendTransaction: { kind: 'hold' },
+    getSignatureStatuses: { kind: 'madeUpStatus' },
+    getTransaction: { kind: 'madeUpTransaction', bytes: 'others' },
+  },
+  unmoved: {
+    sendTransaction: { kind: 'swallow' },
+    getSignatureStatuses: { kind: 'madeUpStatus' },
+    getTransaction: { kind: 'madeUpTransaction', bytes: 'ours' },
+  },
+  denial: { getSignatureStatuses: { kind: 'deny' }, getTransaction: { kind: 'deny' }, getEpochInfo: AHEAD },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Fault>>>>;
+const LIE_NAMES: Readonly<Record<keyof typeof LIES, string>> = {
+  ahead: 'sends kept back, height 100,000 ahead',
+  status: 'sends kept back, statuses made up',
+  others: 'sends kept back, statuses and other bytes made up',
+  unmoved: 'sends swallowed, statuses and a transaction without effect made up',
+  denial: 'what lands is denied, height 100,000 ahead',
+};
+/** A lie lasts so long at most; signed bytes live about 6 s, and 9 s by the server's own clock. */
+const LIE_MS = 12_000;
+const LIE_LEAST_MS = 2_000;
+const LAG_LEAST = 25;
+const LAG_MOST = 100;
+
+/** A `job` sends one transaction after another, each when its turn has come; a `liar` is the endpoint; a `lagging` one is only late. */
+export type FlowShape = 'undisturbed' | 'single' | 'several' | 'job' | 'liar' | 'verified' | 'lagging';
+
+type Theme = 'swallow' | 'blackout' | 'random' | 'slow' | 'part' | 'disturbed' | 'behind' | keyof typeof LIES;
 const THEMES: Readonly<Record<FlowShape, readonly [Theme, ...Theme[]]>> = {
   undisturbed: ['swallow', 'blackout', 'random', 'random', 'slow'],
   single: ['swallow', 'blackout', 'random', 'disturbed', 'slow', 'random', 'disturbed'],
   several: ['swallow', 'blackout', 'random', 'disturbed', 'part', 'slow', 'disturbed'],
   job: ['swallow', 'blackout', 'random', 'disturbed', 'part', 'slow', 'random'],
+  liar: ['ahead', 'status', 'others', 'unmoved'],
+  verified: ['denial', 'ahead', 'denial', 'status'],
+  lagging: ['behind'],
 };
+
+/** Every third seed of a flow reads from a node that is behind: up to a second, and where that is all that goes wrong up to four. */
+function lagOf(seed: number, shape: FlowShape): number {
+  const random = seeded(seed * 31 + 7);
+  if (shape === 'lagging') return LAG_LEAST + random.below(LAG_MOST - LAG_LEAST);
+  return seed % 3 === 1 ? 1 + random.below(LAG_LEAST) : 0;
+}
 
 /**
  * The scenario of a seed: its theme comes round with every few seeds, the rest is drawn. The server is killed in all but some
@@ -135,7 +184,7 @@ export function scenarioOf(seed: number, shape: FlowShape, isCalm: () => boolean
   const random = seeded(seed);
   const moment = kills[(round * 4 + seed) % kills.length] ?? KILLS[0];
   const kill = shape === 'job' ? { ...moment, nth: random.below(JOB_TRADES) } : moment;
-  const base = { kill, disturbance: null, healthyOnceSeen: null };
+  const base = { kill, disturbance: null, healthyOnceSeen: null, lagSlots: lagOf(seed, shape) };
   switch (theme) {
     case 'swallow':
       return {
@@ -175,8 +224,22 @@ export function scenarioOf(seed: number, shape: FlowShape, isCalm: () => boolean
         healthyAfterMs: SWALLOW_MS,
       };
     }
+    case 'behind':
+      return { ...base, name: 'reads behind', schedule: HEALTHY, kill: null, healthyAfterMs: 0 };
     case 'random':
       return { ...base, name: 'random faults', schedule: seededSchedule(seed, 0.35), healthyAfterMs: RANDOM_MS };
+    case 'ahead':
+    case 'status':
+    case 'others':
+    case 'unmoved':
+    case 'denial':
+      return {
+        ...base,
+        name: LIE_NAMES[theme],
+        schedule: lying(LIES[theme]),
+        kill: round % 2 === 0 ? null : random.pick(DURING.swallow),
+        healthyAfterMs: LIE_LEAST_MS + random.below(LIE_MS),
+      };
     default:
       return theme satisfies never;
   }

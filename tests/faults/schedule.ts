@@ -17,7 +17,17 @@ export type Fault =
   /** The oldest blockhash this proxy has seen. */
   | { readonly kind: 'staleBlockhash' }
   /** The network hears it twice, the second answer comes back. */
-  | { readonly kind: 'duplicate' };
+  | { readonly kind: 'duplicate' }
+  /** Acknowledged and kept, until the proxy is told to pass on what it kept. */
+  | { readonly kind: 'hold' }
+  /** The block height is this much higher than it is. */
+  | { readonly kind: 'leap'; readonly heights: number }
+  /** Every signature asked about is finalized, whatever the network knows of it. */
+  | { readonly kind: 'madeUpStatus' }
+  /** The signature is of a transaction that never was: other bytes than ours, or our bytes with which nothing moved. */
+  | { readonly kind: 'madeUpTransaction'; readonly bytes: 'ours' | 'others' }
+  /** Nothing is known of any signature, whatever landed. */
+  | { readonly kind: 'deny' };
 
 /** What the proxy does to one socket, after it has passed on that many messages. */
 export type SocketFault = { readonly kind: 'close' | 'silent' | 'halfOpen'; readonly after: number };

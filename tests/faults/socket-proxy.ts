@@ -2,11 +2,12 @@ import type { Server } from 'node:http';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { SocketFault } from './schedule';
 
-/** Sockets through the proxy. `silent` answers pings and passes nothing on; `halfOpen` does not even read any more. */
+/** Sockets through the proxy; `heard` hears what is said to the network. `silent` answers pings and passes nothing on; `halfOpen` does not even read any more. */
 export function proxySockets(
   server: Server,
   wsUrl: () => string,
   nextFault: () => SocketFault | null,
+  heard: (text: string) => void = () => undefined,
 ): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, raw, head) => {
@@ -24,6 +25,7 @@ export function proxySockets(
       client.on('message', (data) => {
         if (spoiled()) return;
         passed += 1;
+        heard(String(data));
         if (network.readyState === WebSocket.OPEN) network.send(String(data));
         else waiting.push(String(data));
       });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRecord } from '#shared/json';
 import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
 import { build } from '../../scripts/build.mjs';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
@@ -25,19 +26,25 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 function readNetwork(line: string): { rpcUrl: string; wsUrl: string; networkId: string } | null {
   const said: unknown = JSON.parse(line);
   if (!isRecord(said)) return null;
   return { rpcUrl: String(said['rpcUrl']), wsUrl: String(said['wsUrl']), networkId: String(said['networkId']) };
 }
 
-/**
- * The embedded network, the fault proxy before it, and the server behind both: the built product, but for the proxy. The server is
- * started with `nodeArgs`.
- */
-export async function startStack(slotMs: number = SLOT_MS, nodeArgs: readonly string[] = SHORT_LIVED): Promise<Stack> {
+export interface StackOptions {
+  readonly slotMs?: number;
+  /** The server is started with these. */
+  readonly nodeArgs?: readonly string[];
+  /** Whether the server asks the network itself, past the proxy, for a second opinion. */
+  readonly verified?: boolean;
+  /** Whether the server checks what it answers; not where its speed is measured. */
+  readonly checkAnswers?: boolean;
+}
+
+/** The embedded network, the fault proxy before it, and the server behind both: the built product, but for the proxy. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { slotMs = SLOT_MS, nodeArgs = SHORT_LIVED, verified = false, checkAnswers = true } = options;
   build();
   const data = await mkdtemp(join(tmpdir(), 'gantry-faults-'));
   await layStore(join(data, 'server', 'db'));
@@ -61,6 +68,11 @@ export async function startStack(slotMs: number = SLOT_MS, nodeArgs: readonly st
         proxy.wsUrl,
         '--lookup-table',
         LOOKUP_TABLE_ADDRESS,
+        '--slot-ms',
+        String(slotMs),
+        '--check-answers',
+        checkAnswers ? 'on' : 'off',
+        ...(verified ? ['--verify-rpc-url', network.ready.rpcUrl] : []),
       ],
       (line) => /Gantry is at (\S+)/.exec(line)?.[1] ?? null,
       nodeArgs,
@@ -73,15 +85,7 @@ export async function startStack(slotMs: number = SLOT_MS, nodeArgs: readonly st
   let kills = 0;
 
   const restart = async (): Promise<void> => {
-    for (;;) {
-      try {
-        server = (await startServer(port)).program;
-        return;
-      } catch (error) {
-        // A start asks the network who it is; while the schedule spoils that very call the operator tries again.
-        if (!String(error).includes('network does not answer')) throw error;
-      }
-    }
+    server = (await startServer(port)).program;
   };
   return {
     proxy,

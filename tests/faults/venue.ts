@@ -3,16 +3,15 @@ import { assembleTransaction, compileMessage, signersOf } from '../../src/chain/
 import { associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../src/chain/address';
 import { concatBytes, u64Bytes } from '../../src/chain/bytes';
 import { type Instruction, readonly, readonlySigner, writable } from '../../src/chain/instruction';
-import { buildLaunch } from '../../src/chain/launch';
 import type { Rpc } from '../../src/chain/json-rpc';
 import { pumpfun } from '../../src/chain/platforms/pumpfun';
 import { computeUnitLimit } from '../../src/chain/system';
-import { prepareLaunch } from '../support/launch';
+import { launchInstructions, prepareLaunch } from '../support/launch';
 import { type Keys, newKeys } from '../support/money';
 import {
   airdrop,
   landDirectly,
-  placeKey,
+  balanceKey,
   readBlockhash,
   readCurves,
   readHoldings,
@@ -76,7 +75,7 @@ async function launchCoin(chain: Rpc, networkId: string, master: Keys): Promise<
   const { blockhash } = await readBlockhash(chain);
   await landDirectly(
     chain,
-    signedBy(keysByAddress([master, dev, mint]), master.address, buildLaunch(input), blockhash, true),
+    signedBy(keysByAddress([master, dev, mint]), master.address, launchInstructions(input), blockhash, true),
   );
   return mint.address;
 }
@@ -122,7 +121,7 @@ export async function openVenue(chain: Rpc, networkId: string): Promise<Venue> {
     async hold(mint, lamports) {
       const wanted = pumpfun.quoteBuy(market, pumpfun.newCurve(market, trader.address), lamports).tokens;
       const place = { address: trader.address, mint };
-      const held = (await readHoldings(chain, [place])).get(placeKey(place)) ?? 0n;
+      const held = (await readHoldings(chain, [place])).get(balanceKey(place)) ?? 0n;
       if (wanted > held) return buyTokens(trader, mint, wanted - held);
       if (wanted === held) return undefined;
       const order = {

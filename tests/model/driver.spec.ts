@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { loginModel } from '../../src/machines/login/login.model';
+import { loginModel } from '../../src/machines/session/login/login.model';
 import { paths, situation } from '../../src/machines/testing/explore';
 import { untyped } from '../../src/machines/testing/model';
 import { secretsIn } from './driver/secret-looking';
-import { arrives, openDriver } from './support/drive';
+import { arrives, machineNamesOn, openDriver } from './support/drive';
 
 test('a view whose buttons do nothing is caught', async ({ page }) => {
   const chosen = paths(loginModel).find(({ title }) => title.startsWith('provider.chosen'));
@@ -24,6 +24,23 @@ test('a view whose buttons do nothing is caught', async ({ page }) => {
       ),
     ).toBe(caught);
   }
+});
+
+test('13 the name of a state, an event or a fault that a person reads is caught', async ({ page }) => {
+  await openDriver(page);
+  await page.evaluate(() => window.__driver?.mount('login', 0));
+  await expect(page.getByRole('button', { name: 'Continue with X' })).toBeVisible();
+  expect(await machineNamesOn(page)).toEqual([]);
+  await page.evaluate(() => {
+    const said = document.createElement('p');
+    said.append('Now linkSent, behind plan.outdated', document.createElement('span'));
+    said.title = 'chain/balance-moved';
+    const hidden = document.createElement('p');
+    hidden.append('checkingMaster');
+    hidden.hidden = true;
+    document.body.append(said, hidden);
+  });
+  expect(await machineNamesOn(page)).toEqual(['linkSent', 'plan.outdated', 'chain/balance-moved']);
 });
 
 test('a chart that stands still is caught', async ({ page }) => {

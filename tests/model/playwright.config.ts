@@ -7,7 +7,7 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 export default defineConfig({
   ...base,
   testDir: here('.'),
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: here('../../test-results/model'),
   globalSetup: here('build-driver.config.ts'),
   timeout: 30_000,

@@ -4,6 +4,7 @@ import { shortAddress } from '#shared/ids';
 import { fundedMaster, newcomer, post } from '../e2e/journal';
 import { askGroup, expectDone, groups, openGroups, operations, send } from '../e2e/round-trip';
 import { completeSetup, expect, linkFor, signIn, test } from '../e2e/stack';
+import { askBeforeSelling } from '../support/ask-before-selling';
 import { shootOpen, shootPage } from './shoot';
 
 const DARK = ['dark'] as const;
@@ -123,6 +124,7 @@ test('what somebody at work sees', async ({ page }) => {
       await expect(page.getByText('1 Token', { exact: true })).toBeVisible();
     },
   });
+  await askBeforeSelling(page);
   await page.goto('/dashboard/tracker');
   await page.getByRole('tab', { name: /Tokens/ }).click();
   await page
@@ -147,8 +149,8 @@ test('what somebody at work sees', async ({ page }) => {
   });
   await page.goto('/dashboard/operations');
   await page.getByRole('button', { name: 'Find stuck SOL' }).click();
-  await expect(page.getByRole('region', { name: 'Where SOL lies' })).toBeVisible();
-  await page.getByRole('region', { name: 'Where SOL lies' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Where your SOL is' })).toBeVisible();
+  await page.getByRole('region', { name: 'Where your SOL is' }).scrollIntoViewIfNeeded();
   await shootOpen(page, 'stuck-sol');
 
   await page.goto('/dashboard');

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { projectPath } from '../../server/paths';
+import { projectPath } from '../../server/base/paths';
 import { hasSettled } from '../e2e/axe';
 
 const SIZES = [

@@ -20,7 +20,7 @@ describe.each(ENGINES)('X and Discord on $name', ({ open }) => {
   afterEach(() => vi.useRealTimers());
 
   test.each(PROVIDERS)(
-    'SGN-01 SGN-02 SGN-06 SGN-17 $provider signs a new person in, and the same one again',
+    'SGN-01 SGN-02 SGN-06 SGN-17 API-03 $provider signs a new person in, and the same one again',
     async ({ provider }) => {
       const { server } = world;
       const handle = `new_${provider}`;
@@ -149,6 +149,8 @@ describe.each(ENGINES)('X and Discord on $name', ({ open }) => {
     const answer = await comeBack(browser, back.replace('/callback/twitter', '/callback/discord'));
     expect(answer.headers.get('location')).toBe('/auth/discord/callback?error=failed');
     expect((await browser.call('GET', '/api/auth/session')).status).toBe(401);
+    // It was not spent by that: it still belongs to the provider it was sent to.
+    expect((await comeBack(browser, back)).headers.get('location')).toBe('/auth/twitter/callback');
   });
 
   test.each([

@@ -226,6 +226,68 @@ describe.each(ENGINES)('passkeys on $name', ({ open }) => {
     expect((await other.call('PATCH', '/users/me/key-lock', { body: { twoFactorEnabled: false } })).status).toBe(200);
   });
 
+  test('T6 turning two factors on locks the other sessions, and what mail alone opened changes nothing', async () => {
+    const here = world.server.browser();
+    await here.join('second');
+    const authenticator = createAuthenticator(world.server.url);
+    await addPasskey(here, authenticator);
+    const there = world.server.browser();
+    await there.signIn('second@example.test');
+    const master: { data: { id: string } } = JSON.parse((await here.call('POST', '/users/masters', { body: {} })).text);
+    const decrypt = (browser: TestBrowser) =>
+      browser
+        .call('POST', `/users/masters/${master.data.id}/decrypt`, { body: { purpose: 'sign' } })
+        .then(({ status }) => status);
+    expect(await decrypt(there)).toBe(200);
+    await here.call('PATCH', '/users/me/key-lock', { body: { twoFactorEnabled: true } });
+    expect([await decrypt(here), await decrypt(there)]).toEqual([200, 403]);
+
+    const mailed = world.server.browser();
+    await mailed.signIn('second@example.test');
+    const { data: sessions }: { data: readonly { id: string; current: boolean }[] } = JSON.parse(
+      (await here.call('GET', '/api/auth/list-sessions')).text,
+    );
+    const own = sessions.find(({ current }) => current)?.id ?? '';
+    const address = 'So11111111111111111111111111111111111111112';
+    const form = new FormData();
+    form.set('name', 'Taken');
+    const changes: readonly (readonly [string, string, unknown])[] = [
+      ['POST', '/destinations', { address }],
+      ['POST', '/api/auth/revoke-session', { id: own }],
+      ['POST', '/api/auth/revoke-other-sessions', {}],
+      ['POST', '/users/masters', {}],
+      ['DELETE', `/users/masters/${master.data.id}`, undefined],
+      ['POST', '/groups', { name: 'Mine', walletCount: 1 }],
+      ['PATCH', '/users/me', form],
+      ['PATCH', '/users/me/trading-settings', {}],
+      ['POST', '/creator-claims', {}],
+      ['POST', '/operations', {}],
+    ];
+    const tried = async (browser: TestBrowser) => {
+      const answers = [];
+      for (const [method, path, body] of changes) {
+        const { status, json } = await browser.call(method, path, { body });
+        answers.push([path, status, Reflect.get(Object(json), 'code')]);
+      }
+      return answers;
+    };
+    const refusedAll = changes.map(([, path]) => [path, 403, 'REAUTH_REQUIRED']);
+    expect([await tried(mailed), await tried(there)]).toEqual([refusedAll, refusedAll]);
+    const reads = await Promise.all(
+      ['/users/masters', '/groups', '/operations', '/api/auth/list-sessions'].map((path) => mailed.call('GET', path)),
+    );
+    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await here.call('GET', '/users/me')).status).toBe(200);
+
+    const credential = authenticator.prove(await optionsOf(mailed, `${STEP_UP}/options`));
+    await mailed.call('POST', STEP_UP, { body: { credential } });
+    expect((await mailed.call('POST', '/destinations', { body: { address } })).status).toBe(201);
+    expect((await mailed.call('POST', '/api/auth/revoke-other-sessions', { body: {} })).json).toEqual({
+      ok: true,
+      data: { ended: 2 },
+    });
+  });
+
   test('T6 what was begun before two factors were turned on confirms nobody any more: neither mail nor provider', async () => {
     const [mailed, discorded] = [world.server.browser(), world.server.browser()];
     await mailed.join('early');
@@ -285,6 +347,11 @@ test('T6 after ten passkeys that did not confirm the eleventh is not looked at f
   const statuses: number[] = [];
   for (let i = 0; i < 10; i += 1) statuses.push(await attempt({ foreignKey: true }));
   expect([statuses, await attempt({})]).toEqual([Array.from({ length: 10 }, () => 403), 429]);
+  // Whoever fails in a session of their own does not keep the person from confirming in theirs.
+  const other = server.browser();
+  await other.signIn('guesser@example.test');
+  const credential = authenticator.prove(await optionsOf(other, `${STEP_UP}/options`));
+  expect((await other.call('POST', STEP_UP, { body: { credential } })).status).toBe(200);
   clock.at += 900_000;
   expect(await attempt({})).toBe(200);
   await server.close();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { session } from '../../server/db/schema/auth';
-import { createSocketRegistry } from '../../server/http/sockets';
+import { createSocketRegistry } from '../../server/requests/sockets';
 import { revokeOtherSessions } from '../../server/auth/revoke-sessions';
 import { ENGINES } from '../support/db';
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { intentOf } from '#shared/operation-intent';
+import { intentOf } from '#operations/intent';
 import { checkMessage } from '../../server/operations/check-step';
 import { writable, type Instruction } from '../../src/chain/instruction';
 import { compileMessage, parseMessage, type ParsedMessage } from '../../src/chain/message';
-import { buildStep } from '../../src/chain/steps';
+import { buildStep } from '#operations/steps';
 import { newKeys, transferPlan } from '../support/money';
 
 const GROUND = { market: null, curves: new Map() };
@@ -29,6 +29,33 @@ const ELSE = refusal('it does something else than this transfer');
 
 test('the step as it was planned is accepted', () => {
   expect(wordsFor({})).toBe('accepted');
+});
+
+test('T18 a network fee of 10 SOL is refused, and one above the person’s own limit', () => {
+  const priced = (fee: bigint, feeCap?: bigint): string => {
+    const dear = intentOf({ ...transferPlan(from, to, 1n), feeLamports: (5_000n + fee).toString() });
+    const step = (): ParsedMessage => {
+      const { payer, instructions } = buildStep(dear, 0, GROUND);
+      return parseMessage(compileMessage({ payer, instructions, blockhash: stranger, lookupTables: [] }));
+    };
+    try {
+      checkMessage(dear, 0, fee > 1_000_000_000n ? message : step(), {
+        ground: GROUND,
+        ...(feeCap === undefined ? {} : { feeCap }),
+      });
+      return 'accepted';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+  const above = (cost: string, limit: string): string =>
+    `Priority fee and tip are ${cost} SOL, above the limit of ${limit} SOL for one transaction. Nothing was sent.`;
+  expect(priced(10_000_000_000n, 20_000_000_000n)).toBe(above('10', '1'));
+  expect([priced(50_000_000n), priced(50_000_001n)]).toEqual(['accepted', above('0.050000001', '0.05')]);
+  expect([priced(50_000_001n, 50_000_001n), priced(1_001n, 1_000n)]).toEqual([
+    'accepted',
+    above('0.000001001', '0.000001'),
+  ]);
 });
 
 test.each<[string, Partial<ParsedMessage>, string]>([

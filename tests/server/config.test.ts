@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS, helpText, readSettings } from '../../server/read-settings';
-import { isLocal, isLoopbackHost } from '../../server/local';
-import { addressBucket, clientAddress, proxyList } from '../../server/http/client-address';
-import { projectPath } from '../../server/paths';
-import { StartError } from '../../server/start-error';
+import { isLocal, isLoopbackHost } from '../../server/base/local';
+import { addressBucket, clientAddress, proxyList } from '../../server/requests/client-address';
+import { projectPath } from '../../server/base/paths';
+import { StartError } from '../../server/base/start-error';
 
 const DEFAULTS = {
   host: '127.0.0.1',
@@ -18,6 +18,7 @@ const DEFAULTS = {
   lookupTable: null,
   prices: { kind: 'sample' },
   jupiter: null,
+  blockEngine: false,
   links: { discord: 'https://discord.com/', x: 'https://x.com/' },
   trustedProxies: [],
   houseCode: 'GANTRY',
@@ -28,6 +29,7 @@ const DEFAULTS = {
   logLevel: 'info',
   limits: DEFAULT_LIMITS,
   inspector: true,
+  checkAnswers: false,
   dev: false,
   fresh: false,
 };
@@ -38,6 +40,14 @@ describe('settings', () => {
     expect(readSettings([], {})).toEqual(DEFAULTS);
   });
 
+  test('of a block engine: off unless somebody says that the RPC has one', () => {
+    expect([
+      readSettings([], {}).blockEngine,
+      readSettings(['--block-engine', 'on'], {}).blockEngine,
+      readSettings([], { GANTRY_BLOCK_ENGINE: 'on' }).blockEngine,
+    ]).toEqual([false, true, true]);
+    expect(() => readSettings(['--block-engine', 'yes'], {})).toThrow(StartError);
+  });
   test('of Jupiter: an address, a key for its public one, or neither', () => {
     expect([
       readSettings(['--jupiter-url', 'http://127.0.0.1:9'], {}).jupiter,
@@ -167,7 +177,13 @@ describe('settings', () => {
       data: '/srv/gantry',
       databaseUrl: 'postgres://u:p@db/gantry',
       mail: { kind: 'smtp', url: 'smtps://u:p@mail:465', from: 'Gantry <g@gantry.example>' },
-      network: { kind: 'external', rpcUrl: 'https://rpc.example/key', wsUrl: 'wss://rpc.example/key' },
+      network: {
+        kind: 'external',
+        rpcUrl: 'https://rpc.example/key',
+        wsUrl: 'wss://rpc.example/key',
+        verifyUrl: null,
+        slotMs: 400,
+      },
       trustedProxies: ['10.0.0.0/8', '::1'],
       houseCode: 'HOUSE-1',
       authSecret: SECRET,
@@ -175,6 +191,14 @@ describe('settings', () => {
       kekEnv: { KEK_k1: 'x' },
       inspector: false,
     });
+  });
+
+  test('answers are compared with their records where the page is made from its sources, or where the operator says so', () => {
+    expect([
+      readSettings(['--dev'], {}).checkAnswers,
+      readSettings(['--dev', '--check-answers', 'off'], {}).checkAnswers,
+      readSettings([], { GANTRY_CHECK_ANSWERS: 'on' }).checkAnswers,
+    ]).toEqual([true, false, true]);
   });
 
   test('the inspector is there on a machine of one’s own; the operator has the last word', () => {
@@ -272,7 +296,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([34, true, 5]);
+    ]).toEqual([37, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {
@@ -294,6 +318,20 @@ describe('settings', () => {
     },
   );
 
+  test('a second endpoint stands beside the first, from the command line or the environment', () => {
+    const network = {
+      kind: 'external',
+      rpcUrl: 'https://a.example/',
+      wsUrl: 'wss://a.example/',
+      verifyUrl: 'https://b.example/',
+      slotMs: 400,
+    };
+    const argv = ['--rpc-url', 'https://a.example', '--verify-rpc-url', 'https://b.example'];
+    expect(readSettings(argv, {}).network).toEqual(network);
+    const env = { GANTRY_RPC_URL: 'https://a.example', GANTRY_VERIFY_RPC_URL: 'https://b.example' };
+    expect(readSettings([], env).network).toEqual(network);
+  });
+
   test('a fork has a folder of its own and begins with an empty store', () => {
     const settings = readSettings(['--data', '/srv/gantry', '--fork', 'http://127.0.0.1:8899'], {});
     expect([settings.data, settings.kekFile, settings.network]).toEqual([
@@ -308,6 +346,16 @@ describe('settings', () => {
       ['--fork', 'http://a.example', '--rpc-url', 'http://b.example'],
       {},
       '--fork makes a network of its own, so leave --rpc-url out; what is forked comes after --fork.',
+    ],
+    [
+      ['--verify-rpc-url', 'http://b.example'],
+      {},
+      '--verify-rpc-url is a second opinion on --rpc-url; set both, or neither.',
+    ],
+    [
+      ['--rpc-url', 'http://b.example', '--verify-rpc-url', 'http://b.example'],
+      {},
+      '--verify-rpc-url and --rpc-url are the same endpoint; a second opinion comes from another one.',
     ],
     [
       ['--fork', 'ws://a.example'],

@@ -27,6 +27,7 @@ describe.each(ENGINES)('$name', ({ open }) => {
         'rate_limit',
         'reservation',
         'reveal_log',
+        'reveal_seal',
         'session',
         'upload',
         'user',

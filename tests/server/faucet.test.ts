@@ -1,4 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { findDrop } from '../../server/faucet/find-drop';
+import { type Rpc, RpcFailure } from '../../src/chain/json-rpc';
 import { refused } from '../support/wallet-answers';
 import { at, startWalletApi, text, type Caller, type WalletApi } from '../support/wallet-api';
 
@@ -88,4 +90,40 @@ describe('the faucet', () => {
       'unavailable',
     ]);
   });
+});
+
+/** A node as on mainnet: it shows a transaction only to who reads its version. The drop is a version 1 transaction. */
+function nodeWith(versions: Readonly<Record<string, number>>, address: string): Rpc {
+  const shown = (signature: string) => ({
+    slot: 1,
+    version: versions[signature],
+    meta: { err: null, fee: 5_000, preBalances: [9_000, 0], postBalances: [3_993, 7] },
+    transaction: { message: { accountKeys: ['faucet', signature === 'drop' ? address : 'somebody'] } },
+  });
+  const answer = (method: string, [asked, config]: readonly unknown[]): unknown => {
+    if (method === 'getSignaturesForAddress')
+      return Object.keys(versions).map((signature) => ({ signature, err: null, blockTime: null }));
+    const signature = String(asked);
+    const version = versions[signature] ?? 0;
+    const most = Number(at(config, 'maxSupportedTransactionVersion'));
+    if (version <= most) return shown(signature);
+    const reason = `Transaction version (${version}) is not supported by the requesting client.`;
+    throw new RpcFailure('rpc', method, reason, { code: -32_015 });
+  };
+  return {
+    async call<T>(method: string, params: readonly unknown[] = []): Promise<T> {
+      const [found]: T[] = JSON.parse(JSON.stringify([answer(method, params)]));
+      if (found === undefined) throw new Error('nothing to answer');
+      return found;
+    },
+  };
+}
+
+test('a drop is found among version 1 transactions; one of a version that nobody knows is passed over', async () => {
+  const { api, address } = await start();
+  const rpc = nodeWith({ newer: 2, other: 1, drop: 1 }, address);
+  const ctx = { ...api.deps, userId: 'ann', network: { ...api.deps.network, rpc } };
+  const asked = { address, lamports: 7n, since: new Date(0), own: new Set<string>() };
+  expect(await findDrop(ctx, asked)).toBe('drop');
+  expect(await findDrop(ctx, { ...asked, lamports: 8n })).toBe(null);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account, passkey, session } from '../../server/db/schema/index';
-import { API_ROUTES } from '../../server/http/openapi/document';
+import { ALL_ENDPOINTS } from '../../src/endpoints/paths';
 import { newKeys, startMoney, type Keys, type MoneyWorld } from '../support/money';
 import type { TestBrowser } from '../support/server';
 import { at, text } from '../support/wallet-api';
@@ -85,8 +85,8 @@ const TRIES: Readonly<Record<string, (ann: Belongings, bob: Own) => readonly Try
 const KINDS = '/presets/type/';
 /** The chain and the live coins are everybody's, and a route of a swap is nobody's. */
 const COMMON = ['/coins/live', '/rpc', '/swaps/route'];
-const LISTS = API_ROUTES.filter(
-  ({ method, path, open }) => method === 'get' && open === undefined && !path.includes(':') && !COMMON.includes(path),
+const LISTS = ALL_ENDPOINTS.filter(
+  ({ method, path, who }) => method === 'get' && who !== 'visitor' && !path.includes(':') && !COMMON.includes(path),
 ).map(({ path }) => path);
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/operations': ['?state=all', '?state=open'],
@@ -181,12 +181,12 @@ describe('what is somebody else’s', () => {
   }
 
   test('has a try for every route that names one thing', () => {
-    const named = API_ROUTES.filter(
-      ({ path, open }) => open === undefined && path.includes(':') && !path.startsWith(KINDS),
+    const named = ALL_ENDPOINTS.filter(
+      ({ path, who }) => who !== 'visitor' && path.includes(':') && !path.startsWith(KINDS),
     );
     const tried = Object.keys(TRIES);
     expect(named.map(({ method, path }) => `${method} ${path}`).filter((route) => !tried.includes(route))).toEqual([]);
-    const known = API_ROUTES.map(({ method, path }) => `${method} ${path}`);
+    const known = ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
     expect(tried.filter((route) => !known.includes(route))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { hasSurfpool } from '../../localnet/fork/surfpool';
 import { readSettings } from '../../server/read-settings';
 import { lifeOf } from '../../process/life';
 import { start } from '../../server/start';
-import { StartError } from '../../server/start-error';
+import { StartError } from '../../server/base/start-error';
 import { transferInstruction } from '../../src/chain/system';
 import { call } from '../chain/localnet-support';
 import { createApiClient, type ApiClient } from '../faults/api-client';

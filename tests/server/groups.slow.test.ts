@@ -20,7 +20,7 @@ const types = (group: WalletGroup | undefined) => group?.wallets.map((wallet) =>
 const typed = () => base58.encode(newKeyPair().secretKey);
 
 describe.each(ENGINES)('groups on $name', ({ open }) => {
-  test('CRG-07 CRG-10 VAL-23 GRP-35 ENT-08 count 4 with a developer makes 5 wallets, one developer; no key in any list', async () => {
+  test('API-27 API-28 API-65 API-67 CRG-07 CRG-10 VAL-23 GRP-35 ENT-08 count 4 with a developer makes 5 wallets, one developer; no key in any list', async () => {
     const lamports = (_method: string, [addresses]: readonly unknown[]) => ({
       value: Array.isArray(addresses) ? addresses.map((_address, i) => (i === 0 ? null : { lamports: 100 })) : [],
     });
@@ -100,7 +100,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     expect([await api.db.$count(walletSecret), await api.db.$count(groupWallet)]).toEqual([8, 8]);
   });
 
-  test('GAP-26 GAP-27 renames and recolours in any spelling', async () => {
+  test('API-29 GAP-26 GAP-27 renames and recolours in any spelling', async () => {
     const { ann } = await startWith({ open });
     const { id } = await create(ann);
     expect([
@@ -118,14 +118,27 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     ]);
   });
 
-  test('GRP-21 API-31 keys come with their wallets through the gate, all or the named ones', async () => {
+  test('OVR-02 nothing is made on a chain but Solana, which is the one where none is named', async () => {
+    const { ann } = await startWith({ open });
+    const group = { name: 'Group', walletCount: 1, includeDev: false };
+    for (const [path, body] of [
+      ['/groups', { ...group, chain: 'bnb' }],
+      ['/users/masters', { chain: 'bnb' }],
+    ] as const)
+      expect([path, (await ann.call('POST', path, body)).status]).toEqual([path, 400]);
+    expect([await ann.ask('GET', '/groups'), await ann.ask('GET', '/users/masters')]).toEqual([[], []]);
+    const made = GroupAnswer.parse((await ann.call('POST', '/groups', group)).json).data;
+    expect([made.chain, made.wallets.map(({ chain }) => chain)]).toEqual(['sol', ['sol']]);
+  });
+
+  test('GRP-21 API-31 ENT-09 keys come with their wallets through the gate, all or the named ones', async () => {
     const { api, ann } = await startWith({ open });
     const group = await create(ann);
     const all = RevealedGroupWallets.parse(
       (await ann.call('GET', `/groups/${group.id}/wallets?purpose=export`)).json,
     ).data;
     expect(all.map(({ privateKey: _key, ...wallet }) => wallet)).toEqual(group.wallets);
-    expect(all.map(({ privateKey }) => addressOfSecretKey(base58.decode(privateKey)))).toEqual(
+    expect(all.map(({ privateKey }) => addressOfSecretKey(base58.decode(privateKey ?? '')))).toEqual(
       group.wallets.map((wallet) => wallet.publicKey),
     );
     const dev = group.wallets[0]?.id ?? '';
@@ -141,7 +154,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     );
   });
 
-  test('API-33 API-71 GAP-25 CHN-29 imports base58, JSON bytes and roles; known keys stay where they are', async () => {
+  test('API-33 API-71 ENT-09 GAP-25 CHN-29 imports base58, JSON bytes and roles; known keys stay where they are', async () => {
     const { ann } = await startWith({ open });
     const group = await create(ann, { walletCount: 2, includeDev: false });
     const [bytes, sniper, dev] = [newKeyPair(), newKeyPair(), newKeyPair()];
@@ -204,7 +217,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     );
   });
 
-  test('ROL-01 ROL-02 ROL-03 ROL-04 ROL-05 ROL-06 ROL-11 PER-08 VAL-25 VAL-26 CON-12 GAP-21 roles change within their limits, body bare or wrapped', async () => {
+  test('API-34 ROL-01 ROL-02 ROL-03 ROL-04 ROL-05 ROL-06 ROL-11 PER-08 VAL-25 VAL-26 CON-12 GAP-21 roles change within their limits, body bare or wrapped', async () => {
     const { ann } = await startWith({ open });
     const group = await create(ann, { walletCount: 5, includeDev: false });
     const ids = group.wallets.map((wallet) => wallet.id);
@@ -284,7 +297,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     expect([await list(ann), (await list(bob)).map((row) => row.id)]).toEqual([[group], [mine.id]]);
   });
 
-  test('GRP-31 I11 GAP-67 F16 a deleted group comes back with its wallets and keys', async () => {
+  test('API-30 API-67 GRP-31 I11 GAP-67 F16 a deleted group comes back with its wallets and keys', async () => {
     const { api, ann } = await startWith({ open });
     const group = await create(ann);
     const keys = await ann.ask('GET', `/groups/${group.id}/wallets`);
@@ -315,7 +328,7 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     );
   });
 
-  test('F14 F16 a group whose wallet an operation uses is not deleted', async () => {
+  test('F14 F16 ROL-11 a group whose wallet an operation uses is not deleted, and the role of that wallet stays', async () => {
     const { api, ann } = await startWith({ open });
     const group = await create(ann);
     await api.db.insert(operation).values({
@@ -334,7 +347,15 @@ describe.each(ENGINES)('groups on $name', ({ open }) => {
     expect(await outcome(ann, 'DELETE', `/groups/${group.id}`)).toEqual(
       refused(409, 'A running operation uses this wallet. Wait for it or stop it first.', 'conflict'),
     );
+    const leased = group.wallets[2]?.id ?? '';
+    const role = (id: string, type: string) => outcome(ann, 'PATCH', `/groups/${group.id}/wallets/${id}`, { type });
+    const now = group.wallets[2]?.type ?? 'normal';
+    expect(await role(leased, now === 'normal' ? 'sniper' : 'normal')).toEqual(
+      refused(409, 'A running operation uses this wallet. Wait for it or stop it first.', 'conflict'),
+    );
     expect(await list(ann)).toEqual([group]);
+    const free = group.wallets[1];
+    await ann.ask('PATCH', `/groups/${group.id}/wallets/${free?.id ?? ''}`, { type: 'sniper' });
   });
 
   test('F1 all wallets of a group or none, wherever the store fails', async () => {

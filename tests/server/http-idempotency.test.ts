@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotencyKey } from '../../server/db/schema/auth';
 import type { OpenDb } from '../../server/db/db';
-import type { Client, UserContext } from '../../server/context';
-import { ServiceError } from '../../server/errors';
-import { answerError, success } from '../../server/http/answers';
-import type { AppEnv } from '../../server/http/env';
-import { idempotency, pruneIdempotency } from '../../server/http/idempotency';
-import { silentLogger } from '../../server/logging';
+import type { Client, UserContext } from '../../server/base/context';
+import { ServiceError } from '../../server/base/errors';
+import { answerError, success } from '../../server/requests/answers';
+import type { AppEnv } from '../../server/requests/env';
+import { idempotency, pruneIdempotency } from '../../server/requests/idempotency';
+import { ENDPOINTS } from '../../src/endpoints';
+import { silentLogger } from '../../server/base/logging';
 import { ENGINES } from '../support/db';
 import { addUser, testClock } from '../support/vault';
 import { testDeps, type TestDeps } from '../support/server';
@@ -39,6 +40,8 @@ describe.each(ENGINES)('an idempotency key on $name', ({ open }) => {
     app.onError(answerError);
     app.use(async (c, next) => {
       const userId = c.req.header('x-user') ?? users[0] ?? '';
+      const { groups, network } = ENDPOINTS;
+      c.set('endpoint', c.req.method === 'GET' ? groups.listGroups : network.forwardRead);
       const ctx: UserContext = { ...deps, config, userId, sessionId: 's', client, requestId: 'r' };
       c.set('log', silentLogger());
       c.set('ctx', ctx);
@@ -174,6 +177,8 @@ describe.each(ENGINES)('an idempotency key on $name', ({ open }) => {
       const made = new Hono<AppEnv>();
       made.onError(answerError);
       made.use(async (c, next) => {
+        const { groups, network } = ENDPOINTS;
+        c.set('endpoint', c.req.path === '/groups' ? groups.createGroup : network.forwardRead);
         c.set('log', silentLogger());
         c.set('ctx', { ...deps, config, userId: users[0] ?? '', sessionId: 's', client, requestId: 'r' });
         await next();

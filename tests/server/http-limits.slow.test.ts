@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Limits } from '../../server/config';
-import { answerError, success } from '../../server/http/answers';
-import type { AppEnv } from '../../server/http/env';
+import type { Limits } from '../../server/base/config';
+import { answerError, success } from '../../server/requests/answers';
+import type { AppEnv } from '../../server/requests/env';
 import { limitClients, limitUsers } from '../../server/http/general-limits';
-import { silentLogger } from '../../server/logging';
+import { findEndpoint } from '../../server/requests/find-endpoint';
+import { ALL_ENDPOINTS } from '../../src/endpoints/paths';
+import { silentLogger } from '../../server/base/logging';
 import { addUser } from '../support/vault';
 import { NO_LIMITS, startTestServer, testDeps } from '../support/server';
 
@@ -41,7 +43,7 @@ describe('general limits', () => {
       c.set('ctx', { ...deps, config, ...who, userId: c.req.header('x-user') ?? 'a', client, requestId: 'r' });
       await next();
     });
-    app.use(limitClients(all), limitUsers(all));
+    app.use(findEndpoint(ALL_ENDPOINTS), limitClients(all), limitUsers(all));
     app.all('*', (c) => c.json(success(1)));
     const call = async ({ method = 'GET', path = '/users/me', user = 'a', address = '192.0.2.1', headers }: Call) => {
       const answer = await app.request(path, { method, headers: { 'x-user': user, 'x-address': address, ...headers } });

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { base58 } from '@scure/base';
 import { expect, test } from 'vitest';
 import { Secret } from '#shared/secret';
-import { createLogger, redact } from '../../server/logging';
+import { createLogger, redact } from '../../server/base/logging';
 import { createMailbox } from '../../server/adapters/mail/mailbox';
-import { systemClock } from '../../server/context';
+import { systemClock } from '../../server/base/context';
 import { startTestServer } from '../support/server';
 
 function capture(level = 'trace') {

@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createSocketRegistry } from '../../server/http/sockets';
+import { createSocketRegistry } from '../../server/requests/sockets';
 import { startTestServer, type TestBrowser, type TestServer } from '../support/server';
 
 const ORIGINS = [

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../server/context';
-import { ServiceError } from '../../server/errors';
+import { systemClock } from '../../server/base/context';
+import { ServiceError } from '../../server/base/errors';
 import { asJupiter } from '../../server/setting-values';
 import { type Jupiter, openJupiter } from '../../server/swaps/jupiter';
 import { WRAPPED_SOL } from '../../src/chain/address';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createKeeper } from '../../server/keeper/keeper';
-import { systemClock } from '../../server/context';
-import { silentLogger } from '../../server/logging';
+import { systemClock } from '../../server/base/context';
+import { silentLogger } from '../../server/base/logging';
 import { startFaultProxy, type FaultProxy } from '../faults/fault-proxy';
 import { ENGINES } from '../support/db';
 import { FAST, newKeys, startMoney, type MoneyWorld } from '../support/money';

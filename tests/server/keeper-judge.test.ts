@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judge, type Sight, type SignatureStatus } from '../../server/keeper/judge';
+import { judge, type Judged, type Sight, type SignatureStatus } from '../../server/keeper/judge';
+import { createOwnClock } from '../../server/keeper/own-clock';
 import { sendOutcome } from '../../server/keeper/send-outcome';
 import { RpcFailure } from '../../src/chain/json-rpc';
 
 const LAST_VALID = 1_000;
-const step = (absences = 0) => ({ state: 'sent' as const, lastValid: LAST_VALID, absences });
+const step = (absences = 0, changed: Partial<Judged> = {}): Judged => ({
+  state: 'sent',
+  lastValid: LAST_VALID,
+  absences,
+  isOver: true,
+  isReadBack: true,
+  ...changed,
+});
 const sight = (changed: Partial<Sight> = {}): Sight => ({
   status: null,
   withHistory: true,
@@ -54,6 +62,25 @@ describe('I5 no verdict without proof', () => {
       sight({ status: status({ confirmationStatus: 'processed', err: CUSTOM }), finalizedHeight: 1_000 }),
       { kind: 'pending' },
     ],
+    [
+      'a finalized status of which the bytes were not read back, before its time is over',
+      step(0, { isReadBack: false }),
+      sight({ status: status({ confirmationStatus: 'finalized' }), finalizedHeight: LAST_VALID }),
+      { kind: 'pending' },
+    ],
+    [
+      'the same after its time',
+      step(1, { isReadBack: false }),
+      sight({ status: status({ confirmationStatus: 'finalized' }) }),
+      { kind: 'unknown' },
+    ],
+    [
+      'a failure of which the bytes were not read back',
+      step(1, { isReadBack: false }),
+      sight({ status: status({ err: CUSTOM }) }),
+      { kind: 'unknown' },
+    ],
+    ['nothing above it while our own clock does not agree', step(1, { isOver: false }), sight(), { kind: 'unknown' }],
     ['nothing at the last valid height', step(), sight({ finalizedHeight: LAST_VALID }), { kind: 'pending' }],
     ['nothing one above it, seen once', step(), sight(), { kind: 'absent', absences: 1 }],
     ['nothing one above it, seen twice', step(1), sight(), { kind: 'expired' }],
@@ -67,11 +94,13 @@ describe('I5 no verdict without proof', () => {
     ],
   ])('%s', (_name, given, seen, expected) => expect(judge(given, seen)).toEqual(expected));
 
-  test('whatever is seen, "expired" has both proofs and "failed" an error', () =>
+  test('whatever is seen, "expired" has all proofs, and "landed" and "failed" their own bytes', () =>
     fc.assert(
       fc.property(
         fc.record({
           absences: fc.nat({ max: 3 }),
+          isOver: fc.boolean(),
+          isReadBack: fc.boolean(),
           height: fc.integer({ min: LAST_VALID - 5, max: LAST_VALID + 5 }),
           slot: fc.integer({ min: 4_990, max: 5_010 }),
           withHistory: fc.boolean(),
@@ -91,10 +120,12 @@ describe('I5 no verdict without proof', () => {
             seenAtSlot: drawn.slot,
             finalizedHeight: drawn.height,
           });
-          const { kind } = judge(step(drawn.absences), seen);
-          const proven = drawn.height > LAST_VALID && drawn.status === null && drawn.withHistory && drawn.slot >= 5_000;
+          const { isOver, isReadBack } = drawn;
+          const { kind } = judge(step(drawn.absences, { isOver, isReadBack }), seen);
+          const proven =
+            isOver && drawn.height > LAST_VALID && drawn.status === null && drawn.withHistory && drawn.slot >= 5_000;
           expect(kind === 'expired').toBe(proven && drawn.absences >= 1);
-          const settled = drawn.status !== null && drawn.status.confirmationStatus !== 'processed';
+          const settled = isReadBack && drawn.status !== null && drawn.status.confirmationStatus !== 'processed';
           expect(kind === 'failed').toBe(settled && drawn.status?.err !== null);
           expect(kind === 'landed').toBe(settled && drawn.status?.err === null);
         },
@@ -144,4 +175,36 @@ describe('what a send tells', () => {
     ],
     ['a bug of ours', { thrown: new TypeError('x') }, { kind: 'uncertain', reason: 'TypeError: x' }],
   ])('%s', (_name, answer, expected) => expect(sendOutcome('sig', answer)).toEqual(expected));
+});
+
+describe('our own clock', () => {
+  const LIFE = 182 * 1.25 * 400;
+  const opened = () => {
+    const at = { ms: 0 };
+    return { at, time: createOwnClock({ slotMs: 400, uptime: () => at.ms }) };
+  };
+  test('bytes are over when the slots of their life and a quarter more have passed here', () => {
+    const { at, time } = opened();
+    at.ms = 1_000 + LIFE - 1;
+    expect(time.isOver(1_000)).toBe(false);
+    at.ms += 1;
+    expect(time.isOver(1_000)).toBe(true);
+  });
+  test.each([
+    ['as fast as the chain goes', 100_000 / 400, true],
+    ['twice as fast, and one node beside another', (2 * 100_000) / 400 + 150, true],
+    ['faster than that', (2 * 100_000) / 400 + 151, false],
+    ['100,000 ahead', 100_000, false],
+    ['back by more than nodes lie apart', -151, false],
+  ])('a height that moves %s leaves the wait: %j', (_name, heights, isOver) => {
+    const { at, time } = opened();
+    time.hear({ slot: 0, height: 1_000_000 });
+    at.ms = 100_000;
+    time.hear({ slot: 0, height: 1_000_000 + heights });
+    expect(time.isOver(0)).toBe(isOver);
+    at.ms += LIFE;
+    expect(time.isOver(0)).toBe(true);
+  });
+  test('where slots are made by hand time says nothing', () =>
+    expect(createOwnClock({ slotMs: 0, uptime: () => 5 }).isOver(5)).toBe(true));
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StepState } from '#shared/contract/operations';
-import { isUndecided, type Judgement } from '../../server/keeper/judge';
+import type { StepState } from '#operations/contract';
+import type { Judgement } from '../../server/keeper/judge';
 import { type News, newsOf, stepAfter, type Told, type Verdict } from '../../server/keeper/news';
+import { isUndecided } from '../../server/journal/operation-state';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 const EARLIER = new Date('2026-01-01T00:00:00Z');

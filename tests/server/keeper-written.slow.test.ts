@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Operation } from '#shared/contract/operations';
+import type { Operation } from '#operations/contract';
 import type { OpenDb } from '../../server/db/db';
 import { operation, opEffect, opStep, user } from '../../server/db/schema/index';
 import { createAnnouncer } from '../../server/keeper/announce';
 import { journalNews, type Written } from '../../server/keeper/journal-news';
 import type { News } from '../../server/keeper/news';
-import type { OpenStep } from '../../server/keeper/open-steps';
-import { createHub } from '../../server/operations/hub';
-import { readOperations } from '../../server/operations/operation-view';
+import type { OpenStep } from '../../server/journal/open-step';
+import { createHub } from '../../server/base/hub';
+import { readOperations } from '../../server/journal/operation-view';
 import { ENGINES } from '../support/db';
 import { newKeys, transferPlan } from '../support/money';
 
@@ -44,6 +44,7 @@ const step: OpenStep = {
   minSlot: null,
   state: 'signed',
   sends: 0,
+  isOvertaken: false,
   error: null,
 };
 const taken: News = { kind: 'send', accepted: true, refusal: null };
@@ -122,7 +123,7 @@ describe.each(ENGINES)('what the keeper wrote, on $name', ({ open }) => {
         return Reflect.get(target, name, receiver);
       },
     });
-    const announce = createAnnouncer({ db, hub, clock });
+    const announce = createAnnouncer({ db, hub, clock, network: { id: 'n' } });
     const closed = announce.closed([step]);
     await known;
     const written = await write(landed);
@@ -131,7 +132,7 @@ describe.each(ENGINES)('what the keeper wrote, on $name', ({ open }) => {
   });
 
   test('what nobody hears is not made', async () => {
-    const announce = createAnnouncer({ db: store.db, hub: createHub(), clock });
+    const announce = createAnnouncer({ db: store.db, hub: createHub(), clock, network: { id: 'n' } });
     let made = 0;
     const [written] = await write(landed);
     if (written === undefined) throw new Error('nothing was written');

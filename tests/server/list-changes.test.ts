@@ -1,33 +1,6 @@
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changedList } from '../../server/http/tell-changes';
 import { startTestServer, type TestBrowser, type TestServer } from '../support/server';
-
-test.each([
-  ['POST /groups', 'groups'],
-  ['PATCH /groups/g1', 'groups'],
-  ['DELETE /groups/g1', 'groups'],
-  ['PATCH /groups/g1/wallets/w1', 'groups'],
-  ['POST /wallets/adopt', 'groups'],
-  ['POST /users/masters', 'masters'],
-  ['PATCH /users/masters/m1/activate', 'masters'],
-  ['POST /users/masters/m1/restore', 'masters'],
-  ['POST /users/masters/m1/decrypt', null],
-  ['POST /mint-keys/k1/decrypt', null],
-  ['DELETE /coins/c1', 'coins'],
-  ['POST /creator-claims', 'claims'],
-  ['POST /presets/group', 'presets'],
-  ['PATCH /presets/p1', 'presets'],
-  ['DELETE /presets/p1', 'presets'],
-  ['PATCH /users/me', 'me'],
-  ['PATCH /users/me/trading-settings', 'me'],
-  ['POST /users/setup', 'me'],
-  ['PATCH /users/me/key-lock', null],
-  ['POST /operations', null],
-  ['POST /faucet', null],
-] as const)('CCH-14 %s changes the list %j', (route, list) => {
-  expect(changedList(route)).toBe(list);
-});
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createMail } from '../../server/adapters/mail/create-mail';
-import { systemClock } from '../../server/context';
+import { systemClock } from '../../server/base/context';
 import { startTestServer, type TestServer } from '../support/server';
 import { startSmtp } from '../support/smtp';
 

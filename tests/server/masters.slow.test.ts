@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { MastersAnswer, RevealedKey } from '#shared/contract/wallets';
 import { operation, walletLease } from '../../server/db/schema/operations';
 import { masterWallet } from '../../server/db/schema/wallets';
-import { newId } from '../../server/ids';
+import { newId } from '../../server/base/ids';
 import { addressOfSecretKey, newKeyPair } from '../../server/vault/secret-key';
 import { ENGINES } from '../support/db';
 import { outcome, refused, startWith } from '../support/wallet-answers';
@@ -44,7 +44,7 @@ const secp256k1Pair = (): Uint8Array => {
 const mixedPair = (): Uint8Array => pairOf(newKeyPair().secretKey.subarray(0, 32), newKeyPair().secretKey.subarray(32));
 
 describe.each(ENGINES)('masters on $name', ({ open }) => {
-  test('MAS-13 MAS-23 MAS-34 ENT-07 generates a wallet: first one active, no key in any list', async () => {
+  test('API-15 API-16 MAS-13 MAS-23 MAS-34 ENT-07 generates a wallet: first one active, no key in any list', async () => {
     const { ann } = await startWith({ open, answer: () => ({ value: [{ lamports: 1_500_000_000 }] }) });
     const made = await ann.call('POST', '/users/masters', { chain: 'sol' });
     const expected = {
@@ -77,7 +77,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
     );
   });
 
-  test('MAS-25 MAS-32 PER-07 imports base58 and JSON bytes, answers the key by decrypt only, the same key is the same master', async () => {
+  test('API-18 MAS-25 MAS-32 PER-07 imports base58 and JSON bytes, answers the key by decrypt only, the same key is the same master', async () => {
     const { ann } = await startWith({ open });
     const pair = newKeyPair();
     const typed = base58.encode(pair.secretKey);
@@ -115,7 +115,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
     expect(await list(ann)).toEqual([]);
   });
 
-  test('MAS-20 MAS-21 VAL-08 VAL-76 CON-10 five sol masters and no more, also when twenty ask at once; bnb ones do not count', async () => {
+  test('MAS-20 MAS-21 VAL-08 VAL-76 CON-10 OVR-03 five sol masters and no more, also when twenty ask at once; bnb ones do not count', async () => {
     const { api, ann } = await startWith({ open });
     await seedBnb(api, ann, 1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcome(ann, 'POST', '/users/masters', {})));
@@ -128,7 +128,7 @@ describe.each(ENGINES)('masters on $name', ({ open }) => {
     expect([rows.filter((row) => row.chain === 'sol').length, rows.filter((row) => row.active).length]).toEqual([5, 1]);
   });
 
-  test('MAS-15 MAS-16 VAL-09 the last wallet stays, the active one hands over', async () => {
+  test('API-17 API-19 API-67 MAS-15 MAS-16 VAL-09 the last wallet stays, the active one hands over', async () => {
     const { ann } = await startWith({ open });
     const ids: string[] = [];
     for (let i = 0; i < 3; i += 1) ids.push(text(await ann.ask('POST', '/users/masters', {}), 'id'));

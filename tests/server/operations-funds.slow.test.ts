@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OperationPlan, ReturnPlan, TransferPlan } from '#shared/contract/operations';
-import { systemClock } from '../../server/context';
+import type { OperationPlan, ReturnPlan, TransferPlan } from '#operations/contract';
+import { intentOf } from '#operations/intent';
+import { systemClock } from '../../server/base/context';
 import type { OpenDb } from '../../server/db/db';
 import { operation, opStep, reservation, user } from '../../server/db/schema/index';
-import { ServiceError } from '../../server/errors';
-import { checkFunds, StaleBalance } from '../../server/operations/check-funds';
+import { ServiceError } from '../../server/base/errors';
+import { StaleBalance } from '../../server/operations/chain-facts';
+import { checkFunds } from '../../server/operations/check-funds';
 import { noNetwork } from '../support/server';
 import { freshDb } from '../support/db';
 import { nextId } from '../support/money';
@@ -75,9 +77,11 @@ const verdict = async (
   held: Readonly<Record<string, bigint>>,
   { slot = 500, open = [...back.steps.keys()] }: { slot?: number; open?: readonly number[] } = {},
 ): Promise<string> => {
-  const facts = { slot, height: 1, rentMinimum: RENT, lamports: new Map(Object.entries(held)) };
+  const facts = { slot, height: 1, rentMinimum: RENT, lamports: new Map(Object.entries(held)), tokens: new Map() };
   try {
-    await store.db.transaction((tx) => checkFunds(tx, { scope: ctx, operationId: 'new', plan, open, facts }));
+    await store.db.transaction((tx) =>
+      checkFunds(tx, { scope: ctx, operationId: 'new', intent: intentOf(plan), open, facts, begins: false }),
+    );
     return 'fine';
   } catch (error) {
     if (error instanceof StaleBalance) return 'stale';

@@ -1,12 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OperationPlan } from '#shared/contract/operations';
-import { HistoryQuery } from '#shared/contract/ledger';
+import type { OperationPlan } from '#operations/contract';
+import { planOf } from '#operations/intent';
+import { HistoryQuery } from '#operations/ledger-contract';
 import { ulid } from '#shared/ids';
+import { createHub } from '../../server/base/hub';
 import type { OpenDb } from '../../server/db/db';
-import { operation, opEffect } from '../../server/db/schema/index';
+import { operation, opEffect, opStep } from '../../server/db/schema/index';
 import { listDays } from '../../server/operations/list-days';
 import { listHistory } from '../../server/operations/list-history';
-import { planHash } from '../../server/operations/plan';
+import { planHash } from '../../server/operations/plan-hash';
+import { readUserStats } from '../../server/stats/user-stats';
+import { aBuy } from '../../src/machines/coins/trade-run/trade.fixtures';
 import { ENGINES } from '../support/db';
 import { newKeys, transferPlan } from '../support/money';
 import { addUser, testClock } from '../support/vault';
@@ -22,6 +27,8 @@ describe.each(ENGINES)('the ledger of every operation ever, on $name', ({ open }
   const friend = newKeys().address;
   const other = newKeys().address;
   const ids: string[] = [];
+  const hub = createHub();
+  const network = { id: 'local' };
 
   const put = async (
     userId: string,
@@ -89,7 +96,7 @@ describe.each(ENGINES)('the ledger of every operation ever, on $name', ({ open }
   afterAll(() => store.close());
 
   const ask = (userId: string, query: Record<string, string>) =>
-    listHistory({ db: store.db, userId }, HistoryQuery.parse(query));
+    listHistory({ db: store.db, userId, hub, network }, HistoryQuery.parse(query));
 
   test('every page follows the one before until the first operation, and none of somebody else', async () => {
     const seen: string[] = [];
@@ -111,6 +118,7 @@ describe.each(ENGINES)('the ledger of every operation ever, on $name', ({ open }
         counts: { all: 243, running: 0, 'needs-you': 1, done: 241, failed: 1 },
         movedLamports: (240n * 6_000n + 90_000n).toString(),
         feesLamports: (241n * 5_000n).toString(),
+        openLedgers: 0,
       },
     ]);
   });
@@ -139,7 +147,7 @@ describe.each(ENGINES)('the ledger of every operation ever, on $name', ({ open }
 
   test('days carry what landed on them, and the total all of it', async () => {
     const clock = { now: () => new Date(NOON) };
-    const { days, total } = await listDays({ db: store.db, userId: mine, clock }, 2);
+    const { days, total } = await listDays({ db: store.db, userId: mine, clock, network }, 2);
     expect([days, total]).toEqual([
       [
         { day: '2026-11-20', operations: 24, tradedLamports: '0', netLamports: '0', feesLamports: '120000' },
@@ -147,5 +155,71 @@ describe.each(ENGINES)('the ledger of every operation ever, on $name', ({ open }
       ],
       { operations: 243, tradedLamports: '0', netLamports: '0', feesLamports: '1205000' },
     ]);
+  });
+
+  test('a job that a window keeps going runs, and needs somebody once none does', async () => {
+    const waits = ids[240] ?? '';
+    const window = hub.windows.open(mine, () => undefined);
+    const faces = async () => {
+      const [running, needing] = [await ask(mine, { show: 'running' }), await ask(mine, { show: 'needs-you' })];
+      return [running.counts, running.operations.map(({ id }) => id), needing.operations.map(({ id }) => id)];
+    };
+    const counts = { all: 243, running: 0, 'needs-you': 1, done: 241, failed: 1 };
+    window.keep([waits]);
+    expect(await faces()).toEqual([{ ...counts, running: 1, 'needs-you': 0 }, [waits], []]);
+    window.close();
+    expect(await faces()).toEqual([counts, [], [waits]]);
+  });
+
+  test('sums say of how many the ledger is not closed: one trade closed and one landed is not the loss it looks like', async () => {
+    const clock = { now: () => new Date(NOON) };
+    const trader = (await addUser(store.db, testClock())).userId;
+    const closed = (delta: bigint): [string, bigint, string][] => [
+      [master, delta, 'own'],
+      ['curve', -delta, 'venue'],
+    ];
+    const trade = planOf({ ...aBuy, mint: friend, master, wallet: master, feeRecipient: friend });
+    const first = await put(trader, NOON, trade, 'done', closed(-263_000_000n));
+    const second = await put(trader, NOON, trade, 'done', []);
+    const step = async (operationId: string, networkId: string, finalized: number) => {
+      await store.db.update(operation).set({ networkId }).where(eq(operation.id, operationId));
+      await store.db.insert(opStep).values({
+        operationId,
+        idx: 0,
+        attempt: 0,
+        label: 'trade',
+        from: master,
+        state: 'landed',
+        signature: `step-${operationId}`,
+        wire: '',
+        blockhash: '',
+        lastValid: 1,
+        finalized,
+        createdAt: new Date(NOON),
+      });
+    };
+    await step(first, 'local', 1);
+    await step(second, 'local', 0);
+    const read = async () => {
+      const { days, openTrades } = await listDays({ db: store.db, userId: trader, clock, network }, 1);
+      const { openLedgers } = await ask(trader, {});
+      const stats = await readUserStats({ db: store.db, clock, network }, trader);
+      return [days[0]?.netLamports, openTrades, openLedgers, stats.openTrades];
+    };
+    expect(await read()).toEqual(['-263000000', 1, 1, 1]);
+    await store.db.update(opStep).set({ finalized: 1 });
+    for (const [address, delta, kind] of closed(242_000_000n))
+      await store.db.insert(opEffect).values({
+        id: `${second}-${kind}`,
+        operationId: second,
+        signature: `step-${second}`,
+        address,
+        delta: delta.toString(),
+        kind,
+      });
+    expect(await read()).toEqual(['-21000000', 0, 0, 0]);
+    await store.db.update(opStep).set({ finalized: 0 });
+    await store.db.update(operation).set({ networkId: 'gone' }).where(eq(operation.id, second));
+    expect(await read()).toEqual(['-21000000', 1, 1, 1]);
   });
 });

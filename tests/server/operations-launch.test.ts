@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { LaunchPlan, StartOperation } from '#shared/contract/operations';
+import type { LaunchPlan, StartOperation } from '#operations/contract';
 import { coin, creatorClaim, mintKey, reservation, walletLease } from '../../server/db/schema/index';
-import { readStepGround } from '../../server/operations/step-ground';
-import { systemClock } from '../../server/context';
-import { buildLaunch } from '../../src/chain/launch';
-import { bondingCurveAddress } from '../../src/chain/platforms/pumpfun';
+import { bondingCurveAddress, pumpfun } from '../../src/chain/platforms/pumpfun';
 import { transferInstruction } from '../../src/chain/system';
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy';
 import { type Fault, HEALTHY } from '../faults/schedule';
-import { launchBody, type LaunchSetting, prepareLaunch } from '../support/launch';
+import { launchBody, launchInstructions, type LaunchSetting, prepareLaunch } from '../support/launch';
 import { newKeys, signedWire, startMoney, type MoneyWorld } from '../support/money';
 
 let world: MoneyWorld;
@@ -54,17 +51,18 @@ beforeEach(async () => {
   const groupId = idOf(await call('POST', '/groups/', { name: 'Launch', walletCount: 1, includeDev: false }));
   await call('POST', `/groups/${groupId}/wallets/import`, { wallets: [dev.exported] });
   await call('POST', '/mint-keys', { publicKey: mint.address, privateKey: mint.exported });
-  const plan = { kind: 'launch' } as LaunchPlan;
-  const { market } = await readStepGround(world.network, systemClock, plan);
-  if (market === null) throw new Error('no market');
+  const { front, network } = world;
+  const market = pumpfun.decodeMarket(
+    pumpfun.marketAddresses().map((address) => front.net.account(address)?.data ?? null),
+  );
   setting = {
     master: world.master,
     dev,
     mint,
     groupId,
-    networkId: world.network.id,
+    networkId: network.id,
     market,
-    rentMinimum: await world.network.rent(0),
+    rentMinimum: await network.rent(0),
     devBuyLamports: 500_000_000n,
   };
 });
@@ -127,6 +125,7 @@ test('I3 I7 F7 a launch: the coin is intended before it is sent, live once it la
     ok: true,
     data: {
       totalSpent: '500000000',
+      openTrades: 0,
       totalCoins: 1,
       coinsCreated: 1,
       totalProfit: (BigInt(plan?.costs.devReserveLamports ?? 0) - BigInt(plan?.costs.totalLamports ?? 0)).toString(),
@@ -164,8 +163,52 @@ test('what is signed must be the launch that is planned, to the last field', asy
     { mint: newKeys().address },
     { costs: { ...plan.costs, totalLamports: '1' } },
     { costs: { ...plan.costs, networkFeeLamports: '1' } },
+    { costs: { ...plan.costs, rentLamports: '10000000000' } },
   ];
   for (const changed of other) expect(await refused({ ...good, plan: { ...plan, ...changed } })).toEqual(MISMATCH);
+});
+
+test('of two launches that two windows agreed to at once one begins, and the other is refused by its name until it is planned anew', async () => {
+  const windows = async () => {
+    const launches = await world.browser.call('GET', '/operations/history?kind=launch&limit=1');
+    const { json } = launches;
+    const counts =
+      typeof json === 'object' && json !== null && 'data' in json && typeof json.data === 'object' ? json.data : null;
+    return counts !== null && 'counts' in counts && typeof counts.counts === 'object' && counts.counts !== null
+      ? Number('all' in counts.counts ? counts.counts.all : Number.NaN)
+      : Number.NaN;
+  };
+  const planned = async (launchesBefore: number) =>
+    body((prepared) => ({ ...prepared, plan: { ...prepared.plan, launchesBefore } }));
+  const known = await windows();
+  const one = await planned(known);
+  const firstSetting = setting;
+  const [dev, mint] = [newKeys(), newKeys()];
+  await call('POST', `/groups/${setting.groupId}/wallets/import`, { wallets: [dev.exported] });
+  await call('POST', '/mint-keys', { publicKey: mint.address, privateKey: mint.exported });
+  setting = { ...setting, dev, mint, devBuyLamports: 100_000_000n };
+  const other = await planned(known);
+
+  const answers = await Promise.all(
+    [one, other].map((request) => world.browser.call('POST', '/operations', { body: request })),
+  );
+  const begun = answers.findIndex(({ status }) => status < 300);
+  const [taken, late] = begun === 0 ? [one, other] : [other, one];
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  expect(answers[1 - begun]?.json).toEqual({
+    ok: false,
+    error: expect.any(String),
+    message: 'The launch of FAULT began after this was planned. Nothing was sent. Look at it, then deploy again.',
+    code: 'chain/launched-meanwhile',
+  });
+  await world.until(taken.id, (operation) => operation.state === 'done');
+  const again = await world.browser.call('POST', '/operations', { body: late });
+  expect(again.status).toBe(422);
+  expect(await windows()).toBe(known + 1);
+  if (late === one) setting = firstSetting;
+  const anew = await planned(known + 1);
+  await world.start(anew);
+  await world.until(anew.id, (operation) => operation.state === 'done');
 });
 
 test('a launch with a transfer hidden behind it is refused', async () => {
@@ -173,7 +216,7 @@ test('a launch with a transfer hidden behind it is refused', async () => {
   const hidden = transferInstruction({ from: setting.dev.address, to: newKeys().address, lamports: 1n });
   const wire = signedWire(
     [setting.master, setting.dev, setting.mint],
-    [...buildLaunch(input), hidden],
+    [...launchInstructions(input), hidden],
     world.blockhash(),
     await world.network.tables(),
   );

@@ -1,20 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { ClosePlan, DistributePlan, ReturnPlan, SellPlan } from '#shared/contract/operations';
-import { atOnce, gather, inTurns, lookTogether, together } from '../../server/gather';
-import { readChainFacts } from '../../server/operations/chain-facts';
-import { openSteps } from '../../server/operations/operation-state';
+import type { ClosePlan, DistributePlan, ReturnPlan, SellPlan } from '#operations/contract';
+import { intentOf } from '#operations/intent';
+import { groupMembersOf } from '#operations/kinds';
 import {
   arrivalsOf,
   keptWalletsOf,
   leasedMasterOf,
-  placesOf,
   sharedSpends,
   spendsOf,
   stepsOf,
   totalSpends,
   touchedBy,
-} from '../../server/operations/plan';
+} from '#operations/movements';
+import { atOnce, gather, inTurns, lookTogether, together } from '../../server/base/gather';
+import { readChainFacts } from '../../server/operations/chain-facts';
+import { openSteps } from '../../server/journal/operation-state';
 import { noNetwork } from '../support/server';
 
 const position = (wallet: string, mint: string, tokens: string) => ({
@@ -26,7 +27,7 @@ const position = (wallet: string, mint: string, tokens: string) => ({
   minLamports: '1',
 });
 const tip = { account: 'tip', lamports: '700' };
-const sale: SellPlan = {
+const sale = intentOf({
   kind: 'sell',
   platform: 'pumpfun',
   surface: 'group',
@@ -53,8 +54,8 @@ const sale: SellPlan = {
       positions: [position('c', 'cat', '6'), position('c', 'dog', '7')],
     },
   ],
-};
-const back: ReturnPlan = {
+} satisfies SellPlan);
+const back = intentOf({
   kind: 'return',
   groupId: 'g',
   groupName: 'Group',
@@ -69,7 +70,7 @@ const back: ReturnPlan = {
     },
     { networkFeeLamports: '10000', wallets: [{ wallet: 'c', lamports: '9' }] },
   ],
-};
+} satisfies ReturnPlan);
 
 describe('a sale', () => {
   test('each of its steps names payer, coin and amount; a step of two coins names neither', () =>
@@ -94,7 +95,9 @@ describe('a sale', () => {
   });
   test('keeps each wallet once, under the group it is said to be of', () => {
     expect(keptWalletsOf(sale)).toEqual(['a', 'b', 'c']);
-    expect(placesOf(sale, 1)).toEqual([{ wallet: 'a', groupId: 'group of a' }]);
+    expect(groupMembersOf(sale).map(({ wallet, groupId }) => [wallet, groupId])).toEqual(
+      ['a', 'b', 'a', 'c', 'c'].map((wallet) => [wallet, `group of ${wallet}`]),
+    );
   });
   test('a landed step touches its own wallets and coins, not those of the others', () =>
     expect([0, 1, 2].map((idx) => touchedBy(sale, idx))).toEqual([
@@ -124,7 +127,7 @@ describe('a return', () => {
   test('a landed step touches its own wallets', () => expect(touchedBy(back, 1)).toEqual(['master', 'c']));
 });
 
-const given: DistributePlan = {
+const given = intentOf({
   kind: 'distribute',
   groupId: 'g',
   groupName: 'Group',
@@ -141,7 +144,7 @@ const given: DistributePlan = {
     },
     { networkFeeLamports: '5000', wallets: [{ wallet: 'c', lamports: '7' }] },
   ],
-};
+} satisfies DistributePlan);
 
 describe('a distribution', () => {
   test('takes amounts and fees from its master, which nobody else may use meanwhile', () =>
@@ -163,7 +166,7 @@ describe('a distribution', () => {
     ]));
 });
 
-const closing: ClosePlan = {
+const closing = intentOf({
   kind: 'close',
   groupId: 'g',
   groupName: 'Group',
@@ -178,7 +181,7 @@ const closing: ClosePlan = {
       ],
     },
   ],
-};
+} satisfies ClosePlan);
 
 describe('a closing', () => {
   test('takes its fee from the master alone, which others may use beside it', () =>
@@ -210,18 +213,20 @@ test('balances are asked for a hundred at a time, and are as old as the oldest a
       sizes.push(asked.length);
       return {
         context: { slot: 1_000 - sizes.length },
-        value: asked.map((address) => (address === 'w7' ? null : { lamports: Number(String(address).slice(1)) })),
+        value: asked.map((address) =>
+          address === 'w7' ? null : { lamports: Number(String(address).slice(1)), data: ['', 'base64'] },
+        ),
       };
     },
     getBlockHeight: () => 77,
   };
-  const atItsWord = <T>(value: unknown): T => value as T;
+  const typedAs = <T>(value: unknown): T => value as T;
   const network = {
     ...noNetwork,
     rent: async () => 890_880n,
     rpc: {
       async call<T>(method: string, [asked]: readonly unknown[] = []) {
-        return atItsWord<T>(answers[method]?.(Array.isArray(asked) ? asked : []));
+        return typedAs<T>(answers[method]?.(Array.isArray(asked) ? asked : []));
       },
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OperationIntent } from '#shared/operation-intent';
+import type { OperationIntent } from '#operations/intent';
 import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
 import { SOL } from '../support/trades';
 

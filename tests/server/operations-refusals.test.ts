@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Policy } from '#operations/movement';
+import { transferMovements } from '../../src/operations/transfer/movements';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { operation, opStep, reservation, walletLease } from '../../server/db/schema/index';
 import { transferInstruction } from '../../src/chain/system';
@@ -48,6 +50,30 @@ describe('what is refused leaves no trace', () => {
       code: 'chain/wrong-network',
     });
     expect(await journaled()).toEqual(NOTHING);
+  });
+
+  test('a kind that only the server begins, and more steps of one that was open', async () => {
+    const { id, ...body } = world.transfer(to, 1_000_000_000n);
+    expect(await post({ id, ...body })).toEqual({ status: 201, code: null });
+    const before = await journaled();
+
+    const kind: { policy: Policy } = transferMovements;
+    const policy = vi.spyOn(kind, 'policy', 'get').mockReturnValue({ ...kind.policy, begunBy: 'server' });
+    onTestFinished(() => policy.mockRestore());
+    const refused = { status: 403, code: 'begun-by-server' };
+    expect(await post({ id: nextId(), ...body })).toEqual(refused);
+    const more = await world.browser.call('POST', `/operations/${id}/steps`, { body: { fence: 1, steps: body.steps } });
+    expect([more.status, more.json]).toEqual([
+      403,
+      {
+        ok: false,
+        error: 'Only the server begins this. Nothing was sent.',
+        message: 'Only the server begins this. Nothing was sent.',
+        code: 'begun-by-server',
+      },
+    ]);
+    expect(await journaled()).toEqual(before);
+    await clear();
   });
 
   test.each([

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Operation, OperationEffect, StartOperation } from '#shared/contract/operations';
+import type { Operation, OperationEffect, StartOperation } from '#operations/contract';
 import { toFault } from '#shared/fault';
-import { type OperationIntent, planOf } from '#shared/operation-intent';
+import { transferInstruction } from '../../src/chain/system';
+import { type OperationIntent, planOf } from '#operations/intent';
+import { sumsOf } from '#operations/movements';
 import { operation, opStep, reservation, walletLease } from '../../server/db/schema/index';
+import { associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../src/chain/address';
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy';
 import { HEALTHY } from '../faults/schedule';
 import { newKeys, nextId } from '../support/money';
@@ -152,6 +155,33 @@ describe('a buy, a sale and a return land', () => {
     expect(await journal()).toEqual({ operations: 1, steps: 3, leases: 0, reservations: 0 });
   });
 
+  test('T18 a distribution, a closing and a return pay their priority up to the person’s limit, booked to the lamport', async () => {
+    const group = await world.group(2, 0n);
+    const master = world.money.master.address;
+    // Two transfers take 1,200 units at most; 0.05 SOL is the limit nobody changed.
+    const [atLimit, above] = [41_666_666_666n, 41_666_666_667n];
+    const dear = await world.planDistribute(group, SOL, above);
+    expect(dear.steps.map(({ networkFeeLamports }) => networkFeeLamports)).toEqual([50_005_001n]);
+    const { status, code } = await world.post('/operations', world.body(dear, group));
+    expect([status, code]).toEqual([422, 'chain/fee-above-limit']);
+    const before = world.venue.lamports(master);
+    const given = await world.start(await world.planDistribute(group, SOL, atLimit), group);
+    await world.until(given.id, 'done');
+    expect(before - world.venue.lamports(master)).toBe(SOL + 50_005_000n);
+    world.wrap(group, 1_000_000n);
+    for (const planned of [world.planClose, world.planReturn]) {
+      const plan = await planned(group, 1_000_000n);
+      const held = world.venue.lamports(master);
+      const { gains, fees } = sumsOf(plan);
+      const { id } = await world.start(plan, group);
+      await world.until(id, 'done');
+      const done = await world.closed(id);
+      const got = world.venue.lamports(master) - held;
+      expect([got, booked(done, master), fees > 15_000n]).toEqual([gains, gains, true]);
+    }
+    expect(balances(group)).toEqual([0n, 0n]);
+  });
+
   test('I3 DST-02 DST-10 a distribution to twenty wallets and the closing of what they opened: every lamport is booked', async () => {
     const group = await world.group(20, 0n);
     const master = world.money.master.address;
@@ -236,6 +266,16 @@ describe('what is refused leaves no trace', () => {
     for (const intent of changed) expect(await refused({ ...good, plan: planOf(intent) })).toEqual(MISMATCH);
   });
 
+  test('T18 a buy whose plan claims 10 SOL of rent, signed by the wallet that would pay it', async () => {
+    const group = await world.group(1);
+    const plan = await world.planBuy(group, world.venue.coin());
+    const { costs } = plan;
+    const claimed = { rentLamports: 10n * SOL, totalLamports: costs.totalLamports - costs.rentLamports + 10n * SOL };
+    expect(
+      await refused({ ...world.body(plan, group), plan: planOf({ ...plan, costs: { ...costs, ...claimed } }) }),
+    ).toEqual(MISMATCH);
+  });
+
   test('a sale that is signed otherwise than planned', async () => {
     const mint = world.venue.coin();
     const group = await world.group(2);
@@ -293,6 +333,55 @@ describe('what is refused leaves no trace', () => {
     expect(await journal()).toEqual(before);
   });
 
+  test('RET-02 a return may leave what was bought here only while the launchpad does not take it', async () => {
+    const group = await world.group(2);
+    const mint = world.venue.coin();
+    const { id } = await world.start(await world.planBuy(group, mint), group);
+    await world.until(id, 'done');
+    const [wallet] = group.wallets;
+    if (wallet === undefined) throw new Error('no wallet');
+    const account = associatedTokenAddress(wallet.address, mint, TOKEN_2022_PROGRAM);
+    const left = {
+      wallet: wallet.address,
+      account,
+      mint,
+      tokens: world.venue.tokens(wallet.address, mint),
+      lamports: world.venue.lamports(account),
+      why: 'frozen' as const,
+    };
+    const held = group.wallets.map(({ address }) => {
+      const lamports = world.venue.lamports(address);
+      return { wallet: address, lamports, heldLamports: lamports };
+    });
+    const readSlot = await world.venue.rpc.call<number>('getSlot', [{ commitment: 'confirmed' }]);
+    const intent: OperationIntent = {
+      kind: 'return',
+      groupId: group.id,
+      groupName: 'Group',
+      master: world.money.master.address,
+      readSlot,
+      steps: [
+        {
+          networkFeeLamports: 15_000n,
+          wallets: held,
+        },
+      ],
+      left: [left],
+    };
+    expect(await world.post('/operations', world.body(intent, group))).toEqual({
+      status: 422,
+      code: 'chain/tokens-left',
+    });
+    world.venue.alter(account, 108, Uint8Array.of(2));
+    const returned = await world.start(intent, group);
+    await world.until(returned.id, 'done');
+    expect(group.wallets.map(({ address }) => world.venue.lamports(address))).toEqual([0n, 0n]);
+    expect([world.venue.tokens(wallet.address, mint), world.venue.lamports(account)]).toEqual([
+      left.tokens,
+      left.lamports,
+    ]);
+  });
+
   test('a wallet of a deleted group', async () => {
     const group = await world.group(2);
     const body = world.body(await world.planReturn(group), group);
@@ -320,26 +409,25 @@ describe('what is refused leaves no trace', () => {
     const body = world.body(plan, group);
     const [wallet] = group.wallets;
     if (wallet === undefined) throw new Error('no wallet');
-    const other = await world.planReturn(group);
-    const leave = async (lamports: bigint) => {
-      const spare = {
-        ...other,
-        steps: other.steps.map((step) => ({ ...step, wallets: [{ wallet: wallet.address, lamports }] })),
-      };
-      const { id } = await world.start(spare, group);
-      await world.until(id, 'done');
-      for (const table of ['op_effect', 'op_step', 'operation'])
-        await world.money.store.db.execute(sql.raw(`delete from ${table}`));
+    const leave = (lamports: bigint): void => {
+      const to = world.money.master.address;
+      const instructions = [transferInstruction({ from: wallet.address, to, lamports })];
+      const keys = [world.money.master, wallet];
+      world.venue.play({ payer: to, signers: [to, wallet.address], instructions, usesTable: false }, keys);
     };
     const worst = plan.maxLamports + plan.costs.rentLamports + 20_000n + plan.costs.networkFeeLamports;
-    await leave(world.venue.lamports(wallet.address) - worst - 1n);
+    leave(world.venue.lamports(wallet.address) - worst - 1n);
     expect(await refused(body)).toEqual({ status: 422, code: 'rent-residue', ...NOTHING });
-    const all = await world.planReturn(group);
-    const part = {
-      ...all,
-      steps: all.steps.map((step) => ({ ...step, wallets: [{ wallet: wallet.address, lamports: worst }] })),
+    const given = await world.planDistribute(group, SOL);
+    const dust = world.venue.lamports(world.money.master.address) - 10_000n;
+    const [step] = given.steps;
+    if (step === undefined) throw new Error('no step');
+    const most: OperationIntent = {
+      ...given,
+      split: { mode: 'simple', totalLamports: dust },
+      steps: [{ ...step, wallets: [{ wallet: wallet.address, lamports: dust }] }],
     };
-    expect(await refused(world.body(part, group))).toEqual({ status: 422, code: 'rent-residue', ...NOTHING });
+    expect(await refused(world.body(most, group))).toEqual({ status: 422, code: 'rent-residue', ...NOTHING });
   });
 });
 
@@ -564,13 +652,14 @@ describe('what the signer signs is what the server expects', () => {
     const request = { id: nextId(), networkId: world.money.network.id, intent };
     const { bytes } = await signer.prepare(request);
     expect(bytes <= 1_232).toBe(true);
+    world.money.front.net.advance();
     const steps = [...(await signer.sign(request))];
     expect(await signer.publicKeys()).toEqual([]);
     await world.money.start({ id: request.id, networkId: request.networkId, plan: planOf(intent), steps });
     return world.until(request.id, 'done');
   };
 
-  test('RET-08 a buy, a sale of six wallets and their return, each with the keys of its own wallets alone', async () => {
+  test('RET-08 API-32 a buy, a sale of six wallets and their return, each with the keys of its own wallets alone', async () => {
     const mint = world.venue.coin();
     const group = await world.group(6);
     expect((await play(await world.planBuy(group, mint))).kind).toBe('buy');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PresetAnswer, PresetsAnswer, type Preset } from '#shared/contract/presets';
 import { PRESET_DEFAULTS } from '#shared/presets';
 import { preset } from '../../server/db/schema/presets';
-import { tidy } from '../../server/http/housekeeping';
+import { cleanUp } from '../../server/http/cleanup';
 import { ENGINES } from '../support/db';
 import { outcome, refused, startWith } from '../support/wallet-answers';
 import type { Caller } from '../support/wallet-api';
@@ -15,7 +15,7 @@ const names = (presets: readonly Preset[]) => presets.map(({ name }) => name);
 const GROUP = { walletCount: 10, includeDev: true, color: 'blue' } as const;
 
 describe.each(ENGINES)('presets on $name', ({ open }) => {
-  test('API-52 API-53 API-54 API-55 ENT-14 CON-85 CON-86 CON-87 CON-88 each kind is made, with what it begins with', async () => {
+  test('API-49 API-52 API-53 API-54 API-55 ENT-14 CON-85 CON-86 CON-87 CON-88 each kind is made, with what it begins with', async () => {
     const { ann } = await startWith({ open });
     const made = await ann.call('POST', '/presets/deployment', { name: ' Quick launch ' });
     const { id } = PresetAnswer.parse(made.json).data;
@@ -113,7 +113,7 @@ describe.each(ENGINES)('presets on $name', ({ open }) => {
     expect([answer, await list(ann)]).toEqual([refused(400, error, 'invalid'), []]);
   });
 
-  test('API-56 GAP-06 GAP-07 GAP-21 ENT-15 an edit is one version more, applying is not but says when; several may be active', async () => {
+  test('API-56 API-67 GAP-06 GAP-07 GAP-21 ENT-15 an edit is one version more, applying is not but says when; several may be active', async () => {
     const { ann, api } = await startWith({ open });
     const one = await create(ann, 'activity', { name: 'One' });
     const two = await create(ann, 'activity', { name: 'Two' });
@@ -181,10 +181,10 @@ describe.each(ENGINES)('presets on $name', ({ open }) => {
     const [kept, gone] = [await create(ann, 'group'), await create(ann, 'activity')];
     await ann.call('DELETE', `/presets/${gone.id}`);
     const rows = async () => (await api.db.select({ id: preset.id }).from(preset)).map(({ id }) => id).toSorted();
-    await tidy(api);
+    await cleanUp(api);
     expect(await rows()).toEqual([kept.id, gone.id].toSorted());
     api.clock.advance(86_400_000 + 1);
-    await tidy(api);
+    await cleanUp(api);
     expect(await rows()).toEqual([kept.id]);
   });
 

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SolPrice } from '#shared/contract/prices';
-import { silentLogger } from '../../server/logging';
+import { silentLogger } from '../../server/base/logging';
 import { jupiterFeed, readPrice } from '../../server/prices/jupiter-feed';
 import { microUsdOf, scaledMicroUsd, type StartFeed } from '../../server/prices/price';
 import { createPrices, openPrices } from '../../server/prices/prices';
 import { PYTH_SOL_USD, pythFeed, readUpdate } from '../../server/prices/pyth-feed';
-import { StartError } from '../../server/start-error';
+import { StartError } from '../../server/base/start-error';
 import { asPrices } from '../../server/setting-values';
 
 const NOW = new Date('2026-07-27T12:00:00.000Z');

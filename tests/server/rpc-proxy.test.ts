@@ -30,7 +30,7 @@ const ask = async (method: string, params: unknown[] = []) => {
 };
 
 describe('/rpc', () => {
-  test('a read comes back as the network gave it', async () => {
+  test('CHN-11 a read comes back as the network gave it: a balance, and an account in full', async () => {
     expect(await ask('getBalance', [world.master.address, { commitment: 'confirmed' }])).toEqual({
       status: 200,
       retryAfter: null,
@@ -38,6 +38,29 @@ describe('/rpc', () => {
         jsonrpc: '2.0',
         id: 7,
         result: { context: { slot: world.front.net.slot, apiVersion: expect.any(String) }, value: 10_000_000_000 },
+      },
+    });
+    const account = await ask('getAccountInfo', [
+      world.master.address,
+      { encoding: 'base64', commitment: 'confirmed' },
+    ]);
+    expect(account).toEqual({
+      status: 200,
+      retryAfter: null,
+      json: {
+        jsonrpc: '2.0',
+        id: 7,
+        result: {
+          context: { slot: world.front.net.slot, apiVersion: expect.any(String) },
+          value: {
+            lamports: 10_000_000_000,
+            owner: '11111111111111111111111111111111',
+            data: ['', 'base64'],
+            executable: false,
+            rentEpoch: 18_446_744_073_709_552_000,
+            space: 0,
+          },
+        },
       },
     });
   });
@@ -71,9 +94,26 @@ describe('/rpc', () => {
       },
     });
     proxy.use({ call: () => ({ kind: 'rateLimited', retryAfter: 0 }), socket: () => null });
-    expect((await ask('getSlot')).status).toBe(503);
+    expect((await ask('getSlot')).status).toBe(429);
     proxy.use(HEALTHY);
     expect((await ask('getSlot')).status).toBe(200);
+  });
+
+  test('X3 a 429 of the network is told with its wait, to a read and to a transfer of which nothing was sent', async () => {
+    const before = proxy.sent.length;
+    const body = world.transfer(newKeys().address, 1_000_000n);
+    proxy.use({ call: () => ({ kind: 'rateLimited', retryAfter: 1 }), socket: () => null });
+    const busy = (words: string) => ({ ok: false, error: words, message: words, code: 'network-busy' });
+    expect(await ask('getSlot')).toEqual({
+      status: 429,
+      retryAfter: '1',
+      json: busy('The network asks to wait 1 s.'),
+    });
+    const { status, json } = await world.browser.call('POST', '/operations', { body });
+    expect([status, json]).toEqual([503, busy('The network asks to wait 1 s. Nothing was sent.')]);
+    expect(proxy.sent.length).toBe(before);
+    proxy.use(HEALTHY);
+    expect((await world.browser.call('POST', '/operations', { body })).status).toBe(201);
   });
 
   test('SOC-10 it is for signed-in people on this page only', async () => {
@@ -86,7 +126,7 @@ describe('/rpc', () => {
   });
 });
 
-test('API-46 the page gets same-origin addresses and the network’s name', async () => {
+test('API-46 ENT-29 the page gets same-origin addresses and the network’s name', async () => {
   const { json } = await world.browser.call('GET', '/users/me/connection-endpoint');
   expect(json).toEqual({
     ok: true,
@@ -99,8 +139,11 @@ test('API-46 the page gets same-origin addresses and the network’s name', asyn
         cluster: 'local',
         lookupTable: LOOKUP_TABLE_ADDRESS,
         faucetLamports: '10000000000',
+        slotMs: 0,
       },
+      away: null,
       swaps: false,
+      tips: false,
     },
   });
 });
@@ -256,10 +299,14 @@ describe('the socket /users/me/stats', () => {
     const [worker, watcher] = [await hear(), await hear()];
     const ids = [nextId(), nextId()].toSorted();
     worker.line.say(JSON.stringify({ event: 'jobs_kept', data: { ids: [ids[0]] } }));
+    const counts = { event: 'list_changed', data: { list: 'operations' } };
     expect(await watcher.line.next()).toEqual({ event: 'jobs_elsewhere', data: { ids: [ids[0]] } });
+    // Whether it needs somebody is counted by the server, so that it is read again, here too.
+    expect([await watcher.line.next(), await worker.line.next()]).toEqual([counts, counts]);
     worker.line.say(JSON.stringify({ event: 'jobs_kept', data: { ids: ['not an id'] } }));
     worker.line.say(JSON.stringify({ event: 'jobs_kept', data: { ids } }));
     expect(await watcher.line.next()).toEqual({ event: 'jobs_elsewhere', data: { ids } });
+    expect(await watcher.line.next()).toEqual(counts);
     const late = await hear();
     expect([worker.first, watcher.first, late.first]).toEqual([
       NO_JOBS,
@@ -268,11 +315,12 @@ describe('the socket /users/me/stats', () => {
     ]);
     worker.line.socket.terminate();
     expect([await watcher.line.next(), await late.line.next()]).toEqual([NO_JOBS, NO_JOBS]);
+    expect([await watcher.line.next(), await late.line.next()]).toEqual([counts, counts]);
     watcher.line.socket.close();
     late.line.socket.close();
   });
 
-  test('HOM-06 HOM-07 the same figures by GET', async () => {
+  test('HOM-06 HOM-07 ENT-06 ENT-17 API-66 the same figures by GET', async () => {
     expect((await world.browser.call('GET', '/users/me/stats')).json).toEqual({
       ok: true,
       data: NO_STATS,

@@ -40,34 +40,44 @@ function page() {
     close: (code: number, reason: string) => close({ code, reason }),
   };
 }
+/** The network of this test, asked who it is as often as `asked` says. */
+let asked = 0;
+const atUrl = () => ({
+  wsUrl: url,
+  now: () => 0,
+  identity: async () => {
+    asked += 1;
+    return 'genesis-1';
+  },
+});
 const subscribe = (id: number) => JSON.stringify({ jsonrpc: '2.0', id, method: 'slotSubscribe', params: [] });
 
 describe('X7 the line to the network behind a page’s socket', () => {
   test('closed: the page is told to connect anew', async () => {
     const end = page();
     const opened = connection();
-    proxySocket(url, end);
+    proxySocket(atUrl(), end);
     (await opened).close();
     expect(await end.closed).toEqual({ code: 1012, reason: 'the network was lost' });
   });
 
   test('half-open: what does not answer a ping by the next one is lost', async () => {
     const end = page();
-    proxySocket(url, end, { ...SOCKET_LIMITS, beatMs: 20 });
+    proxySocket(atUrl(), end, { ...SOCKET_LIMITS, beatMs: 20 });
     expect(await end.closed).toEqual({ code: 1012, reason: 'the network went silent' });
   });
 
   test('refused at once: the page is told', async () => {
     network.close();
     const end = page();
-    proxySocket(url, end);
+    proxySocket(atUrl(), end);
     expect(await end.closed).toEqual({ code: 1012, reason: 'the network was lost' });
   });
 
   test('what is asked before it opens is passed on in order', async () => {
     const end = page();
     const opened = connection();
-    const proxy = proxySocket(url, end);
+    const proxy = proxySocket(atUrl(), end);
     proxy.onMessage(subscribe(1));
     proxy.onMessage(subscribe(2));
     const socket = await opened;
@@ -80,10 +90,139 @@ describe('X7 the line to the network behind a page’s socket', () => {
 
   test('T19 a page that asks for too much is cut off', async () => {
     const end = page();
-    const proxy = proxySocket(url, end, { ...SOCKET_LIMITS, subscriptions: 1 });
+    const proxy = proxySocket(atUrl(), end, { ...SOCKET_LIMITS, subscriptions: 1 });
     proxy.onMessage(subscribe(1));
     proxy.onMessage(subscribe(2));
     expect(await end.closed).toEqual({ code: 1008, reason: 'too many subscriptions' });
+  });
+});
+
+describe('X7 the line is tested to the network and back', () => {
+  const test1 = (id: number) => JSON.stringify({ jsonrpc: '2.0', id, method: 'getGenesisHash', params: [] });
+  /** A page’s socket over a network, and what was asked of who the network is: the oldest answer that counted, in ms. */
+  async function tested(at: { now: number }, answer: () => Promise<string> = async () => 'genesis-1') {
+    const heard: unknown[] = [];
+    const since: number[] = [];
+    let told: () => void = () => undefined;
+    const opened = connection();
+    const proxy = proxySocket(
+      { wsUrl: url, now: () => at.now, identity: (oldest) => (since.push(oldest), answer()) },
+      {
+        ...page(),
+        send(text) {
+          heard.push(JSON.parse(text));
+          told();
+        },
+      },
+    );
+    const socket = await opened;
+    const passed: string[] = [];
+    socket.on('message', (data) => passed.push(textOf(data)));
+    const ask = async (id: number): Promise<void> => {
+      const answered = new Promise<void>((resolve) => (told = resolve));
+      proxy.onMessage(test1(id));
+      await answered;
+    };
+    return { socket, proxy, heard, since, passed, ask };
+  }
+
+  test('GSB-10 the answer comes behind the network’s own to a ping, from what is known: nothing is passed on', async () => {
+    const at = { now: 1_000 };
+    const { socket, heard, since, passed, ask, proxy } = await tested(at);
+    let pings = 0;
+    socket.on('ping', (data) => {
+      pings += 1;
+      expect(heard.length).toBe(pings - 1);
+      socket.pong(data);
+    });
+    await ask(1);
+    at.now = 500_000;
+    await ask(2);
+    expect([heard, since, passed]).toEqual([
+      [
+        { jsonrpc: '2.0', id: 1, result: 'genesis-1' },
+        { jsonrpc: '2.0', id: 2, result: 'genesis-1' },
+      ],
+      // A new line asks anew, a line that stands every two minutes.
+      [1_000, 380_000],
+      [],
+    ]);
+    proxy.close();
+  });
+
+  test('a network that does not say who it is fails the test', async () => {
+    const { socket, heard, ask, proxy } = await tested({ now: 0 }, () => Promise.reject(new Error('away')));
+    socket.on('ping', (data) => socket.pong(data));
+    await ask(4);
+    expect(heard).toEqual([
+      { jsonrpc: '2.0', id: 4, error: { code: -32_000, message: 'The network is not answering.' } },
+    ]);
+    proxy.close();
+  });
+});
+
+describe('T19 subscriptions are counted by what is open', () => {
+  const call = (id: number, method: string, params: readonly unknown[] = []) =>
+    JSON.stringify({ jsonrpc: '2.0', id, method, params });
+  const answer = (id: number, said: object) => JSON.stringify({ jsonrpc: '2.0', id, ...said });
+
+  /** A page's socket that may hold two, over a network that answers what it is told to. */
+  async function holdingTwo() {
+    const heard: string[] = [];
+    let told: () => void = () => undefined;
+    const end = page();
+    const own = {
+      ...end,
+      send(text: string) {
+        heard.push(text);
+        told();
+      },
+    };
+    const opened = connection();
+    const proxy = proxySocket(atUrl(), own, { ...SOCKET_LIMITS, subscriptions: 2 });
+    const socket = await opened;
+    answering(socket);
+    const say = async (text: string): Promise<void> => {
+      const arrived = new Promise<void>((resolve) => {
+        told = resolve;
+      });
+      socket.send(text);
+      await arrived;
+    };
+    return { ...end, proxy, say };
+  }
+  const TOO_MUCH = { code: 1008, reason: 'too many subscriptions' };
+
+  test('ending what is not open makes no room', async () => {
+    const { proxy, say, closed } = await holdingTwo();
+    for (const id of [1, 2]) {
+      proxy.onMessage(subscribe(id));
+      await say(answer(id, { result: 70 + id }));
+    }
+    for (let id = 3; id < 10; id += 1) proxy.onMessage(call(id, 'slotUnsubscribe', [900 + id]));
+    proxy.onMessage(call(10, 'accountUnsubscribe', [71]));
+    proxy.onMessage(subscribe(11));
+    expect(await closed).toEqual(TOO_MUCH);
+  });
+
+  test('what was ended, refused or told of once makes room', async () => {
+    const { proxy, say, closed } = await holdingTwo();
+    proxy.onMessage(subscribe(1));
+    await say(answer(1, { result: 71 }));
+    proxy.onMessage(call(2, 'slotUnsubscribe', [71]));
+    proxy.onMessage(subscribe(3));
+    await say(answer(3, { error: { code: -32_602, message: 'Invalid params' } }));
+    proxy.onMessage(call(4, 'signatureSubscribe', ['signature']));
+    await say(answer(4, { result: 72 }));
+    await say(
+      JSON.stringify({ jsonrpc: '2.0', method: 'signatureNotification', params: { subscription: 72, result: {} } }),
+    );
+    proxy.onMessage(subscribe(5));
+    await say(answer(5, { result: 73 }));
+    proxy.onMessage(subscribe(6));
+    await say(answer(6, { result: 74 }));
+    proxy.onMessage(subscribe(7));
+    expect(await closed).toEqual(TOO_MUCH);
   });
 });
 

@@ -9,7 +9,7 @@ import { startGantryNetwork } from '../../localnet/gantry-network';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
 import { planLaunchCosts, rentRate } from '../../src/chain/launch';
 import { pumpfun } from '../../src/chain/platforms/pumpfun';
-import type { LaunchIntent, TransferIntent } from '#shared/operation-intent';
+import type { LaunchIntent, TransferIntent } from '#operations/intent';
 import type { SignRequest } from '../../src/services/keyring/intents';
 import { newKeyPair } from '../../server/vault/secret-key';
 import { startSigner } from '../support/signer-bench';
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function setUp(destinations: readonly string[] = []) {
+async function setUp(destinations: readonly string[] = [], feeCap?: number) {
   const api = await startWalletApi();
   apis.push(api);
   const ann = await api.user();
@@ -45,6 +45,7 @@ async function setUp(destinations: readonly string[] = []) {
     rpcUrl: front.rpcUrl,
     network: { id: networkId, lookupTable: LOOKUP_TABLE_ADDRESS },
     destinations,
+    ...(feeCap === undefined ? {} : { feeCap }),
   });
   const airdrop = await rpc.call<string>('requestAirdrop', [master, 5_000_000_000]);
   await landed(airdrop);
@@ -110,7 +111,7 @@ async function launchRequest(
       devBuyLamports: plan.dev.curveLamports,
       protocolFeeLamports: plan.dev.protocolFee,
       creatorFeeLamports: plan.dev.creatorFee,
-      rentLamports: 0n,
+      rentLamports: plan.dev.total - plan.dev.curveLamports - plan.dev.protocolFee - plan.dev.creatorFee,
       networkFeeLamports: fee,
       devReserveLamports: plan.devLamportsAfter,
       totalLamports: fundLamports + fee,
@@ -138,7 +139,7 @@ describe('the signer on the embedded network', () => {
       3_999_995_000,
       [],
     ]);
-    expect(bench.traffic.filter((one) => one.path.endsWith('/decrypt')).length).toBe(1);
+    expect(bench.traffic.filter((one) => one.path === '/operations/keys').length).toBe(1);
   });
 
   test('a transfer with a priority fee costs exactly the fee that was shown', async () => {
@@ -203,6 +204,21 @@ describe('the signer on the embedded network', () => {
     const [step] = await reloaded.signer.sign(await launchRequest(wallets, mint));
     expect(base64.decode(step?.wire ?? '')[0]).toBe(3);
     expect(await send(step?.wire ?? '')).toBe(null);
+  });
+
+  test('T18 a fee above the limit is refused by what the server says the limit is', async () => {
+    const to = newKeyPair().publicKey;
+    const signed = async (fee: bigint, feeCap?: number): Promise<string> => {
+      const { bench, master } = await setUp([to], feeCap);
+      return bench.signer.sign(transferOf(master, to, 1n, 5_000n + fee)).then(() => 'signed', faultCode);
+    };
+    expect([
+      await signed(50_000_000n),
+      await signed(50_000_001n),
+      await signed(60_000_000n, 60_000_000),
+      await signed(1_001n, 1_000),
+      await signed(10_000_000_000n, 1_000_000_000),
+    ]).toEqual(['signed', 'chain/fee-above-limit', 'signed', 'chain/fee-above-limit', 'chain/fee-above-limit']);
   });
 
   test('an old blockhash is replaced before it is signed over', async () => {

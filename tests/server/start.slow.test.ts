@@ -10,11 +10,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { build } from '../../scripts/build.mjs';
 import { helpText, readSettings } from '../../server/read-settings';
-import { projectPath } from '../../server/paths';
+import { projectPath } from '../../server/base/paths';
 import { lifeOf } from '../../process/life';
 import { start } from '../../server/start';
 import { SHORT_LIVED } from '../faults/processes';
-import { StartError } from '../../server/start-error';
+import { StartError } from '../../server/base/start-error';
 import { sentenceOf } from '../../server/start-failure';
 
 const MAIN = [projectPath('dist', 'node', 'server.js')];
@@ -128,6 +128,19 @@ describe('the start', { timeout: WAIT }, () => {
       ['gzip', 'Accept-Encoding', plain],
       [null, null, plain],
     ]);
+    // The build's own list of files is for the server alone.
+    expect(existsSync(projectPath('dist', 'web', '.vite', 'manifest.json'))).toBe(true);
+    const hidden = await Promise.all(
+      ['/.vite/manifest.json', '/%2evite/manifest.json', '/.vite//manifest.json'].map(async (path) => {
+        const answer = await fetch(`${url}${path}`);
+        return [answer.status, (await answer.text()).includes('src/app')];
+      }),
+    );
+    expect(hidden).toEqual([
+      [404, false],
+      [404, false],
+      [404, false],
+    ]);
     const network = await networkOf(data);
 
     expect(await refusal(here())).toEqual(
@@ -146,6 +159,34 @@ describe('the start', { timeout: WAIT }, () => {
     second.child.kill('SIGTERM');
     expect([await second.ended, second.err()]).toEqual([0, '']);
     expect([lifeOf(network.pid), existsSync(join(data, 'server.lock'))]).toEqual([null, false]);
+  });
+
+  test('a network that nobody lived to write down is found by the lock it holds, and taken over or ended', async () => {
+    const lost = join(folder, 'lost');
+    const args = ['--data', lost, '--port', '0'];
+    const record = join(lost, 'network-process.json');
+    const first = run(args);
+    await ready(first);
+    const network = await networkOf(lost);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await rm(record);
+
+    const second = run(args);
+    await ready(second);
+    expect([await networkOf(lost), lifeOf(network.pid)]).toEqual([{ ...network }, network.life]);
+    second.child.kill('SIGKILL');
+    await second.ended;
+    await rm(record);
+
+    const third = run([...args, '--fresh']);
+    await ready(third);
+    expect([lifeOf(network.pid) === network.life, (await networkOf(lost)).networkId === network.networkId]).toEqual([
+      false,
+      false,
+    ]);
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toBe(0);
   });
 
   test('refuses without the vault key of its store, or with another one, and leaves nothing running', async () => {
@@ -291,7 +332,7 @@ describe('the start', { timeout: WAIT }, () => {
       true,
       1,
       '',
-      ['Keys would be open to whoever reaches the debugger; start without --inspect.'],
+      ['Keys would be open to anyone who reaches the debugger; start without --inspect.'],
     ]);
   });
 
@@ -315,22 +356,6 @@ describe('the start', { timeout: WAIT }, () => {
       ),
     );
     expect([said, existsSync(join(settings.data, 'server.lock'))]).toEqual([[], false]);
-  });
-
-  test('refuses a network that does not answer', async () => {
-    const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const dead = ['--data', join(folder, 'dead'), '--port', '0', '--rpc-url', `http://127.0.0.1:${port}`];
-    const said = await refusal(dead);
-    other.close();
-    const key = join(folder, 'dead', 'keys', 'vault.key');
-    expect(said).toEqual([
-      1,
-      `A new vault key is in ${key}. Back this up, apart from the data: without it no wallet can be opened.\n`,
-      'The Solana network does not answer; check its address (--rpc-url) and start again.\n',
-    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/chain/address';
 import { addressBytes } from '../../src/chain/address';
+import { userVolumeAccumulatorAddress } from '../../src/chain/platforms/pumpfun';
 import { newKeys } from '../support/money';
 import { at, startWalletApi, text, type Caller, type WalletApi } from '../support/wallet-api';
 
@@ -96,14 +97,14 @@ describe('the stuck-SOL finder', () => {
         name: 'Live crew',
         gone: false,
         recoverable: true,
-        wallets: [{ address: live.first, lamports: '1', accounts: [] }],
+        wallets: [{ address: live.first, lamports: '1', accounts: [], volumeLamports: '0' }],
       },
       {
         kind: 'master',
         name: `Master ${text(spare, 'publicKey').slice(0, 4)}…${text(spare, 'publicKey').slice(-4)}`,
         gone: true,
         recoverable: true,
-        wallets: [{ address: text(spare, 'publicKey'), lamports: '5000000', accounts: [] }],
+        wallets: [{ address: text(spare, 'publicKey'), lamports: '5000000', accounts: [], volumeLamports: '0' }],
       },
       {
         kind: 'group',
@@ -118,6 +119,7 @@ describe('the stuck-SOL finder', () => {
               { address: empty, mint: MINT, amount: '0', lamports: String(RENT) },
               { address: held, mint: MINT, amount: '7', lamports: String(RENT) },
             ],
+            volumeLamports: '0',
           },
         ],
       },
@@ -130,7 +132,7 @@ describe('the stuck-SOL finder', () => {
     await ann.ask('POST', '/creator-claims', claim);
     lamports.set(key.address, 77);
     const loose = (await found(ann)).find(({ kind }) => kind === 'loose');
-    expect(loose?.wallets).toEqual([{ address: key.address, lamports: '77', accounts: [] }]);
+    expect(loose?.wallets).toEqual([{ address: key.address, lamports: '77', accounts: [], volumeLamports: '0' }]);
     const { id } = await group('Foster crew');
     const body = { groupId: id, addresses: [key.address] };
     expect((await bob.call('POST', '/wallets/adopt', body)).status).toBe(404);
@@ -151,6 +153,16 @@ describe('the stuck-SOL finder', () => {
     api.clock.advance(31 * DAY);
     expect((await ann.call('POST', `/groups/${bare.id}/restore`)).status).toBe(404);
     expect(at(await ann.ask('POST', `/groups/${full.id}/restore`), 'name')).toBe('Full crew');
+  });
+
+  test('rent locked in a wallet’s volume account on the launchpad is found, and keeps a deleted group restorable', async () => {
+    const { id, first } = await group('Traded crew');
+    lamports.set(userVolumeAccumulatorAddress(first), 1_346_200);
+    await ann.ask('DELETE', `/groups/${id}`);
+    api.clock.advance(31 * DAY);
+    const place = (await found(ann)).find(({ name }) => name === 'Traded crew');
+    expect(place?.wallets).toEqual([{ address: first, lamports: '0', accounts: [], volumeLamports: '1346200' }]);
+    expect(at(await ann.ask('POST', `/groups/${id}/restore`), 'name')).toBe('Traded crew');
   });
 
   test('a silent network is not taken for empty wallets', async () => {

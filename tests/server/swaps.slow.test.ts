@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Operation } from '#shared/contract/operations';
+import type { Operation } from '#operations/contract';
 import type { SwapOffer } from '#shared/contract/swaps';
 import { AppError, toFault } from '#shared/fault';
-import { planOf, type SellIntent } from '#shared/operation-intent';
+import { planOf, type SellIntent } from '#operations/intent';
 import { LOOKUP_TABLE } from '../../localnet/codec/programs';
 import { rentExempt } from '../../localnet/network/rent';
 import {
@@ -116,7 +116,7 @@ afterAll(async () => {
   await jupiter.close();
 });
 
-const atItsWord = <T>(value: unknown): T => value as T;
+const typedAs = <T>(value: unknown): T => value as T;
 
 /** The page's question, through the server. */
 const ask: AskForRoute = async ({ mint, wallet, tokens, slippageBps }) => {
@@ -124,7 +124,7 @@ const ask: AskForRoute = async ({ mint, wallet, tokens, slippageBps }) => {
   const answer = await world.money.browser.call('GET', `/swaps/route?${new URLSearchParams(asked)}`);
   if (answer.status === 422) throw new AppError('api/unprocessable');
   if (answer.status !== 200) throw new AppError('api/unavailable', { detail: answer.text });
-  return atItsWord<{ data: SwapOffer }>(answer.json).data;
+  return typedAs<{ data: SwapOffer }>(answer.json).data;
 };
 
 const planSale = async (group: Group, how: AskForRoute | null = ask): Promise<GroupSale> => {

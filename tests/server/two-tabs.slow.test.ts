@@ -7,6 +7,7 @@ import { type Group, startTrading, type TradeWorld } from '../support/trade-worl
 import { SOL } from '../support/trades';
 
 const RACES = 10;
+const SLOT_MS = 100;
 const FEE = 5_000n;
 
 let world: TradeWorld;
@@ -39,7 +40,9 @@ async function race(
   const random = seeded(seed);
   const [early, late] = random.next() < 0.5 ? [one, other] : [other, one];
   const gap = random.below(12);
-  const answers = await Promise.all([early(), turns(gap).then(late)]);
+  // Slots pass meanwhile: what one tab landed shows to the other in a later one.
+  const passing = setInterval(() => world.money.front.net.advance(), SLOT_MS);
+  const answers = await Promise.all([early(), turns(gap).then(late)]).finally(() => clearInterval(passing));
   return early === one ? answers : [answers[1], answers[0]];
 }
 

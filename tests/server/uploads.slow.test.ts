@@ -212,7 +212,7 @@ describe('pictures', () => {
 describe('metadata', () => {
   const base = { platform: 'pumpfun', name: ' Gantry ', symbol: 'GNT', description: 'A coin' };
 
-  test('DEP-34 DEP-35 DEP-36 ENT-19 keeps the document under a URI short enough for the launch', async () => {
+  test('API-58 API-59 DEP-34 DEP-35 DEP-36 ENT-19 keeps the document under a URI short enough for the launch', async () => {
     const { api, ann } = await startWith();
     const image = text((await send(ann, await square(64).png().toBuffer())).json, 'data', 'url');
     const made = await ann.ask('POST', '/uploads/metadata', {

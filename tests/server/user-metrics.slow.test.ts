@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { user } from '../../server/db/schema/auth';
-import { percentChange } from '../../server/operations/user-metrics';
-import { systemClock } from '../../server/context';
+import { percentChange } from '../../server/stats/user-metrics';
+import { systemClock } from '../../server/base/context';
 import { ENGINES } from '../support/db';
 import { startTestServer, type TestServer } from '../support/server';
 

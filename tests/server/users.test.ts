@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { user } from '../../server/db/schema/auth';
+import { isRecord } from '#shared/json';
+import { session, user } from '../../server/db/schema/auth';
 import { upload } from '../../server/db/schema/coins';
 import { ENGINES } from '../support/db';
+import { QUOTA_BYTES } from '../../server/uploads/keep-file';
 import { startTestServer, type Answer, type TestBrowser, type TestServer } from '../support/server';
 import { NOT_CONNECTED } from '../support/stats';
 
@@ -212,6 +214,23 @@ describe.each(ENGINES)('profiles on $name', ({ open }) => {
     expect([answer.status, await files()]).toEqual([409, before]);
   });
 
+  test('GAP-48 T19 pictures of a profile count towards the space of their owner', async () => {
+    const browser = await newcomer();
+    const avatar = new Uint8Array(await picture('png'));
+    await setup(browser, formOf({ username: 'Hoarder', referralCode: 'GANTRY', avatar }));
+    const [owner] = await server.db.select().from(user).where(eq(user.username, 'Hoarder'));
+    await server.db
+      .update(upload)
+      .set({ bytes: QUOTA_BYTES })
+      .where(eq(upload.userId, owner?.id ?? ''));
+    const before = await files();
+    const again = await browser.call('PATCH', '/users/me', { body: formOf({ name: 'Hoarder', avatar }) });
+    expect([outcome(again), await files()]).toEqual([
+      [409, refused('Your space for uploads is full', 'conflict')],
+      before,
+    ]);
+  });
+
   test('T18 a form cannot set what is not its own', async () => {
     const browser = await newcomer();
     const fields = [
@@ -273,7 +292,7 @@ describe.each(ENGINES)('profiles on $name', ({ open }) => {
     ]);
   });
 
-  test('API-09 API-10 API-11 PRO-21 VAL-06 a profile is changed by form or JSON, and nothing is refused', async () => {
+  test('API-09 API-10 API-11 API-62 PRO-21 VAL-06 a profile is changed by form or JSON, and nothing is refused', async () => {
     const browser = await newcomer();
     await setup(browser, formOf({ username: 'Before', referralCode: 'GANTRY' }));
     const form = await browser.call('PATCH', '/users/me', {
@@ -317,6 +336,30 @@ describe.each(ENGINES)('profiles on $name', ({ open }) => {
     ];
     const statuses = await Promise.all(bad.map(async (body) => (await browser.call('PATCH', path, { body })).status));
     expect(statuses).toEqual(bad.map(() => 400));
+  });
+
+  test('T18 the limit of fee and tip is changed only by who confirmed who they are, and no tip may be above it', async () => {
+    const browser = await newcomer();
+    await setup(browser, formOf({ username: 'Capped', referralCode: 'GANTRY' }));
+    const path = '/users/me/trading-settings';
+    const patch = async (body: Readonly<Record<string, number>>) => {
+      const { status, json } = await browser.call('PATCH', path, { body });
+      return [status, isRecord(json) && status !== 200 ? json['code'] : null];
+    };
+    expect(await patch({ buyTip: 50_000_001 })).toEqual([422, 'trading/over-limit']);
+    expect(await patch({ feeCap: 60_000_000 })).toEqual([200, null]);
+    expect(await patch({ buyTip: 50_000_001 })).toEqual([200, null]);
+    expect(await patch({ feeCap: 50_000_000 })).toEqual([422, 'trading/over-limit']);
+    expect(await patch({ feeCap: 1_000_000_001 })).toEqual([400, 'invalid']);
+    const [person] = await server.db.select().from(user).where(eq(user.username, 'Capped'));
+    await server.db
+      .update(session)
+      .set({ unlockedAt: new Date(0) })
+      .where(eq(session.userId, person?.id ?? ''));
+    expect(await patch({ feeCap: 70_000_000 })).toEqual([403, 'REAUTH_REQUIRED']);
+    expect(await patch({ feeCap: 60_000_000, buyPriority: 1 })).toEqual([200, null]);
+    expect(await patch({ sellTip: 60_000_001 })).toEqual([422, 'trading/over-limit']);
+    expect(await patch({ sellTip: 60_000_000 })).toEqual([200, null]);
   });
 
   test('GAP-11 a setup repeated with its key is answered again', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Db, OpenDb } from '../../server/db/db';
 import { userDek, vaultMeta, walletSecret } from '../../server/db/schema/vault';
@@ -161,6 +161,25 @@ describe.each(ENGINES)('rotation on $name', ({ open: engine }) => {
     ]);
     expect(await everyAddress(db, oldKek)).toEqual([...addresses, ...fresh.map((pair) => pair.publicKey)].toSorted());
     expect(await db.$count(userDek, sql`${userDek.retiredAt} is null`)).toBe(1);
+  });
+
+  test('P11 a new data-encryption key of one person leaves the keys of the others as they are', async () => {
+    const { db, people } = await fillStore(engine, 3, 2);
+    const vault = createVault({ db, kek: oldKek, clock });
+    const [, middle = ''] = people;
+    const others = async () => ({
+      deks: (await db.select().from(userDek).where(ne(userDek.userId, middle))).toSorted((a, b) =>
+        a.userId < b.userId ? -1 : 1,
+      ),
+      secrets: (await db.select().from(walletSecret).where(ne(walletSecret.userId, middle))).toSorted((a, b) =>
+        a.id < b.id ? -1 : 1,
+      ),
+    });
+    const before = await others();
+    expect([await vault.rotateDek(middle), before.deks.length, before.secrets.length]).toEqual([2, 2, 4]);
+    expect(await others()).toEqual(before);
+    for (const userId of people) await db.transaction((tx) => vault.seal(tx, { userId, kind: 'group' }, keyPairs(1)));
+    expect(await everyAddress(db, oldKek)).toHaveLength(9);
   });
 
   test('nothing to rotate is no error', async () => {

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDb } from '../../server/db/db';
 import { vaultMeta } from '../../server/db/schema/vault';
+import { masterWallet } from '../../server/db/schema/wallets';
 import { weaknessOf } from '../../server/vault/kek';
 import { openVault } from '../../server/vault/open-vault';
+import type { KeptKey } from '../../server/vault/secrets';
 import { freshDb } from '../support/db';
-import { addUser, keyPairs, testClock } from '../support/vault';
+import { addUser, keptOf, keyPairs, testClock } from '../support/vault';
 
 let store: OpenDb;
 let folder: string;
@@ -47,19 +49,20 @@ async function start(
   return { vault, said };
 }
 
-async function storeOneKey(env: Record<string, string> = {}): Promise<{ userId: string; ids: readonly string[] }> {
+async function storeOneKey(env: Record<string, string> = {}): Promise<{ userId: string; kept: readonly KeptKey[] }> {
   const { vault } = await start({ env });
   const { userId } = await addUser(store.db, clock);
-  const ids = await store.db.transaction((tx) => vault.seal(tx, { userId, kind: 'master' }, keyPairs(1)));
-  return { userId, ids };
+  const pairs = keyPairs(1);
+  const ids = await store.db.transaction((tx) => vault.seal(tx, { userId, kind: 'master' }, pairs));
+  return { userId, kept: keptOf(ids, pairs) };
 }
 
 describe('the first start of an empty store', () => {
   test('makes one key file that only its owner reads, says where, and uses it from then on', async () => {
-    const { userId, ids } = await storeOneKey();
+    const { userId, kept } = await storeOneKey();
     const written = readFileSync(keyFile(), 'utf8');
     const again = await start();
-    await again.vault.prove(userId, ids);
+    await again.vault.prove(userId, kept);
     expect([statSync(keyFile()).mode & 0o777, readFileSync(keyFile(), 'utf8') === written, again.said]).toEqual([
       0o600,
       true,
@@ -176,14 +179,14 @@ describe('T20 the start is refused', () => {
 });
 
 test('H22 a newer key in the file takes over at the next start, and the old one may go', async () => {
-  const { userId, ids } = await storeOneKey();
+  const { userId, kept } = await storeOneKey();
   const first = readFileSync(keyFile(), 'utf8');
   const newer = `k2 ${base64(randomBytes(32))}\n`;
   writeFileSync(keyFile(), first + newer);
   const { said } = await start();
   writeFileSync(keyFile(), newer);
   const { vault, said: later } = await start();
-  await vault.prove(userId, ids);
+  await vault.prove(userId, kept);
   expect([said, later]).toEqual([['Every stored key is now wrapped by vault key k2; k1 may be removed.'], []]);
   writeFileSync(keyFile(), first);
   await expect(start()).rejects.toThrow('The vault key k2 is missing');
@@ -192,4 +195,23 @@ test('H22 a newer key in the file takes over at the next start, and the old one 
 test('random keys are never called weak', () => {
   const weak = Array.from({ length: 2_000 }, () => weaknessOf(randomBytes(32))).filter((reason) => reason !== null);
   expect(weak).toEqual([]);
+});
+
+test('the start names stored keys that do not fit the addresses shown for them, and goes on', async () => {
+  const { userId, kept } = await storeOneKey();
+  const [{ secretId, publicKey } = { secretId: '', publicKey: '' }] = kept;
+  const [sound] = keyPairs(1);
+  const row = { userId, chain: 'sol', position: 1, createdAt: clock.now() };
+  await store.db.insert(masterWallet).values({ ...row, id: 'right', secretId, publicKey });
+  const before = await start();
+  const address = sound?.publicKey ?? '';
+  await store.db.insert(masterWallet).values({ ...row, id: 'wrong', secretId, publicKey: address });
+  const after = await start();
+  expect([before.said, after.said]).toEqual([
+    [],
+    [
+      `Stored keys do not fit the addresses that the store shows for them: master wallet ${address}. They are left out of every list; restore the store from a backup.`,
+    ],
+  ]);
+  await after.vault.prove(userId, kept);
 });

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createLogger } from '../../server/logging';
+import { createLogger } from '../../server/base/logging';
 import { newKeyPair } from '../../server/vault/secret-key';
 import { square } from '../support/image-corpus';
 import { startTestServer, type TestBrowser, type TestServer } from '../support/server';
@@ -31,6 +31,8 @@ const ROUTES: readonly (readonly [string, string])[] = [
   ['POST', '/users/masters/x/decrypt'],
   ['POST', '/users/masters/x/restore'],
   ['GET', '/users/key-activity'],
+  ['GET', '/wallets/damaged'],
+  ['POST', '/operations/keys'],
   ['GET', '/groups/'],
   ['POST', '/groups/'],
   ['PATCH', '/groups/x'],
@@ -182,7 +184,12 @@ describe('the wallet routes of the whole server', () => {
     await ann.call('POST', `/users/masters/${text(made, 'data', 'id')}/decrypt`, { body: { purpose: 'export' } });
     await ann.signIn('ann@example.test');
     const { json } = await ann.call('GET', '/users/key-activity');
-    expect([at(json, 'data', 'length'), { ...Object(at(json, 'data', 0)), at: '' }]).toEqual([
+    expect([
+      at(json, 'data', 'intact'),
+      at(json, 'data', 'reveals', 'length'),
+      { ...Object(at(json, 'data', 'reveals', 0)), at: '' },
+    ]).toEqual([
+      true,
       1,
       {
         at: '',
@@ -194,7 +201,10 @@ describe('the wallet routes of the whole server', () => {
     ]);
     const bob = server.browser();
     await bob.join('Bob');
-    expect((await bob.call('GET', '/users/key-activity')).json).toEqual({ ok: true, data: [] });
+    expect((await bob.call('GET', '/users/key-activity')).json).toEqual({
+      ok: true,
+      data: { intact: true, reveals: [] },
+    });
   });
 
   test('a destination is recorded once, by its owner, when it is an address', async () => {

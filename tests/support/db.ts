@@ -10,7 +10,7 @@ import pg from 'pg';
 import * as schema from '../../server/db/schema/index';
 import { openDb, type OpenDb } from '../../server/db/db';
 import { vacuum } from '../../server/db/vacuum';
-import { projectPath } from '../../server/paths';
+import { projectPath } from '../../server/base/paths';
 
 /** Any number that nothing else locks on the tests' server. */
 const TEMPLATE_LOCK = 7_214_803;

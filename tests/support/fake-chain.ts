@@ -52,7 +52,9 @@ function tokenBytes(wallet: Address, mint: Address, amount: bigint, program: Add
   return program === TOKEN_2022_PROGRAM ? concatBytes(plain, Uint8Array.of(2, 7, 0, 0, 0)) : plain;
 }
 
-const atItsWord = <T>(value: unknown): T => value as T;
+const CONTEXT = { slot: 1 };
+
+const typedAs = <T>(value: unknown): T => value as T;
 
 /** As much of a network as planners read, in memory: pump.fun as on mainnet, every rehearsal succeeds with 100,000 units. */
 export function fakeChain(): FakeChain {
@@ -66,20 +68,25 @@ export function fakeChain(): FakeChain {
   const encode = (held: Held | undefined) =>
     held === undefined
       ? null
-      : { lamports: Number(held.lamports), data: [Buffer.from(held.data).toString('base64'), 'base64'] };
+      : {
+          lamports: Number(held.lamports),
+          owner: held.owner,
+          data: [Buffer.from(held.data).toString('base64'), 'base64'],
+        };
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     getMultipleAccounts: ([asked]) => {
       if (!Array.isArray(asked) || asked.length > 100) throw new Error('too many accounts');
-      return { value: asked.map((address: unknown) => encode(accounts.get(String(address)))) };
+      return { context: CONTEXT, value: asked.map((address: unknown) => encode(accounts.get(String(address)))) };
     },
+    getAccountInfo: ([address]) => ({ value: encode(accounts.get(String(address))) }),
     getMinimumBalanceForRentExemption: ([bytes]) => Number(rentFor(Number(bytes))),
     getTokenAccountsByOwner: ([wallet, filter]) => {
       const program: unknown = typeof filter === 'object' && filter !== null ? Reflect.get(filter, 'programId') : null;
       const owner = addressBytes(String(wallet));
-      const held = [...accounts.values()].filter(
-        (account) => account.owner === program && owner.every((byte, at) => account.data[32 + at] === byte),
+      const held = [...accounts].filter(
+        ([, account]) => account.owner === program && owner.every((byte, at) => account.data[32 + at] === byte),
       );
-      return { value: held.map((account) => ({ account: encode(account) })) };
+      return { context: CONTEXT, value: held.map(([pubkey, account]) => ({ pubkey, account: encode(account) })) };
     },
     simulateTransaction: () => ({ value: { err: null, logs: [], unitsConsumed: 100_000 } }),
   };
@@ -88,7 +95,7 @@ export function fakeChain(): FakeChain {
       calls.set(method, (calls.get(method) ?? 0) + 1);
       const answer = answers[method];
       if (answer === undefined) throw new Error(`${method} is not served here`);
-      return atItsWord<T>(answer(params));
+      return typedAs<T>(answer(params));
     },
   };
   const lamports = (address: Address, amount: bigint): void =>

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock, type Clock } from '../../server/context';
+import { systemClock, type Clock } from '../../server/base/context';
 import { startIdentity, type LocalIdentity } from '../../server/identity/start-identity';
 import { startTestServer, type Answer, type TestBrowser, type TestServer, type TestServerOptions } from './server';
 

@@ -1,7 +1,10 @@
-import type { LaunchPlan, StartOperation } from '#shared/contract/operations';
-import { buildLaunch, type LaunchInput, planLaunchCosts, rentRate } from '../../src/chain/launch';
+import type { LaunchPlan, StartOperation } from '#operations/contract';
+import { buildStep } from '#operations/steps';
+import type { Instruction } from '../../src/chain/instruction';
+import { checkLaunch, type LaunchInput, planLaunchCosts, rentRate } from '../../src/chain/launch';
 import type { LookupTable } from '../../src/chain/message';
 import { feeRecipientsOf, type PumpMarket } from '../../src/chain/platforms/pumpfun';
+import { launchIntent } from '../../src/services/launch-planner/launch-intent';
 import { type Blockhash, type Keys, nextId, signedWire } from './money';
 
 export interface LaunchSetting {
@@ -23,6 +26,14 @@ export interface PreparedLaunch {
 
 const COIN = { name: 'Fault proof', symbol: 'FAULT', uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json' };
 const PRIORITY = { unitLimit: 250_000, microLamports: 1_000n };
+
+/** What the signer signs of a launch that is planned so. */
+export function launchInstructions(input: LaunchInput): readonly Instruction[] {
+  checkLaunch(input);
+  const { global, feeConfig = null } = input;
+  const intent = launchIntent(input, { groupId: 'g', imageUrl: null });
+  return buildStep(intent, 0, { market: { global, feeConfig }, curves: new Map() }).instructions;
+}
 
 /** Plan and input of a launch whose dev wallet ends with exactly its rent minimum. */
 export function prepareLaunch(setting: LaunchSetting): PreparedLaunch {
@@ -82,7 +93,7 @@ export function launchBody(
   hash: Blockhash,
   tables: readonly LookupTable[],
 ): StartOperation {
-  const wire = signedWire([setting.master, setting.dev, setting.mint], buildLaunch(input), hash, tables);
+  const wire = signedWire([setting.master, setting.dev, setting.mint], launchInstructions(input), hash, tables);
   return {
     id: nextId(),
     networkId: setting.networkId,

@@ -3,19 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
-import type { Operation, OperationPlan, StartOperation, TransferPlan } from '#shared/contract/operations';
+import type { Operation, OperationPlan, StartOperation, TransferPlan } from '#operations/contract';
 import { ulid } from '#shared/ids';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import type { Front } from '../../localnet/front';
 import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
-import type { Settings } from '../../server/config';
-import { openNetwork, type NetworkAccess } from '../../server/chain/network-access';
-import { systemClock } from '../../server/context';
+import type { Settings } from '../../server/base/config';
+import { type KnownNetwork, openNetwork } from '../../server/chain/network-access';
+import { type Clock, systemClock } from '../../server/base/context';
 import type { OpenDb } from '../../server/db/db';
-import { createKeeper, type Keeper } from '../../server/keeper/keeper';
-import { silentLogger } from '../../server/logging';
-import { createHub, type Hub } from '../../server/operations/hub';
+import { createKeeper, type Keeper, type KeeperDeps, type KeeperTimes } from '../../server/keeper/keeper';
+import { silentLogger } from '../../server/base/logging';
+import { createHub, type Hub } from '../../server/base/hub';
 import { addressOf } from '../../src/chain/address';
+import type { Rpc } from '../../src/chain/json-rpc';
 import type { Instruction } from '../../src/chain/instruction';
 import { assembleTransaction, compileMessage, type LookupTable } from '../../src/chain/message';
 import { transferInstruction } from '../../src/chain/system';
@@ -75,7 +76,7 @@ export const nextId = (): string => ulid(1_700_000_000_000 + (drawn += 1), crypt
 
 export interface MoneyWorld {
   readonly front: Front;
-  readonly network: NetworkAccess;
+  readonly network: KnownNetwork;
   readonly store: OpenDb;
   readonly hub: Hub;
   readonly keeper: Keeper;
@@ -98,14 +99,24 @@ export interface MoneyWorld {
 export interface MoneyOptions {
   /** What stands between the server and the network, such as a fault proxy; the answer is the address to use. */
   readonly rpcUrl?: (front: Front) => Promise<string>;
+  /** The same of sockets; asked for after `rpcUrl`. */
+  readonly wsUrl?: (front: Front) => string;
   readonly open?: () => Promise<OpenDb>;
   readonly settings?: Partial<Settings>;
-  /** `sending` passes journaled bytes on but judges nothing until it is started, `idle` does nothing at all. */
-  readonly keeper?: 'running' | 'sending' | 'idle';
+  /** `sending` passes journaled bytes on but judges nothing until it is started, `idle` does nothing at all; or one of the test's own. */
+  readonly keeper?: 'running' | 'sending' | 'idle' | ((deps: KeeperDeps) => Keeper);
+  /** Of network, keeper and server. */
+  readonly clock?: Clock;
+  /** Over `FAST`. */
+  readonly times?: KeeperTimes;
+  /** The second endpoint. */
+  readonly verifier?: (front: Front) => Rpc;
+  /** The clock that pauses of the network are kept by, and how they are waited for. */
+  readonly pauses?: { readonly clock: Clock; readonly wait: (ms: number) => Promise<unknown> };
 }
 
 const FUNDS = 10_000_000_000n;
-export const FAST = { pollMs: 10, resendMs: 20, doubtMs: 40, electionMs: 20 };
+export const FAST = { pollMs: 10, resendMs: 20, doubtMs: 40, electionMs: 20, slotMs: 0, watchMs: 50 };
 
 const dataOf = <T>(json: unknown): T => {
   if (typeof json === 'object' && json !== null && 'data' in json) return json.data as T;
@@ -114,23 +125,30 @@ const dataOf = <T>(json: unknown): T => {
 
 /** Network (slots by hand), server, keeper and a signed-in user with a funded master. */
 export async function startMoney(options: MoneyOptions = {}): Promise<MoneyWorld> {
+  const { clock = systemClock } = options;
   const data = await mkdtemp(join(tmpdir(), 'gantry-money-'));
   const front = await startGantryNetwork({ data, slotMs: 0 });
   const rpcUrl = (await options.rpcUrl?.(front)) ?? front.rpcUrl;
   const network = await openNetwork({
     rpcUrl,
-    wsUrl: front.wsUrl,
-    clock: systemClock,
+    wsUrl: options.wsUrl?.(front) ?? front.wsUrl,
+    clock: options.pauses?.clock ?? clock,
+    ...(options.pauses === undefined ? {} : { pace: { wait: options.pauses.wait } }),
     lookupTable: LOOKUP_TABLE_ADDRESS,
   });
   const store = await (options.open ?? freshDb)();
   const hub = createHub();
   const log = silentLogger();
+  const keeperDeps: KeeperDeps = { store, network, verifier: options.verifier?.(front) ?? null, clock, hub, log };
   const keeper =
-    options.keeper === 'idle' ? noKeeper : createKeeper({ store, network, clock: systemClock, hub, log }, FAST);
+    typeof options.keeper === 'function'
+      ? options.keeper(keeperDeps)
+      : options.keeper === 'idle'
+        ? noKeeper
+        : createKeeper(keeperDeps, { ...FAST, ...options.times });
   if (options.keeper === undefined || options.keeper === 'running') keeper.start();
   const { settings = {} } = options;
-  const server = await startTestServer({ open: async () => store, settings, deps: { network, hub, keeper } });
+  const server = await startTestServer({ open: async () => store, clock, settings, deps: { network, hub, keeper } });
   const browser = server.browser();
   await browser.join('trader');
   const userId = dataOf<{ id: string }>((await browser.call('GET', '/users/me')).json).id;

@@ -1,5 +1,5 @@
-import type { AppServices } from '../../src/app/services';
-import { createUserLinks } from '../../src/app/user-links';
+import type { AppServices } from '../../src/services/page-services';
+import { createUserLinks } from '../../src/services/user-link/user-links';
 import { createStepUpGate } from '../../src/services/step-up/step-up-gate';
 
 /** Fails the test that did not say what happens here. */
@@ -29,6 +29,7 @@ export const pageServices = (given: Partial<AppServices> = {}): AppServices => (
   pictures: { open: never, take: never },
   linkToken: () => null,
   leave: never,
+  tellSignedOut: never,
   copyText: never,
   download: never,
   now: () => 0,

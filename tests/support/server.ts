@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMailbox, type Mailbox } from '../../server/adapters/mail/mailbox';
-import type { Config, Settings } from '../../server/config';
-import { systemClock, type Clock, type Deps } from '../../server/context';
+import type { Config, Settings } from '../../server/base/config';
+import { systemClock, type Clock, type Deps } from '../../server/base/context';
+import type { KnownNetwork } from '../../server/chain/network-access';
 import { createServer, type RunningServer, type ServerDeps } from '../../server/create-server';
 import type { OpenDb } from '../../server/db/db';
-import { silentLogger } from '../../server/logging';
+import { silentLogger } from '../../server/base/logging';
 import { NO_PROVIDERS } from '../../server/identity/providers';
-import { createHub } from '../../server/operations/hub';
+import { createHub } from '../../server/base/hub';
 import { createVault } from '../../server/vault/vault';
 import { freshDb } from './db';
 import { testKek } from './vault';
@@ -44,6 +45,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   lookupTable: null,
   prices: { kind: 'sample' },
   jupiter: null,
+  blockEngine: false,
   links: { discord: 'https://discord.com/', x: 'https://x.com/' },
   trustedProxies: [],
   houseCode: 'GANTRY',
@@ -54,6 +56,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   logLevel: 'silent',
   limits: NO_LIMITS,
   inspector: true,
+  checkAnswers: true,
   dev: false,
   fresh: false,
   ...changed,
@@ -64,15 +67,17 @@ const unreachable = (): never => {
 };
 
 /** A network that answers nothing. */
-export const noNetwork: Deps['network'] = {
+export const noNetwork: KnownNetwork = {
   id: 'test-network',
   cluster: 'local',
+  away: () => null,
   rpc: { call: () => Promise.reject(new Error('this test gave no network')) },
   rpcUrl: 'http://127.0.0.1:1',
   wsUrl: 'ws://127.0.0.1:1',
   lookupTable: null,
   rent: async () => unreachable(),
   tables: async () => [],
+  identity: async () => 'test-network',
   isSame: async () => true,
   forward: async () => unreachable(),
 };

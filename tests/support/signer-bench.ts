@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { createSignerCore } from '../../src/services/keyring/signer-core';
+import { createSignerCore, type SignerDeps } from '../../src/services/keyring/signer-core';
 import type { SignerCalls } from '../../src/services/keyring/protocol';
 import type { Caller } from './wallet-api';
 
@@ -21,11 +21,19 @@ export interface SignerBench {
 
 interface SignerBenchOptions {
   readonly rpcUrl?: string;
+  /** Reads go to the server's own /rpc, as a browser's do. */
+  readonly throughServer?: boolean;
   readonly network?: { readonly id: string; readonly lookupTable: string | null };
   readonly subtle?: SubtleCrypto | undefined;
   readonly destinations?: readonly string[];
+  /** Lamports of fee and tip the person allows; never set when it is absent. */
+  readonly feeCap?: number;
+  /** How pauses of the network are waited out; at once given up when it is absent. */
+  readonly busy?: SignerDeps['busy'];
 }
 
+const passed = ({ status, text }: { readonly status: number; readonly text: string }): Response =>
+  new Response(text, { status, headers: { 'content-type': 'application/json' } });
 const json = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
@@ -39,7 +47,7 @@ const isSubtle = (value: unknown): value is SubtleCrypto =>
 
 /** The signer's core with our own routes behind its fetch, a network behind /rpc, and a clock that the test moves. */
 export function startSigner(who: Pick<Caller, 'call'>, options: SignerBenchOptions = {}): SignerBench {
-  const { rpcUrl, network = { id: 'network', lookupTable: null }, destinations = [] } = options;
+  const { rpcUrl, network = { id: 'network', lookupTable: null }, destinations = [], feeCap } = options;
   const traffic: Traffic[] = [];
   const failing = new Map<string, Response>();
   const timers = new Map<() => void, number>();
@@ -51,14 +59,16 @@ export function startSigner(who: Pick<Caller, 'call'>, options: SignerBenchOptio
     const planned = failing.get(path);
     if (planned !== undefined) return planned.clone();
     if (path === '/rpc') {
+      if (options.throughServer === true) return passed(await who.call(method, path, body));
       if (rpcUrl === undefined) return new Response('no network', { status: 502 });
       const { credentials: _credentials, ...rest } = init;
       return fetch(rpcUrl, rest);
     }
     if (path === '/users/me/connection-endpoint') return json(200, { ok: true, data: { connection: [], network } });
+    if (path === '/users/me')
+      return json(200, { ok: true, data: { tradingSettings: feeCap === undefined ? {} : { feeCap } } });
     if (path === '/destinations') return json(200, { ok: true, data: destinations.map((address) => ({ address })) });
-    const { status, text } = await who.call(method, path.replace('/wallets/?', '/wallets?').replace(/\/$/, ''), body);
-    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+    return passed(await who.call(method, path.replace('/wallets/?', '/wallets?').replace(/\/$/, ''), body));
   };
 
   const signer = createSignerCore({
@@ -69,6 +79,7 @@ export function startSigner(who: Pick<Caller, 'call'>, options: SignerBenchOptio
       traffic.push({ method: init.method ?? 'GET', path: path === '/rpc' ? `/rpc ${rpcMethod ?? ''}` : path });
       return respond(path, init);
     },
+    busy: options.busy ?? { begin: () => async () => false },
     subtle: 'subtle' in options ? options.subtle : nodeSubtle(),
     now: () => now,
     after(ms, work) {

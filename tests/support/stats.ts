@@ -1,9 +1,10 @@
-import type { UserStats } from '#shared/contract/operations';
+import type { UserStats } from '#operations/contract';
 import type { SocialConnections } from '#shared/contract/users';
 
 /** What somebody sees who has done nothing yet, beside nobody else. */
 export const NO_STATS: UserStats = {
   totalSpent: '0',
+  openTrades: 0,
   totalCoins: 0,
   coinsCreated: 0,
   totalProfit: '0',

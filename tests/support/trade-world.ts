@@ -1,14 +1,15 @@
 import { base58 } from '@scure/base';
-import type { Operation, StartOperation } from '#shared/contract/operations';
-import { type OperationIntent, planOf } from '#shared/operation-intent';
-import { buildStep, mintsTraded, stepCount } from '../../src/chain/steps';
+import type { Operation, StartOperation } from '#operations/contract';
+import { type OperationIntent, planOf } from '#operations/intent';
+import { mintsTraded, stepCount } from '#operations/movements';
+import { buildStep } from '#operations/steps';
 import { transferInstruction } from '../../src/chain/system';
 import { planBuy, type BuyQuestion } from '../../src/services/trade-planner/plan-buy';
 import { planClose } from '../../src/services/trade-planner/plan-close';
 import { planDistribute } from '../../src/services/trade-planner/plan-distribute';
 import { planReturn } from '../../src/services/trade-planner/plan-return';
 import { planSell } from '../../src/services/trade-planner/plan-sell';
-import type { SellQuestion } from '../../src/services/trade-planner/sell-question';
+import type { SalePlanInput } from '../../src/services/trade-planner/sell-question';
 import { type Keys, type MoneyOptions, type MoneyWorld, nextId, startMoney } from './money';
 import { openVenue, signStep, SOL, TABLE, type Venue } from './trades';
 
@@ -34,11 +35,12 @@ export interface TradeWorld {
   /** Everybody buys the coin outside of any operation. */
   holding(group: Group, mint: string, lamports?: bigint): void;
   planBuy(group: Group, mint: string, changed?: Partial<BuyQuestion>): ReturnType<typeof planBuy>;
-  planSell(group: Group, mint: string, changed?: Partial<SellQuestion>): ReturnType<typeof planSell>;
-  planReturn(group: Group): ReturnType<typeof planReturn>;
+  planSell(group: Group, mint: string, changed?: Partial<SalePlanInput>): ReturnType<typeof planSell>;
+  /** At 0 micro-lamports a compute unit, unless said otherwise, as the other two. */
+  planReturn(group: Group, microLamports?: bigint): ReturnType<typeof planReturn>;
   /** Equal shares of a total to the group's wallets. */
-  planDistribute(group: Group, totalLamports: bigint): ReturnType<typeof planDistribute>;
-  planClose(group: Group): ReturnType<typeof planClose>;
+  planDistribute(group: Group, totalLamports: bigint, microLamports?: bigint): ReturnType<typeof planDistribute>;
+  planClose(group: Group, microLamports?: bigint): ReturnType<typeof planClose>;
   /** Every wallet wraps so much outside of any operation; the answer is what each holds once it is unwrapped. */
   wrap(group: Group, lamports: bigint): ReadonlyMap<string, bigint>;
   /** Signed steps of a plan; all when none are named. */
@@ -135,14 +137,15 @@ export async function startTrading(options: MoneyOptions = {}): Promise<TradeWor
         positions: wallets.map(({ address }) => ({ wallet: address, groupId: id, mint })),
         ...changed,
       }),
-    planReturn: ({ id, wallets }) =>
+    planReturn: ({ id, wallets }, microLamports = 0n) =>
       planReturn(venue.rpc, {
         groupId: id,
         groupName: 'Group',
         master: money.master.address,
         wallets: wallets.map(({ address }) => address),
+        microLamports,
       }),
-    planDistribute: ({ id, wallets }, totalLamports) =>
+    planDistribute: ({ id, wallets }, totalLamports, microLamports = 0n) =>
       planDistribute(
         venue.rpc,
         {
@@ -151,16 +154,18 @@ export async function startTrading(options: MoneyOptions = {}): Promise<TradeWor
           master: money.master.address,
           wallets: wallets.map(({ address }) => address),
           split: { mode: 'simple', totalLamports },
+          microLamports,
           former: null,
         },
         (bytes) => void crypto.getRandomValues(bytes),
       ),
-    planClose: ({ id, wallets }) =>
+    planClose: ({ id, wallets }, microLamports = 0n) =>
       planClose(venue.rpc, {
         groupId: id,
         groupName: 'Group',
         master: money.master.address,
         wallets: wallets.map(({ address }) => address),
+        microLamports,
       }),
     wrap: ({ wallets }, lamports) =>
       new Map(
@@ -180,12 +185,12 @@ export async function startTrading(options: MoneyOptions = {}): Promise<TradeWor
         return { idx, wire: Buffer.from(bytes).toString('base64'), lastValidBlockHeight };
       });
     },
-    body: (intent, group, wanted) => ({
-      id: nextId(),
-      networkId: money.network.id,
-      plan: planOf(intent),
-      steps: world.steps(intent, group, wanted),
-    }),
+    body(intent, group, wanted) {
+      // A later slot than that of anything that landed, and a blockhash of its own.
+      money.front.net.advance();
+      const steps = world.steps(intent, group, wanted);
+      return { id: nextId(), networkId: money.network.id, plan: planOf(intent), steps };
+    },
     start: (intent, group, wanted) => money.start(world.body(intent, group, wanted)),
     post,
     until: (id, state) => money.until(id, (operation) => operation.state === state),

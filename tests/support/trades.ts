@@ -1,18 +1,27 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { Front } from '../../localnet/front';
 import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
+import { RENT_PER_BYTE } from '../../localnet/network/rent';
 import {
   type Address,
+  addressBytes,
   associatedTokenAddress,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   WRAPPED_SOL,
 } from '../../src/chain/address';
+import { concatBytes } from '../../src/chain/bytes';
 import { writable } from '../../src/chain/instruction';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
 import { assembleTransaction, compileMessage, type LookupTable, signersOf } from '../../src/chain/message';
-import { type BondingCurve, lookupTableKeys, pumpfun, type PumpMarket } from '../../src/chain/platforms/pumpfun';
-import type { BuiltStep } from '../../src/chain/steps';
+import {
+  type BondingCurve,
+  lookupTableKeys,
+  PUMP_PROGRAM,
+  pumpfun,
+  type PumpMarket,
+} from '../../src/chain/platforms/pumpfun';
+import type { BuiltStep } from '#operations/built-step';
 import { transferInstruction } from '../../src/chain/system';
 import { createAssociatedTokenAccountIdempotent, decodeTokenAccount } from '../../src/chain/token';
 import { type Keys, newKeys } from './money';
@@ -36,6 +45,10 @@ export function signStep(step: BuiltStep, keys: readonly Keys[], blockhash: stri
   return assembleTransaction(message, signatures);
 }
 
+function missing(): never {
+  throw new Error('the account is not on the chain');
+}
+
 export interface Venue {
   readonly rpc: Rpc;
   readonly market: PumpMarket;
@@ -50,6 +63,14 @@ export interface Venue {
   play(step: BuiltStep, keys: readonly Keys[]): string;
   /** A coin of a creator of its own. */
   coin(): Address;
+  /** A coin of its own whose mint the older token program keeps, as those of `create` are. */
+  olderCoin(): Address;
+  /** Writes over bytes of an account, as its program might. */
+  alter(address: Address, at: number, bytes: Uint8Array): void;
+  /** Leaves a wallet with so much. */
+  leave(wallet: Address, lamports: bigint): void;
+  /** Cuts a coin's curve to an older layout: fewer bytes, and the rent of those. */
+  shorten(mint: Address, bytes: number): Address;
   /** Buys for about `lamports` outside of any plan. */
   buy(wallet: Keys, mint: Address, lamports: bigint): void;
   /** Opens the wallet's account of a mint outside of any plan; the answer is its address. */
@@ -69,7 +90,8 @@ export function openVenue({ net, rpcUrl }: Pick<Front, 'net' | 'rpcUrl'>): Venue
     market,
     lamports: (address) => net.account(address)?.lamports ?? 0n,
     tokens(wallet, mint) {
-      const account = net.account(associatedTokenAddress(wallet, mint, TOKEN_2022_PROGRAM));
+      const program = net.account(mint)?.owner ?? TOKEN_2022_PROGRAM;
+      const account = net.account(associatedTokenAddress(wallet, mint, program));
       return account === null ? 0n : decodeTokenAccount(account.data).amount;
     },
     curve(mint) {
@@ -102,10 +124,44 @@ export function openVenue({ net, rpcUrl }: Pick<Front, 'net' | 'rpcUrl'>): Venue
       venue.play({ payer: creator.address, signers, instructions, usesTable: true }, [creator, mint]);
       return mint.address;
     },
+    olderCoin() {
+      const [model, { address: mint }] = [venue.coin(), newKeys()];
+      const [from, to] = [pumpfun.curveAddress(model), pumpfun.curveAddress(mint)];
+      const known = (address: Address) => net.account(address) ?? missing();
+      const [curve, held] = [known(from), known(associatedTokenAddress(from, model, TOKEN_2022_PROGRAM))];
+      const supply = held.data.slice(64, 72);
+      const mintBytes = concatBytes(new Uint8Array(36), supply, Uint8Array.of(6, 1), new Uint8Array(36));
+      const rest = held.data.slice(72, 165);
+      const heldBytes = concatBytes(addressBytes(mint), addressBytes(to), supply, rest);
+      const account = associatedTokenAddress(to, mint, TOKEN_PROGRAM);
+      net.setAccounts([
+        { address: mint, lamports: SOL, owner: TOKEN_PROGRAM, data: mintBytes },
+        { address: to, lamports: curve.lamports, owner: PUMP_PROGRAM, data: curve.data },
+        { address: account, lamports: SOL, owner: TOKEN_PROGRAM, data: heldBytes },
+      ]);
+      net.advance();
+      return mint;
+    },
+    leave: (address, lamports) => net.setAccounts([{ address, lamports }]),
+    shorten(mint, bytes) {
+      const address = pumpfun.curveAddress(mint);
+      const account = net.account(address) ?? missing();
+      const lamports = account.lamports - RENT_PER_BYTE * BigInt(account.data.length - bytes);
+      net.setAccounts([{ ...account, address, lamports, data: account.data.subarray(0, bytes) }]);
+      return mint;
+    },
+    alter(address, at, bytes) {
+      const account = net.account(address) ?? missing();
+      const data = Uint8Array.from(account.data);
+      data.set(bytes, at);
+      net.setAccount({ ...account, address, data });
+      net.advance();
+    },
     buy(wallet, mint, lamports) {
       const curve = venue.curve(mint);
       const { tokens } = pumpfun.quoteBuy(market, curve, lamports);
-      const order = { market, curve, mint, user: wallet.address, tokens, limitLamports: lamports };
+      const tokenProgram = net.account(mint)?.owner ?? TOKEN_2022_PROGRAM;
+      const order = { market, curve, mint, user: wallet.address, tokens, limitLamports: lamports, tokenProgram };
       const instructions = pumpfun.buyInstructions(order);
       venue.play({ payer: wallet.address, signers: [wallet.address], instructions, usesTable: true }, [wallet]);
     },

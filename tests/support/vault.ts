@@ -4,6 +4,7 @@ import { session, user } from '../../server/db/schema/auth';
 import { localKek, type Kek } from '../../server/vault/kek';
 import type { RevealContext } from '../../server/vault/reveal-gate';
 import { newKeyPair, type KeyPair } from '../../server/vault/secret-key';
+import type { KeptKey } from '../../server/vault/secrets';
 
 /** A clock that stands until it is moved. */
 export function testClock(start = Date.UTC(2026, 10, 21)) {
@@ -43,3 +44,7 @@ export async function addUser(db: Db, clock: { now(): Date }): Promise<RevealCon
 
 /** Key pairs whose secrets the caller may look for later: sealing does not keep the originals. */
 export const keyPairs = (count: number): readonly KeyPair[] => Array.from({ length: count }, () => newKeyPair());
+
+/** What rows would say that name these secrets: in the order both were made. */
+export const keptOf = (ids: readonly string[], pairs: readonly KeyPair[]): readonly KeptKey[] =>
+  ids.map((secretId, index) => ({ secretId, publicKey: pairs[index]?.publicKey ?? '' }));

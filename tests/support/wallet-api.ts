@@ -2,22 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Deps, UserContext } from '../../server/context';
+import type { KnownNetwork } from '../../server/chain/network-access';
+import type { Deps, UserContext } from '../../server/base/context';
 import type { OpenDb } from '../../server/db/db';
-import { claimsRoutes, coinsRoutes, mintKeysRoutes } from '../../server/coins/routes';
-import { faucetRoutes } from '../../server/faucet/routes';
-import { groupsRoutes } from '../../server/groups/routes';
-import { answerError } from '../../server/http/answers';
-import type { AppEnv } from '../../server/http/env';
-import { silentLogger } from '../../server/logging';
-import { mastersRoutes } from '../../server/masters/routes';
-import { createHub } from '../../server/operations/hub';
-import { presetsRoutes } from '../../server/presets/routes';
-import { cdnRoutes, uploadsRoutes } from '../../server/uploads/routes';
+import { coinHandlers } from '../../server/coins/routes';
+import { faucetHandlers } from '../../server/faucet/routes';
+import { groupHandlers } from '../../server/groups/routes';
+import { answerError } from '../../server/requests/answers';
+import type { AppEnv } from '../../server/requests/env';
+import { mount } from '../../server/requests/mount';
+import { ENDPOINTS } from '../../src/endpoints';
+import { silentLogger } from '../../server/base/logging';
+import { masterHandlers } from '../../server/masters/routes';
+import { createHub } from '../../server/base/hub';
+import { operationHandlers } from '../../server/operations/routes';
+import { presetHandlers } from '../../server/presets/routes';
+import { uploadHandlers } from '../../server/uploads/routes';
 import type { RevealContext } from '../../server/vault/reveal-gate';
 import { createVault } from '../../server/vault/vault';
 import { createMailbox } from '../../server/adapters/mail/mailbox';
-import { walletsRoutes } from '../../server/wallets/routes';
+import { walletHandlers } from '../../server/wallets/routes';
 import { freshDb } from './db';
 import { noKeeper, noNetwork, onePrice, testSettings } from './server';
 import { addUser, testClock, testKek, type TestClock } from './vault';
@@ -52,11 +56,12 @@ interface WalletApiOptions {
   readonly cluster?: Deps['network']['cluster'];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** A typed walk into an answer: `at(json, 'data', 0, 'id')`. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
 }
 
 /** The string at the end of the path. */
@@ -74,7 +79,7 @@ export async function startWalletApi(options: WalletApiOptions = {}): Promise<Wa
   const { db } = store;
   const asked: { method: string; params: unknown }[] = [];
   const { answer = () => Promise.reject(new Error('no network')), cluster = 'local' } = options;
-  const network: Deps['network'] = {
+  const network: KnownNetwork = {
     ...noNetwork,
     cluster,
     rpc: {
@@ -109,16 +114,14 @@ export async function startWalletApi(options: WalletApiOptions = {}): Promise<Wa
       c.set('ctx', ctx);
       await next();
     });
-    app.route('/users/masters', mastersRoutes());
-    app.route('/groups', groupsRoutes());
-    app.route('/presets', presetsRoutes());
-    app.route('/wallets', walletsRoutes());
-    app.route('/coins', coinsRoutes());
-    app.route('/creator-claims', claimsRoutes());
-    app.route('/mint-keys', mintKeysRoutes());
-    app.route('/faucet', faucetRoutes());
-    app.route('/uploads', uploadsRoutes());
-    app.route('/cdn', cdnRoutes(config));
+    mount(app, deps, ENDPOINTS.masters, masterHandlers);
+    mount(app, deps, ENDPOINTS.groups, groupHandlers);
+    mount(app, deps, ENDPOINTS.presets, presetHandlers);
+    mount(app, deps, ENDPOINTS.wallets, walletHandlers);
+    mount(app, deps, ENDPOINTS.operations, operationHandlers);
+    mount(app, deps, ENDPOINTS.coins, coinHandlers);
+    mount(app, deps, ENDPOINTS.faucet, faucetHandlers);
+    mount(app, deps, ENDPOINTS.uploads, uploadHandlers(config));
     return app;
   };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ActivityAttempt, nextDraw, percentOf, positionsLeft, soldOf } from '#shared/activity';
+import { type ActivityAttempt, nextDraw, percentOf, positionsLeft, soldOf } from '#operations/activity/progress';
 import { toFault } from '#shared/fault';
-import type { ActivityIntent, BuyIntent, SellIntent, TradeIntent } from '#shared/operation-intent';
+import type { ActivityIntent, BuyIntent, SellIntent, TradeIntent } from '#operations/intent';
 import {
   budgetOf,
   checkActivity,
@@ -12,10 +12,10 @@ import {
   openingRent,
   spendsOf,
   spentOf,
-} from '../../src/chain/activity';
+} from '#operations/activity/rules';
 import type { Cluster } from '../../src/chain/cluster';
 import { rentOf, rentRate } from '../../src/chain/launch';
-import { buildStep } from '../../src/chain/steps';
+import { buildStep } from '#operations/steps';
 import { drawActivity, LEAST_BUY } from '../../src/services/activity-planner/draw-activity';
 import { newKeys } from '../support/money';
 
@@ -384,6 +384,8 @@ describe('a plan that does not add up is refused', () => {
     ['a wallet that is none', { ...plan, wallets: plan.wallets.slice(0, 0) }, 'a draw is of no wallet or coin of it'],
     ['rents below the network’s', { ...plan, openingLamports: 0n }, 'its rents are too small'],
     ['a vault below its rent', { ...plan, vaultLamports: 0n }, 'its rents are too small'],
+    ['rents of 10 SOL', { ...plan, openingLamports: 10n ** 10n }, 'it pays more rent than its accounts cost'],
+    ['a vault of 10 SOL', { ...plan, vaultLamports: 10n ** 10n }, 'it pays more rent than its accounts cost'],
     [
       'a delay out of its range',
       withDraws(first === undefined ? [] : [{ ...first, delayMs: 1_000 }, ...others]),

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toFault } from '#shared/fault';
-import type { DistributeIntent } from '#shared/operation-intent';
+import type { DistributeIntent } from '#operations/intent';
+import { sumOf } from '#shared/money';
 import { addressOf } from '../../src/chain/address';
 import type { Rpc } from '../../src/chain/json-rpc';
-import { buildStep } from '../../src/chain/steps';
+import { buildStep } from '#operations/steps';
 import { drawBetween } from '../../src/services/trade-planner/draw';
 import { planDistribute, type Split } from '../../src/services/trade-planner/plan-distribute';
 
@@ -15,21 +16,20 @@ const MASTER = addressAt(255);
 
 /** A network on which these hold so much. */
 function network(held: ReadonlyMap<string, bigint>): Rpc {
-  const atItsWord = <T>(value: unknown): T => value as T;
+  const typedAs = <T>(value: unknown): T => value as T;
   return {
     async call<T>(method: string, [asked]: readonly unknown[] = []) {
-      if (method === 'getMinimumBalanceForRentExemption') return atItsWord<T>(Number(RENT));
+      if (method === 'getMinimumBalanceForRentExemption') return typedAs<T>(Number(RENT));
       const value = (Array.isArray(asked) ? asked : []).map((address) => ({
         lamports: Number(held.get(String(address)) ?? 0n),
         data: ['', 'base64'],
       }));
-      return atItsWord<T>({ context: { slot: 1 }, value });
+      return typedAs<T>({ context: { slot: 1 }, value });
     },
   };
 }
 const fill = (bytes: Uint8Array<ArrayBuffer>) => void crypto.getRandomValues(bytes);
 const legsOf = ({ steps }: DistributeIntent) => steps.flatMap(({ wallets }) => wallets);
-const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 
 const lamports = (max: bigint) => fc.bigInt({ min: 0n, max });
 const someSplit: fc.Arbitrary<Split> = fc.oneof(
@@ -50,7 +50,15 @@ test('P2 P3 F2 whatever is asked of whomever: shares are equal or within their b
       async (count, master, holdings, split) => {
         const wallets = Array.from({ length: count }, (_, index) => addressAt(index + 1));
         const held = new Map([[MASTER, master], ...wallets.map((wallet, at) => [wallet, holdings[at] ?? 0n] as const)]);
-        const question = { groupId: 'g', groupName: 'Group', master: MASTER, wallets, split, former: null };
+        const question = {
+          groupId: 'g',
+          groupName: 'Group',
+          master: MASTER,
+          wallets,
+          split,
+          microLamports: 30_000n,
+          former: null,
+        };
         const plan = await planDistribute(network(held), question, fill).catch((error: unknown) => {
           expect(['chain/below-rent', 'chain/insufficient-funds', 'chain/out-of-range']).toContain(toFault(error).code);
           return null;
@@ -60,7 +68,7 @@ test('P2 P3 F2 whatever is asked of whomever: shares are equal or within their b
         const legs = legsOf(plan);
         expect(legs.map(({ wallet }) => wallet)).toEqual(wallets);
         expect(plan.steps.every((step) => step.wallets.length <= 10)).toBe(true);
-        const given = sum(legs.map((leg) => leg.lamports));
+        const given = sumOf(legs.map((leg) => leg.lamports));
         if (split.mode === 'simple') {
           expect(given + plan.remainderLamports).toBe(split.totalLamports);
           expect([new Set(legs.map((leg) => leg.lamports)).size, plan.remainderLamports < BigInt(count)]).toEqual([
@@ -71,7 +79,7 @@ test('P2 P3 F2 whatever is asked of whomever: shares are equal or within their b
           expect(legs.every((leg) => leg.lamports >= split.minLamports && leg.lamports <= split.maxLamports)).toBe(
             true,
           );
-        const left = master - given - sum(plan.steps.map((step) => step.networkFeeLamports));
+        const left = master - given - sumOf(plan.steps.map((step) => step.networkFeeLamports));
         expect(left === 0n || left >= RENT).toBe(true);
         expect(legs.every(({ wallet, lamports: share }) => (held.get(wallet) ?? 0n) + share >= RENT)).toBe(true);
         plan.steps.forEach((_step, idx) => buildStep(plan, idx, { market: null, curves: new Map() }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Operation, OperationEffect, OperationStep } from '#shared/contract/operations';
-import { planOf } from '#shared/operation-intent';
-import { anActivity } from '../../src/machines/operation/operation.fixtures';
+import type { Operation, OperationEffect, OperationStep } from '#operations/contract';
+import { planOf } from '#operations/intent';
+import { anActivity } from '../../src/machines/money/operation/operation.fixtures';
 import { type Attempt, type ChainRecord, type Evidence, judge } from '../faults/judge';
 
 const FEE = 5_000n;

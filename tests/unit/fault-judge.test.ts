@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Operation, OperationEffect, OperationStep, ReturnPlan, SellPlan } from '#shared/contract/operations';
+import type { Operation, OperationEffect, OperationStep, ReturnPlan, SellPlan } from '#operations/contract';
 import { judge, type ChainRecord, type Evidence } from '../faults/judge';
 
 const FEE = 10_000n;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { planOf } from '#shared/operation-intent';
-import { aClosing, aDistribution } from '../../src/machines/agreement/agreement.fixtures';
+import { planOf } from '#operations/intent';
+import { aClosing, aDistribution } from '../../src/machines/money/agreement/agreement.fixtures';
 import { boundsOf } from '../faults/planned';
 
 const distribution = { plan: planOf(aDistribution), steps: [] };

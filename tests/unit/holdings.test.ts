@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../src/chain/address';
-import type { BondingCurve } from '../../src/chain/platforms/pumpfun';
+import { addressBytes, associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../src/chain/address';
+import {
+  type BondingCurve,
+  type CreatorFeeOf,
+  holderRewardsAddress,
+  sharingConfigAddress,
+} from '../../src/chain/platforms/pumpfun';
 import { quoteSell } from '../../src/chain/platforms/pumpfun/quotes';
 import { createChainStore, type AccountState } from '../../src/services/chain-store/chain-store';
 import { newest, supplyShare, tokensIn, totalOf, worthOf } from '../../src/services/holdings/holdings';
@@ -98,6 +103,8 @@ test('accounts of many wallets are read 100 a call', async () => {
     },
     follow: () => () => undefined,
     onLive: () => () => undefined,
+    onTaken: () => () => undefined,
+    owe: () => undefined,
   });
   store.watch(Array.from({ length: 160 }, (_item, index) => `account-${index}`));
   store.watch(Array.from({ length: 160 }, (_item, index) => `other-${index}`));
@@ -141,10 +148,22 @@ describe('the quote of a curve', () => {
     const price = { numerator: aCurve.virtualQuoteReserves, denominator: aCurve.virtualTokenReserves };
     const marketCap = (aCurve.virtualQuoteReserves * aCurve.tokenTotalSupply) / aCurve.virtualTokenReserves;
     expect(told).toEqual([
-      { price, marketCap, bonding: 10, complete: false },
-      { price, marketCap, bonding: 100, complete: true },
+      { price, marketCap, bonding: 10, complete: false, creatorFee: { kind: 'nobody' } },
+      { price, marketCap, bonding: 100, complete: true, creatorFee: { kind: 'nobody' } },
     ]);
     expect(store.watched()).toBe(0);
+  });
+
+  test('names who gets the creator’s fee by the creator its curve names now', () => {
+    const store = aStore();
+    const told: CreatorFeeOf[] = [];
+    watchQuote(store, { mint: MINT, platform: 'pumpfun' }, ({ creatorFee }) => told.push(creatorFee));
+    const named = (creator: string) => Uint8Array.of(...curveBytes(aCurve), ...addressBytes(creator), 0, 0);
+    const [creator, config] = [TOKEN_2022_PROGRAM, sharingConfigAddress(MINT)];
+    store.set(named(creator));
+    store.set(named(config));
+    store.set(named(holderRewardsAddress(MINT)));
+    expect(told).toEqual([{ kind: 'creator', creator }, { kind: 'shareholders', config }, { kind: 'holders' }]);
   });
 
   test('of another platform is not told', () => {

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { AppError, toFault } from '#shared/fault';
-import type { SellIntent } from '#shared/operation-intent';
+import type { SellIntent } from '#operations/intent';
 import { checkMessage } from '../../server/operations/check-step';
 import { associatedTokenAddress, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL } from '../../src/chain/address';
 import { JUPITER_PROGRAM, leastOf } from '../../src/chain/jupiter';
 import { compileMessage, parseMessage } from '../../src/chain/message';
-import { buildStep, mintsTraded, networkFee, tablesNamed } from '../../src/chain/steps';
+import { networkFee } from '#operations/built-step';
+import { mintsTraded, tablesNamed } from '#operations/movements';
+import { buildStep } from '#operations/steps';
 import { buildMessage } from '../../src/services/keyring/build-message';
-import type { OwnWallets, Place } from '../../src/services/keyring/own-wallets';
+import type { OwnWallets, OwnWallet } from '../../src/services/keyring/own-wallets';
 import { fakeChain } from '../support/fake-chain';
 import { routeAccounts, routeData, type Route } from '../support/jupiter/double';
 import { newKeys } from '../support/money';
@@ -26,8 +28,8 @@ const [master, wallet, second, third, mint, other, stranger, named] = [
 ];
 const { market } = fakeChain();
 const GROUND = { market, curves: new Map() };
-const group: Place = { kind: 'group', groupId: 'g1', id: 'w' };
-const OWN: OwnWallets = new Map<string, Place>([
+const group: OwnWallet = { kind: 'group', groupId: 'g1', id: 'w' };
+const OWN: OwnWallets = new Map<string, OwnWallet>([
   [master, { kind: 'master', id: 'm' }],
   [wallet, group],
   [second, group],

@@ -142,6 +142,10 @@ function server(overrides: Readonly<Record<string, unknown>> = {}) {
       },
     ],
     'POST /users/masters/m/decrypt': { privateKey: keyOf(ROOT.master) },
+    'POST /operations/keys': [ROOT.master, ROOT.dev].map((pair) => ({
+      publicKey: pair.publicKey,
+      privateKey: keyOf(pair),
+    })),
     'GET /groups/g/wallets?purpose=sign&wallet=d': [{ publicKey: ROOT.dev.publicKey, privateKey: keyOf(ROOT.dev) }],
     'GET /groups/g/wallets?purpose=export&wallet=o': [
       { publicKey: ROOT.other.publicKey, privateKey: keyOf(ROOT.other) },
@@ -223,6 +227,43 @@ describe('the signer', () => {
     ]);
   });
 
+  test('T6 keys to sign with are asked for with the plan, and only those that are missing', async () => {
+    const asked = async (held: readonly string[]) => {
+      const routes = server();
+      const bench = startSigner(routes, { destinations: [DESTINATION] });
+      bench.fail('/rpc', 200, {
+        jsonrpc: '2.0',
+        id: 1,
+        result: { context: { slot: 9 }, value: { blockhash: BLOCKHASH, lastValidBlockHeight: 150 } },
+      });
+      await bench.signer.unlock(held);
+      await bench.signer.sign(transfer);
+      return routes.log.filter(({ method }) => method === 'POST');
+    };
+    const { master } = ROOT;
+    const plan = { ...transfer.intent, lamports: '7', feeLamports: '5000' };
+    expect([await asked([]), await asked([master.publicKey])]).toEqual([
+      [{ method: 'POST', path: '/operations/keys', body: { plan, addresses: [master.publicKey] } }],
+      [{ method: 'POST', path: '/users/masters/m/decrypt', body: { purpose: 'sign' } }],
+    ]);
+  });
+
+  test('EXP-07 keys of a group are exported in one call, in the order asked for, all or none', async () => {
+    const routes = server();
+    const bench = startSigner(routes);
+    const asked = [ROOT.other.publicKey, ROOT.master.publicKey, ROOT.dev.publicKey];
+    const query = 'GET /groups/g/wallets?purpose=export&wallet=o&wallet=d';
+    const answer = [ROOT.dev, ROOT.other].map((pair) => ({ publicKey: pair.publicKey, privateKey: keyOf(pair) }));
+    const good = startSigner(server({ [query]: answer }));
+    const damaged = startSigner(server({ [query]: [{ publicKey: ROOT.dev.publicKey, privateKey: null }, answer[1]] }));
+    expect([
+      await good.signer.exportAll(asked),
+      await codeOf(damaged.signer.exportAll(asked)),
+      await codeOf(bench.signer.exportAll(asked)),
+      await good.signer.publicKeys(),
+    ]).toEqual([[ROOT.other, ROOT.master, ROOT.dev].map(keyOf), 'signer/key-missing', 'signer/key-missing', []]);
+  });
+
   test('I1 a mint address is answered only after the server stored its key', async () => {
     const routes = server();
     const bench = startSigner(routes);
@@ -271,10 +312,11 @@ describe('the signer', () => {
     const port = typeof address === 'object' ? address?.port : undefined;
     const routes = server();
     let first: Promise<unknown> = Promise.resolve();
+    const isSecond = (body: unknown) => JSON.stringify([body]).includes('"return"');
     const slow = {
       // The key of the second request's other wallet arrives after the first request has dropped the one they share.
       async call(method: string, path: string, body?: unknown) {
-        if (path.includes('wallets?')) await first;
+        if (isSecond(body)) await first;
         return routes.call(method, path, body);
       },
     };
@@ -295,6 +337,26 @@ describe('the signer', () => {
     );
     expect([await first, await second, await bench.signer.publicKeys()]).toEqual(['fine', 'fine', []]);
     network.close();
+  });
+
+  test('X3 a signature under a 429 waits for its blockhash and is made once the network serves again', async () => {
+    const waited: number[] = [];
+    const waitOut = async (ms: number) => {
+      waited.push(ms);
+      bench.fail('/rpc', 200, {
+        jsonrpc: '2.0',
+        id: 2,
+        result: { context: { slot: 9 }, value: { blockhash: BLOCKHASH, lastValidBlockHeight: 150 } },
+      });
+      return true;
+    };
+    const bench = startSigner(server(), { destinations: [DESTINATION], busy: { begin: () => waitOut } });
+    bench.fail('/rpc', 429, {});
+    const signed = await bench.signer.sign(transfer);
+    expect([waited, signed.map(({ idx, lastValidBlockHeight }) => [idx, lastValidBlockHeight])]).toEqual([
+      [1_000],
+      [[0, 150]],
+    ]);
   });
 
   test('a lock while a message is prepared leaves no key behind', async () => {

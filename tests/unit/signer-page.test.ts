@@ -39,6 +39,18 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'fine',
     (error: unknown) => toFault(error).code,
   );
+
+test('X3 what the worker’s reads wait for is told to the page, and over when the worker ends', async () => {
+  const { opened, open } = workers();
+  const told: (number | null)[] = [];
+  const signer = createSigner({ available: true, open, onWaiting: (seconds) => told.push(seconds) });
+  const unlocking = codeOf(signer.unlock(['a']));
+  opened[0]?.listener({ waits: 3 });
+  opened[0]?.listener({ waits: 'soon' });
+  expect(told).toEqual([3]);
+  signer.lock();
+  expect([told, await unlocking]).toEqual([[3, null], 'signer/locked']);
+});
 const request: SignRequest = {
   id: 'op',
   networkId: 'n',

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { toFault } from '#shared/fault';
-import type { OperationIntent } from '#shared/operation-intent';
-import { aLaunch } from '../../src/machines/operation/operation.fixtures';
+import { OperationKind } from '#operations/contract';
+import type { OperationIntent } from '#operations/intent';
+import { BUY_RENT_MAX, LAUNCH_RENT_MAX } from '../../src/chain/launch';
+import { aLaunch } from '../../src/machines/money/operation/operation.fixtures';
 import { buildMessage } from '../../src/services/keyring/build-message';
 import { NO_GROUND } from '../../src/services/keyring/market';
-import type { OwnWallets, Place } from '../../src/services/keyring/own-wallets';
+import type { OwnWallets, OwnWallet } from '../../src/services/keyring/own-wallets';
 import { newKeys } from '../support/money';
 
 const address = () => newKeys().address;
 const [master, dev, wallet, mint, stranger] = [address(), address(), address(), address(), address()];
-const group = (groupId: string): Place => ({ kind: 'group', groupId, id: 'w' });
-const OWN: OwnWallets = new Map<string, Place>([
+const group = (groupId: string): OwnWallet => ({ kind: 'group', groupId, id: 'w' });
+const OWN: OwnWallets = new Map<string, OwnWallet>([
   [master, { kind: 'master', id: 'm' }],
   [dev, group('g1')],
   [wallet, group('g1')],
@@ -95,7 +97,11 @@ const INTENTS = {
     draws: [{ side: 'buy', wallet: 0, coin: 0, delayMs: 1_000, lamports: 1n }],
     budgetLamports: 1n,
   },
-} satisfies Record<OperationIntent['kind'], OperationIntent>;
+} satisfies { readonly [Kind in OperationKind]?: OperationIntent };
+
+test('every kind of operation has a plan among those the signer is asked to sign here', () => {
+  expect(Object.keys(INTENTS).toSorted()).toEqual(OperationKind.options.toSorted());
+});
 
 /** Why the signer refuses, when `lost` are not the user's as the plan has it. */
 function refusalOf(intent: OperationIntent, own: OwnWallets): string | null {
@@ -107,6 +113,60 @@ function refusalOf(intent: OperationIntent, own: OwnWallets): string | null {
     return `${code}: ${detail ?? ''}`;
   }
 }
+test('T18 the signer refuses a fee above the limit by the bytes it built, whatever limit the page is under', () => {
+  const said = (feeLamports: bigint, feeCap?: bigint): string => {
+    const dear = { ...INTENTS.transfer, feeLamports: feeLamports + 5_000n };
+    const facts = { own: OWN, destinations: new Set<string>(), ground: NO_GROUND, blockhash: stranger };
+    try {
+      buildMessage(dear, 0, { ...facts, ...(feeCap === undefined ? {} : { feeCap }) });
+      return 'signed';
+    } catch (error) {
+      return toFault(error).code;
+    }
+  };
+  expect([said(50_000_000n), said(50_000_001n)]).toEqual(['signed', 'chain/fee-above-limit']);
+  expect([said(60_000_000n, 60_000_000n), said(1_001n, 1_000n)]).toEqual(['signed', 'chain/fee-above-limit']);
+  // Nobody's limit reaches 10 SOL.
+  expect(said(10_000_000_000n, 20_000_000_000n)).toBe('chain/fee-above-limit');
+});
+
+test('T18 the signer refuses a made-up rent of 10 SOL: a plan pays for the accounts its step opens and for nothing else', () => {
+  const MORE = 'signer/refused: Not signed: it pays more rent than its accounts cost';
+  const buying = (rentLamports: bigint): string | null => {
+    const { buy } = INTENTS;
+    const fees = { curveLamports: 1n, protocolFeeLamports: 0n, creatorFeeLamports: 0n, tipLamports: 0n };
+    const costs = { ...fees, rentLamports, networkFeeLamports: 5_000n, totalLamports: 5_001n + rentLamports };
+    return refusalOf({ ...buy, costs }, OWN);
+  };
+  const launching = (rentLamports: bigint): string | null => {
+    const { costs } = aLaunch;
+    const totalLamports = costs.totalLamports - costs.rentLamports + rentLamports;
+    const fundLamports = totalLamports - costs.networkFeeLamports;
+    return refusalOf({ ...LAUNCH, fundLamports, costs: { ...costs, rentLamports, totalLamports } }, OWN);
+  };
+  // Behind the costs comes what the chain says, of which there is nothing here.
+  const GOOD = 'chain/account-missing: ';
+  expect([10_000_000_000n, BUY_RENT_MAX + 1n, BUY_RENT_MAX].map(buying)).toEqual([MORE, MORE, GOOD]);
+  expect([10_000_000_000n, LAUNCH_RENT_MAX + 1n, LAUNCH_RENT_MAX].map(launching)).toEqual([MORE, MORE, GOOD]);
+  expect([BUY_RENT_MAX < 12_000_000n, LAUNCH_RENT_MAX < 30_000_000n]).toEqual([true, true]);
+});
+
+test('what a launch claims to cost is what leaves the master, and its quote is within what was asked', () => {
+  const { costs } = aLaunch;
+  const fundLamports = costs.totalLamports - costs.networkFeeLamports;
+  const claiming = (changed: Partial<typeof costs>): string | null =>
+    refusalOf({ ...LAUNCH, fundLamports, costs: { ...costs, ...changed } }, OWN);
+  expect([
+    claiming({}),
+    claiming({ rentLamports: costs.rentLamports - 1n }),
+    claiming({ devBuyLamports: costs.devBuyLamports + 1_500_000n, devReserveLamports: 0n }),
+  ]).toEqual([
+    'chain/account-missing: ',
+    'signer/refused: Not signed: its costs do not add up',
+    'signer/refused: Not signed: its quote is above its limit',
+  ]);
+});
+
 const without = (...gone: readonly string[]): OwnWallets => new Map([...OWN].filter(([own]) => !gone.includes(own)));
 const elsewhere = (of: string): OwnWallets => new Map([...OWN, [of, group('g2')]]);
 

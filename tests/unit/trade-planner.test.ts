@@ -1,21 +1,23 @@
 import { base58 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { StartOperation } from '#shared/contract/operations';
+import { StartOperation } from '#operations/contract';
 import { toFault } from '#shared/fault';
 import { ulid } from '#shared/ids';
-import { intentOf, type OperationIntent, planOf } from '#shared/operation-intent';
+import { intentOf, type OperationIntent, planOf } from '#operations/intent';
+import { shareOf } from '#shared/money';
 import { type Address, TOKEN_PROGRAM } from '../../src/chain/address';
 import { MAX_TRANSACTION_BYTES } from '../../src/chain/message';
 import { type BondingCurve, newBondingCurve, type PumpMarket, quoteSell } from '../../src/chain/platforms/pumpfun';
 import { withSlippage } from '../../src/chain/platforms/platform';
-import { buildStep, type BuiltStep, stepCount, type StepGround } from '../../src/chain/steps';
+import { type BuiltStep, networkFee, type StepGround } from '#operations/built-step';
+import { stepCount } from '#operations/movements';
+import { buildStep } from '#operations/steps';
 import { TIP_ACCOUNTS } from '../../src/chain/tip-accounts';
 import { curveAfterSale, leastProceeds } from '../../src/chain/trade-costs';
 import { planBuy } from '../../src/services/trade-planner/plan-buy';
 import { planReturn } from '../../src/services/trade-planner/plan-return';
 import { planSell } from '../../src/services/trade-planner/plan-sell';
-import { shareOf } from '../../src/services/trade-planner/read-holdings';
 import { sizeOf } from '../../src/services/trade-planner/rehearse';
 import { fakeChain, type FakeChain, rentFor } from '../support/fake-chain';
 import { SOL, TABLE } from '../support/trades';
@@ -318,7 +320,7 @@ describe('a plan to buy', () => {
 
 describe('F4 a plan to return', () => {
   const plan = (chain: FakeChain, wallets: readonly Address[]) =>
-    planReturn(chain.rpc, { groupId: 'g', groupName: 'Group', master: MASTER, wallets });
+    planReturn(chain.rpc, { groupId: 'g', groupName: 'Group', master: MASTER, wallets, microLamports: 30_000n });
 
   test('takes the whole balance of every wallet that has one, once, and fits the wire', () =>
     fc.assert(
@@ -329,7 +331,7 @@ describe('F4 a plan to return', () => {
           balances.forEach((lamports, index) => chain.lamports(walletFor(index), lamports));
           const planning = plan(chain, [...balances.keys(), ...balances.keys()].map(walletFor));
           const full = balances
-            .map((lamports, index) => ({ wallet: walletFor(index), lamports }))
+            .map((lamports, index) => ({ wallet: walletFor(index), lamports, heldLamports: lamports }))
             .filter(({ lamports }) => lamports > 0n);
           if (full.length === 0) {
             expect(await codeOf(planning)).toBe('chain/nothing-to-return');
@@ -338,12 +340,17 @@ describe('F4 a plan to return', () => {
           const made = await planning;
           expect(made.steps.flatMap(({ wallets }) => wallets)).toEqual(full);
           expect(made.steps.slice(0, -1).map(({ wallets }) => wallets.length)).toEqual(
-            made.steps.slice(0, -1).map(() => 9),
+            made.steps.slice(0, -1).map(() => 8),
           );
           const steps = builtSteps(made, { market: null, curves: new Map() });
           expect(steps.every((step) => sizeOf(step, null) <= MAX_TRANSACTION_BYTES)).toBe(true);
-          expect(steps.map(({ signers }) => BigInt(signers.length) * 5_000n)).toEqual(
-            made.steps.map(({ networkFeeLamports }) => networkFeeLamports),
+          expect(made.steps.map(({ networkFeeLamports }) => networkFeeLamports)).toEqual(
+            steps.map(({ signers }, idx) =>
+              networkFee(signers, {
+                unitLimit: 300 * ((made.steps[idx]?.wallets.length ?? 0) + 2),
+                microLamports: 30_000n,
+              }),
+            ),
           );
         },
       ),
@@ -371,7 +378,8 @@ describe('F4 a plan to return', () => {
       chain.lamports(MASTER, lamports);
       return codeOf(plan(chain, wallets));
     };
-    expect([await at(59_999n), await at(60_000n), await at(60_000n + rentFor(0))]).toEqual([
+    const fees = 60_126n;
+    expect([await at(fees - 1n), await at(fees), await at(fees + rentFor(0))]).toEqual([
       'chain/insufficient-funds',
       'chain/insufficient-funds',
       'planned',
@@ -417,7 +425,7 @@ describe('signer and server agree', () => {
   const chain = chainWith(1);
   for (const index of [0, 1]) {
     chain.lamports(walletFor(index), SOL);
-    chain.tokens(walletFor(index), mintFor(0), 1_000_000_000n);
+    chain.tokens(walletFor(index), mintFor(0), 1_000_000_001n);
   }
   const ground = groundOf(chain, 1);
 
@@ -433,10 +441,10 @@ describe('signer and server agree', () => {
       microLamports: 1_000_000n,
       tipLamports: 1_000n,
     });
-    expect(unnoticed(plan, ground)).toEqual(['groupId', 'lamports', 'master', 'slippageBps', 'symbol']);
+    expect(unnoticed(plan, ground)).toEqual(['groupId', 'lamports', 'master', 'readSlot', 'slippageBps', 'symbol']);
   });
 
-  test('each changed field of a sale changes what is signed, but names and what it is expected to bring', async () => {
+  test('each changed field of a sale changes what is signed, but names, what it is expected to bring, and when it was read', async () => {
     const plan = await planSell(chain.rpc, TABLE, {
       surface: 'coin',
       symbol: 'TRIP',
@@ -448,7 +456,7 @@ describe('signer and server agree', () => {
       positions: [0, 1].map((index) => ({ wallet: walletFor(index), groupId: 'g', mint: mintFor(0) })),
     });
     expect(unnoticed(plan, ground)).toEqual([
-      'percentBps',
+      'readSlot',
       'slippageBps',
       'steps[].positions[].expectedLamports',
       'steps[].positions[].groupId',
@@ -457,14 +465,15 @@ describe('signer and server agree', () => {
     ]);
   });
 
-  test('each changed field of a return changes what is signed, but its names', async () => {
+  test('each changed field of a return changes what is signed, but its names and when it was read', async () => {
     const plan = await planReturn(fakeReturn().rpc, {
       groupId: 'g',
       groupName: 'Group',
       master: MASTER,
       wallets: [0, 1].map(walletFor),
+      microLamports: 30_000n,
     });
-    expect(unnoticed(plan, ground)).toEqual(['groupId', 'groupName']);
+    expect(unnoticed(plan, ground)).toEqual(['groupId', 'groupName', 'readSlot']);
   });
 
   function fakeReturn(): FakeChain {
@@ -502,5 +511,5 @@ test('the largest plan, 64 full transactions with their bytes, is within the 256
   };
   expect(StartOperation.parse(body).steps.length).toBe(64);
   expect(Buffer.byteLength(JSON.stringify(body)) < 256 * 1024).toBe(true);
-  expect(chain.calls.get('getMultipleAccounts')).toBe(6);
+  expect(chain.calls.get('getMultipleAccounts')).toBe(8);
 });

@@ -112,7 +112,7 @@ window.launchPath = {
         });
       };
     }),
-  /** The same intent prepared anew, then only: ask the worker, take the bytes, hand them over. */
+  /** The same intent prepared again, then only: ask the worker, take the bytes, hand them over. */
   async floor() {
     if (prepared === null) throw new Error('nothing was prepared');
     const request = { ...prepared, id: crypto.randomUUID() };

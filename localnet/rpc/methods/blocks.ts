@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LocalNetwork } from '../../network/local-network';
 import { FIRST_SLOT, heightOf } from '../../network/slots';
 import { historyCommitment, type Methods } from '../context';
-import { encodeTransaction } from '../encode-transaction';
+import { encodeTransaction, encodeTransactionAccounts } from '../encode-transaction';
 import { context, read, readOr, slotNumber, transactionConfig } from '../params';
 import { invalidParams, RpcError } from '../rpc-error';
 
@@ -26,8 +26,8 @@ export const blockMethods = (net: LocalNetwork): Methods => {
     const entries = net.history.ofSlot(slot);
     if (transactionDetails === 'none') return {};
     if (transactionDetails === 'signatures') return { signatures: entries.map((entry) => entry.signature) };
-    if (transactionDetails === 'accounts') throw invalidParams('transactionDetails accounts is not supported');
-    return { transactions: entries.map((entry) => encodeTransaction(net.history.read(entry), config)) };
+    const encode = transactionDetails === 'accounts' ? encodeTransactionAccounts : encodeTransaction;
+    return { transactions: entries.map((entry) => encode(net.history.read(entry), config)) };
   };
   return {
     getFirstAvailableBlock: () => FIRST_SLOT,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { isMemoProgram } from '../../codec/instructions';
 import { commitmentOf } from '../../network/history';
 import type { LocalNetwork } from '../../network/local-network';
 import type { HistoryEntry } from '../../network/types';
 import { historyCommitment, inSlot, slotFor, type Methods } from '../context';
-import { encodeTransaction } from '../encode-transaction';
+import { encodeTransaction, memoIn } from '../encode-transaction';
 import { address, context, read, readOr, signature, transactionConfig, type TransactionConfig } from '../params';
 import { invalidParams } from '../rpc-error';
 
@@ -55,7 +56,8 @@ export const historyMethods = (net: LocalNetwork): Methods => {
         if (entry.slot > newestSlot) continue;
         const confirmationStatus = commitmentOf(net.slots, entry.slot);
         const { err, slot, time: blockTime } = entry;
-        found.push({ signature: entry.signature, slot, err, memo: null, blockTime, confirmationStatus });
+        const memo = entry.keys.some(isMemoProgram) ? memoIn(net.history.read(entry)) : null;
+        found.push({ signature: entry.signature, slot, err, memo, blockTime, confirmationStatus });
       }
       return found;
     },

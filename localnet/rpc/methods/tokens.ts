@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { TOKEN, TOKEN_2022 } from '../../codec/programs';
 import { mintAccount, tokenAccount, uiAmount, type Mint } from '../../codec/token';
 import type { LocalNetwork } from '../../network/local-network';
+import type { Account } from '../../network/types';
 import { newest, readContext, type Methods } from '../context';
 import { encodeKeyed } from '../encode-account';
 import { accountConfig, address, read, readOr } from '../params';
 import { invalidParams, RpcError } from '../rpc-error';
 
 const LARGEST = 20;
+/** Which of somebody's token accounts are asked for. */
 const ownerFilter = z.union([z.object({ mint: address }), z.object({ programId: address })]);
 
 const descending = (a: bigint, b: bigint): number => {
@@ -21,15 +24,25 @@ export const tokenMethods = (net: LocalNetwork): Methods => {
     if (!mint) throw invalidParams('not a Token mint');
     return mint;
   };
+  const filtered = (held: readonly Account[], by: unknown, value: unknown): unknown => {
+    const filter = read(ownerFilter, by);
+    const config = readOr(accountConfig, value, {});
+    const found = held.filter((account) =>
+      'mint' in filter ? tokenAccount(account)?.mint === filter.mint : account.owner === filter.programId,
+    );
+    return newest(net, config, () => found.map((account) => encodeKeyed(net, account, config)));
+  };
   return {
-    getTokenAccountsByOwner: ([owner, by, value]) => {
-      const held = net.accounts.stored.tokensOfHolder(read(address, owner));
-      const filter = read(ownerFilter, by);
-      const config = readOr(accountConfig, value, {});
-      const found = held.filter((account) =>
-        'mint' in filter ? tokenAccount(account)?.mint === filter.mint : account.owner === filter.programId,
+    getTokenAccountsByOwner: ([owner, by, value]) =>
+      filtered(net.accounts.stored.tokensOfHolder(read(address, owner)), by, value),
+    getTokenAccountsByDelegate: ([key, by, value]) => {
+      const delegate = read(address, key);
+      const all = [TOKEN, TOKEN_2022].flatMap((program) => net.accounts.stored.ofProgram(program));
+      return filtered(
+        all.filter((account) => tokenAccount(account)?.delegate === delegate),
+        by,
+        value,
       );
-      return newest(net, config, () => found.map((account) => encodeKeyed(net, account, config)));
     },
     getTokenAccountBalance: ([key, value]) => {
       const account = net.account(read(address, key));

@@ -1,5 +1,5 @@
-import type { MailConfig } from '../../config';
-import type { Clock } from '../../context';
+import type { MailConfig } from '../../base/config';
+import type { Clock } from '../../base/context';
 import type { Mail } from './mail';
 import { createMailbox } from './mailbox';
 import { createSmtp } from './smtp';

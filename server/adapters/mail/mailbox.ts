@@ -1,4 +1,4 @@
-import type { Clock } from '../../context';
+import type { Clock } from '../../base/context';
 import { changeText } from './change-text';
 import type { Mail } from './mail';
 import { linkText } from './link-text';

@@ -6,12 +6,12 @@ import {
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { NewPasskey, Passkey } from '#shared/contract/identity';
-import type { UserContext } from '../../context';
+import type { UserContext } from '../../base/context';
 import { passkey, user } from '../../db/schema/auth';
-import { ServiceError } from '../../errors';
-import { newId } from '../../ids';
+import { ServiceError } from '../../base/errors';
+import { newId } from '../../base/ids';
 import { isPlaceholder } from '../oauth-providers';
-import { requireFresh } from '../require-fresh';
+import { requireFresh } from '../../vault/require-fresh';
 import { tellOwner } from '../tell-owner';
 import { asPasskey, transportsOf } from './passkey-view';
 import { relyingParty } from './relying-party';

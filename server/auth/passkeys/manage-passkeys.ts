@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Passkey } from '#shared/contract/identity';
-import type { UserContext } from '../../context';
+import type { UserContext } from '../../base/context';
 import { passkey, user } from '../../db/schema/auth';
-import { ServiceError } from '../../errors';
-import { requireFresh } from '../require-fresh';
+import { ServiceError } from '../../base/errors';
+import { requireFresh } from '../../vault/require-fresh';
 import { tellOwner } from '../tell-owner';
 import { waysIn } from '../ways-in';
 import { asPasskey } from './passkey-view';

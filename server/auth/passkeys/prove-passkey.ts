@@ -6,7 +6,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PasskeyProof } from '#shared/contract/identity';
-import type { Deps } from '../../context';
+import type { Deps } from '../../base/context';
 import { passkey } from '../../db/schema/auth';
 import { transportsOf } from './passkey-view';
 import { relyingParty } from './relying-party';

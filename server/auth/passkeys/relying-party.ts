@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { LIMITS } from '#shared/limits';
-import type { Deps } from '../../context';
-import { ServiceError } from '../../errors';
+import type { Deps } from '../../base/context';
+import { ServiceError } from '../../base/errors';
 import { isIP } from 'node:net';
 import { cookieNames } from '../cookies';
 import { issueToken, takeToken, type TokenKind } from '../mailed-token';

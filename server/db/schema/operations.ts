@@ -69,9 +69,10 @@ export const opStep = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.operationId, t.idx, t.attempt] }),
-    uniqueIndex('op_step_landed_key')
+    // One attempt of a step is in flight at a time. That two have landed is the chain's to say, and is booked.
+    uniqueIndex('op_step_open_key')
       .on(t.operationId, t.idx)
-      .where(sql`${t.state} = 'landed'`),
+      .where(sql`${t.state} in ('signed', 'sent', 'unknown')`),
     index('op_step_state_idx').on(t.state),
     // Asked whenever something begins: what was judged behind a slot, and what filled a wallet with tokens.
     index('op_step_slot_idx').on(t.slot),
@@ -108,7 +109,7 @@ export const walletLease = pgTable('wallet_lease', {
   createdAt: at('created_at').notNull(),
 });
 
-/** Lamports of a master promised to an open operation. */
+/** Lamports of a master reserved for an open operation. */
 export const reservation = pgTable(
   'reservation',
   {

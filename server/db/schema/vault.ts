@@ -1,4 +1,14 @@
-import { bigserial, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { user } from './auth';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -50,6 +60,24 @@ export const walletSecret = pgTable(
   },
   (t) => [index('wallet_secret_user_idx').on(t.userId, t.publicKey)],
 );
+
+/** The key of the reveal log, wrapped by the key-encryption key, and what the log ends with. One row. */
+export const revealSeal = pgTable('reveal_seal', {
+  /** Drawn once; the record of the key-encryption key names it, so that another seal cannot take its place. */
+  id: text('id').primaryKey(),
+  kid: text('kid').notNull(),
+  iv: bytes('iv').notNull(),
+  wrapped: bytes('wrapped').notNull(),
+  tag: bytes('tag').notNull(),
+  /** Rows up to this one were chained without a key; `plainHash` is where that chain ended. */
+  plainSeq: bigint('plain_seq', { mode: 'number' }).notNull(),
+  plainHash: text('plain_hash').notNull(),
+  /** How many rows there are, and the hash of the last. */
+  rows: bigint('rows', { mode: 'number' }).notNull(),
+  headHash: text('head_hash').notNull(),
+  /** Over the fields above, by the key of the log. */
+  mac: text('mac').notNull(),
+});
 
 /** Append-only: who revealed which keys, when and why; each row carries the hash of the one before. */
 export const revealLog = pgTable(

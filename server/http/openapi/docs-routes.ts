@@ -3,11 +3,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
-import type { Config } from '../../config';
-import { ServiceError } from '../../errors';
-import type { AppEnv } from '../env';
+import type { siteEndpoints } from '../../../src/endpoints/site';
+import type { Config } from '../../base/config';
+import { ServiceError } from '../../base/errors';
+import type { AppEnv } from '../../requests/env';
+import type { Handlers } from '../../requests/handler';
 import { apiDocument } from './document';
 
 const require = createRequire(import.meta.url);
@@ -79,25 +81,27 @@ async function versioned(c: Context<AppEnv>, tag: string, send: () => Response |
   return known.includes(tag) ? c.body(null, 304) : send();
 }
 
-/** The OpenAPI document, made when it is first asked for, and its page, under /api. */
-export function docsRoutes(config: Pick<Config, 'baseUrl'>): Hono<AppEnv> {
+type Names = 'readDocument' | 'showDocument' | 'readDocumentFile';
+
+/** The OpenAPI document, made when it is first asked for, and its page. */
+export function documentHandlers(config: Pick<Config, 'baseUrl'>): Pick<Handlers<typeof siteEndpoints>, Names> {
   let made: { readonly text: string; readonly tag: string } | null = null;
   const make = () => {
     const text = JSON.stringify(apiDocument(config));
     return { text, tag: tagOf(text) };
   };
-  return new Hono<AppEnv>()
-    .get('/openapi.json', (c) => {
+  return {
+    readDocument: (c) => {
       const { text, tag } = (made ??= make());
       const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' };
       return versioned(c, tag, () => c.body(text, 200, headers));
-    })
-    .get('/docs', (c) => {
+    },
+    showDocument: (c) => {
       c.header('Content-Security-Policy', POLICY);
       return c.html(PAGE);
-    })
-    .get('/docs/:file', async (c) => {
-      const file = c.req.param('file');
+    },
+    readDocumentFile: async (c) => {
+      const file = c.req.param('file') ?? '';
       if (file === 'start.js')
         return versioned(c, tagOf(START), () =>
           c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
@@ -113,5 +117,6 @@ export function docsRoutes(config: Pick<Config, 'baseUrl'>): Hono<AppEnv> {
           for await (const chunk of createReadStream(path)) await out.write(Buffer.from(chunk));
         });
       });
-    });
+    },
+  };
 }

@@ -2,31 +2,15 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import * as coins from '#shared/contract/coins';
 import { Failure } from '#shared/contract/common';
-import * as operations from '#shared/contract/operations';
+import * as operations from '#operations/contract';
 import * as users from '#shared/contract/users';
 import * as wallets from '#shared/contract/wallets';
 import { cookieNames } from '../../auth/cookies';
-import { type ServiceCode, STATUS_OF } from '../../errors';
-import { runsAgain } from '../idempotency';
-import { personRoutes, signInRoutes } from './account-routes';
-import type { Answer, ApiRoute } from './api-route';
-import { identityRoutes, wayInRoutes } from './identity-routes';
-import { coinRoutes, operationRoutes } from './money-routes';
-import { presetRoutes } from './preset-routes';
-import { groupRoutes, masterRoutes } from './wallet-routes';
-
-/** Every route of the API, one entry each. A test compares them with what is mounted. */
-export const API_ROUTES: readonly ApiRoute[] = [
-  ...signInRoutes,
-  ...wayInRoutes,
-  ...personRoutes,
-  ...identityRoutes,
-  ...masterRoutes,
-  ...groupRoutes,
-  ...presetRoutes,
-  ...coinRoutes,
-  ...operationRoutes,
-];
+import { STATUS_OF } from '../../base/errors';
+import type { Endpoint } from '../../../src/endpoints';
+import type { Answer } from '../../../src/endpoints/endpoint';
+import { ALL_ENDPOINTS } from '../../../src/endpoints/paths';
+import { isKeyed, refusalsOf } from '../../requests/refusals';
 
 const REFUSAL_OF: Readonly<Record<number, string>> = {
   400: 'Malformed, or a rule is broken; the message says which.',
@@ -44,21 +28,9 @@ const REFUSAL_OF: Readonly<Record<number, string>> = {
 const RETRY = new Set([429, 503]);
 const IDEMPOTENCY = 'Names the call: sent again with the same key and body it answers what it answered first.';
 
-const changes = ({ method }: ApiRoute): boolean => method !== 'get';
-const isKeyed = (route: ApiRoute): boolean => changes(route) && route.open === undefined;
-
-function refusalsOf(route: ApiRoute): readonly number[] {
-  const codes: readonly ServiceCode[] = [
-    'internal',
-    ...(route.path.startsWith('/cdn') || route.path.startsWith('/dev') ? [] : (['rate-limited'] as const)),
-    ...(route.open === undefined ? (['unauthorized', 'setup-required'] as const) : []),
-    ...(changes(route) ? (['forbidden', 'too-large', 'unsupported'] as const) : []),
-    ...(route.body === undefined && route.form === undefined ? [] : (['invalid'] as const)),
-    ...(isKeyed(route) ? (['invalid', 'conflict', 'unprocessable'] as const) : []),
-    ...(route.refuses ?? []),
-  ];
-  return [...new Set(codes.map((code) => STATUS_OF[code]))].toSorted((a, b) => a - b);
-}
+const statusesOf = (endpoint: Endpoint): readonly number[] => [
+  ...new Set([...refusalsOf(endpoint)].map((code) => STATUS_OF[code]).toSorted((a, b) => a - b)),
+];
 
 function answerOf(answer: Answer) {
   if ('json' in answer) return { description: answer.says, content: { 'application/json': { schema: answer.json } } };
@@ -68,14 +40,12 @@ function answerOf(answer: Answer) {
 
 const PARAMETER = /:(\w+)(?:\{([^}]*)\})?/g;
 
-function requestParamsOf(route: ApiRoute): ZodOpenApiOperationObject['requestParams'] {
-  const named = [...route.path.matchAll(PARAMETER)].map(([, name = '', choice]): [string, z.ZodType] => [
-    name,
-    choice === undefined ? z.string() : z.enum(choice.split('|')),
-  ]);
-  const again = runsAgain(`${route.method.toUpperCase()} ${route.path}`)
-    ? ' After a crash the call runs again and finds what it made.'
-    : ' After a crash the repetition is refused with 409.';
+function requestParamsOf(endpoint: Endpoint): ZodOpenApiOperationObject['requestParams'] {
+  const { params, query } = endpoint;
+  const again =
+    'replay' in endpoint && endpoint.replay === 'again'
+      ? ' After a crash the call runs again and finds what it made.'
+      : ' After a crash the repetition is refused with 409.';
   const header = z.object({
     'Idempotency-Key': z
       .string()
@@ -84,34 +54,36 @@ function requestParamsOf(route: ApiRoute): ZodOpenApiOperationObject['requestPar
       .describe(IDEMPOTENCY + again),
   });
   return {
-    ...(named.length === 0 ? {} : { path: z.object(Object.fromEntries(named)) }),
-    ...(route.query === undefined ? {} : { query: route.query }),
-    ...(isKeyed(route) ? { header } : {}),
+    ...(params === undefined ? {} : { path: z.object(params) }),
+    ...(query === undefined ? {} : { query }),
+    ...(isKeyed(endpoint) ? { header } : {}),
   };
 }
 
-function bodyOf({ body, form }: ApiRoute): ZodOpenApiOperationObject['requestBody'] {
-  if (body === undefined && form === undefined) return undefined;
+function bodyOf(endpoint: Endpoint): ZodOpenApiOperationObject['requestBody'] {
+  if (endpoint.method === 'get') return undefined;
+  const { body, form } = endpoint;
+  if (body === null && form === undefined) return undefined;
   return {
     required: true,
     content: {
-      ...(body === undefined ? {} : { 'application/json': { schema: body } }),
-      ...(form === undefined ? {} : { 'multipart/form-data': { schema: form } }),
+      ...(body === null ? {} : { 'application/json': { schema: body } }),
+      ...(form === undefined ? {} : { 'multipart/form-data': { schema: form.fields } }),
     },
   };
 }
 
-const operationIdOf = ({ method, path }: ApiRoute): string =>
+const operationIdOf = ({ method, path }: Endpoint): string =>
   [method, ...path.replace(/\{[^}]*\}/g, '').split(/[^A-Za-z0-9]+/)]
     .filter((word) => word !== '')
     .map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
-function operationOf(route: ApiRoute): ZodOpenApiOperationObject {
+function operationOf(route: Endpoint): ZodOpenApiOperationObject {
   const requestParams = requestParamsOf(route);
   const requestBody = bodyOf(route);
   const retry = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } } as const;
-  const refusals = refusalsOf(route).map((status) => [
+  const refusals = statusesOf(route).map((status) => [
     String(status),
     {
       description: REFUSAL_OF[status] ?? 'Refused.',
@@ -123,7 +95,7 @@ function operationOf(route: ApiRoute): ZodOpenApiOperationObject {
     operationId: operationIdOf(route),
     summary: route.summary,
     tags: [route.tag],
-    security: route.open === undefined ? [{ session: [] }] : [],
+    security: route.who === 'visitor' ? [] : [{ session: [] }],
     ...(requestParams === undefined ? {} : { requestParams }),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: {
@@ -136,16 +108,16 @@ function operationOf(route: ApiRoute): ZodOpenApiOperationObject {
 /** A route's path as the document spells it: `/groups/{id}`. */
 export const documentedPath = (path: string): string => path.replace(PARAMETER, '{$1}');
 
-function pathsOf(routes: readonly ApiRoute[]): ZodOpenApiPathsObject {
+function pathsOf(endpoints: readonly Endpoint[]): ZodOpenApiPathsObject {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const route of routes) {
+  for (const route of endpoints) {
     const path = documentedPath(route.path);
     paths[path] = { ...paths[path], [route.method]: operationOf(route) };
   }
   return paths;
 }
 
-/** The OpenAPI 3.1 document of this server, made from the contract. It names no host and nothing of the machine. */
+/** The OpenAPI 3.1 document of this server, made from the records of its endpoints. It names no host and nothing of the machine. */
 export function apiDocument({ baseUrl }: { readonly baseUrl: string }): ReturnType<typeof createDocument> {
   const { Coin, Claim } = coins;
   const { Operation, OperationPlan, OperationStep, OperationEffect, SignedStep, StartOperation } = operations;
@@ -160,7 +132,7 @@ export function apiDocument({ baseUrl }: { readonly baseUrl: string }): ReturnTy
         'Amounts are decimal strings of lamports or base units. Refusals have one form; their `code` is stable. Changing calls are taken from this site only.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    paths: pathsOf(API_ROUTES),
+    paths: pathsOf(ALL_ENDPOINTS),
     components: {
       schemas: {
         Claim,

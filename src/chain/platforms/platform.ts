@@ -51,6 +51,8 @@ export interface TradeOrder<Market, Curve> {
   readonly tokens: bigint;
   /** Lamports: the most a buy may cost with fees, the least a sell must bring after fees. */
   readonly limitLamports: bigint;
+  /** Token program of the mint; Token-2022 when absent. */
+  readonly tokenProgram?: Address;
 }
 
 export interface InnerInstruction {

@@ -24,8 +24,10 @@ import {
 
 export * from './pumpfun/accounts';
 export * from './pumpfun/addresses';
+export * from './pumpfun/creator-fee';
 export * from './pumpfun/errors';
 export * from './pumpfun/events';
+export * from './pumpfun/incentives';
 export * from './pumpfun/instructions';
 export * from './pumpfun/quotes';
 
@@ -39,10 +41,18 @@ export function feeRecipientsOf(
   return { feeRecipient: curve.isMayhemMode ? global.reservedFeeRecipient : global.feeRecipient, buybackRecipient };
 }
 
-const tradeAccounts = ({ market, curve, mint, user }: TradeOrder<PumpMarket, BondingCurve>): TradeAccounts => ({
+const tradeAccounts = ({
+  market,
+  curve,
+  mint,
+  user,
+  tokenProgram = TOKEN_2022_PROGRAM,
+}: TradeOrder<PumpMarket, BondingCurve>): TradeAccounts => ({
   mint,
   user,
   creator: curve.creator,
+  tokenProgram,
+  isCashbackCoin: curve.isCashbackCoin,
   ...feeRecipientsOf(market.global, curve),
 });
 
@@ -80,7 +90,7 @@ export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
       payer: order.user,
       owner: order.user,
       mint: order.mint,
-      tokenProgram: TOKEN_2022_PROGRAM,
+      tokenProgram: order.tokenProgram ?? TOKEN_2022_PROGRAM,
     }),
     buy({ ...tradeAccounts(order), tokens: order.tokens, maxLamports: order.limitLamports }),
   ],

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../views/ui/Chips';
 import { Line } from '../../views/ui/Panel';
-import type { ActorView } from '../collector';
+import type { ActorView } from '../trace';
 
 const Entry = chakra('button', {
   base: {

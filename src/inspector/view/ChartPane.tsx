@@ -1,20 +1,34 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../views/ui/Button';
 import { EmptyFace, SkeletonRows } from '../../views/ui/Faces';
 import { Faint, Grow, Line, Row } from '../../views/ui/Panel';
-import type { ActorView } from '../collector';
+import type { ActorView } from '../trace';
 import type { Geometry } from '../geometry';
 import { useFollowed, useGeometry } from './hooks';
+import { LIVE, NotesPane, type Looked } from './NotesPane';
 import { Statechart } from './Statechart';
 
 const SCALES = [0.4, 0.55, 0.7, 0.85, 1, 1.25, 1.5, 2] as const;
 const WHOLE = SCALES.indexOf(1);
 
-const Scroll = chakra('div', {
+/** The chart with its notes beside it, or below where there is no room beside. */
+const Split = chakra('div', {
   base: {
     flex: '1',
     minHeight: '0',
+    display: 'grid',
+    gridTemplateRows: 'minmax(0, 3fr) minmax(0, 2fr)',
+    '@container (min-width: 640px)': {
+      gridTemplateRows: 'minmax(0, 1fr)',
+      gridTemplateColumns: 'minmax(0, 1fr) clamp(240px, 36%, 340px)',
+    },
+  },
+});
+const Scroll = chakra('div', {
+  base: {
+    minHeight: '0',
+    minWidth: '0',
     overflow: 'auto',
     p: '3',
     bg: 'bg.surface',
@@ -45,14 +59,27 @@ function MachineChart({ actor, machine }: { readonly actor: ActorView; readonly 
   return <Drawn actor={actor} geometry={loaded.geometry} />;
 }
 
+/** What of the chart a pointer is at. */
+function lookedAt({ target }: SyntheticEvent): Looked | null {
+  if (!(target instanceof Element)) return null;
+  const part = target.closest<SVGElement>('[data-state], [data-arrow]');
+  if (part === null) return null;
+  const { state, arrow } = part.dataset;
+  return state === undefined ? { arrow: Number(arrow) } : { state };
+}
+
 function Drawn({ actor, geometry }: { readonly actor: ActorView; readonly geometry: Geometry }) {
   const [step, setStep] = useState(WHOLE);
+  const [chosen, setChosen] = useState<Looked>(LIVE);
+  const [hovered, setHovered] = useState<Looked | null>(null);
   const scale = SCALES[step] ?? 1;
-  const innermost = geometry.boxes.findLast(({ id }) => actor.live.has(id));
-  const view = useFollowed(innermost, scale);
+  const followed = geometry.boxes.findLast(({ id }) =>
+    chosen.state === undefined ? actor.live.has(id) : id === chosen.state,
+  );
+  const view = useFollowed(followed, scale);
   const state = actor.state.join(', ');
   return (
-    <chakra.div display="flex" flexDirection="column" minHeight="0" h="full">
+    <chakra.div display="flex" flexDirection="column" minHeight="0" h="full" containerType="inline-size">
       <Row px="3" minHeight="panelHead" borderBottomWidth="hair" borderColor="border.faint">
         <Line textStyle="state">{geometry.machine}</Line>
         <Faint textStyle="state" aria-live="polite" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
@@ -75,16 +102,35 @@ function Drawn({ actor, geometry }: { readonly actor: ActorView; readonly geomet
           +
         </Button>
       </Row>
-      <Scroll ref={view} tabIndex={0} role="region" aria-label={`Chart of ${actor.id}`}>
-        <Statechart
+      <Split>
+        <Scroll
+          ref={view}
+          tabIndex={0}
+          role="region"
+          aria-label={`Chart of ${actor.id}`}
+          onPointerOver={(event) => setHovered(lookedAt(event))}
+          onPointerLeave={() => setHovered(null)}
+          onClick={(event) => setChosen(lookedAt(event) ?? LIVE)}
+        >
+          <Statechart
+            geometry={geometry}
+            live={actor.live}
+            past={actor.past}
+            taken={actor.taken}
+            scale={scale}
+            chosen={chosen}
+            label={`${geometry.machine} is in ${state === '' ? 'no state' : state}`}
+          />
+        </Scroll>
+        <NotesPane
           geometry={geometry}
+          name={actor.id}
           live={actor.live}
-          past={actor.past}
-          taken={actor.taken}
-          scale={scale}
-          label={`${geometry.machine} is in ${state === '' ? 'no state' : state}`}
+          chosen={chosen}
+          looked={hovered ?? chosen}
+          onChoose={setChosen}
         />
-      </Scroll>
+      </Split>
     </chakra.div>
   );
 }

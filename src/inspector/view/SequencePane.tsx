@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { eventLabel } from '#shared/event-label';
 import { EmptyFace } from '../../views/ui/Faces';
-import type { LogRow } from '../collector';
+import type { LogRow } from '../trace';
 import { usePinnedToEnd } from './hooks';
 
 const SHOWN = 80;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../views/ui/Chips';
 import { Faint, Row } from '../../views/ui/Panel';
-import type { ActorView } from '../collector';
+import type { ActorView } from '../trace';
 import type { Shown } from '../redact';
 
 const Text = chakra('pre', {
@@ -22,7 +22,9 @@ export const Data = ({ value }: { readonly value: Shown }) => <Text>{JSON.string
 function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <chakra.div px="3" py="2" borderTopWidth="hair" borderColor="border.faint">
-      <Faint textStyle="label">{name}</Faint>
+      <Faint textStyle="label" display="block">
+        {name}
+      </Faint>
       {children}
     </chakra.div>
   );
@@ -31,8 +33,14 @@ function Part({ name, children }: { readonly name: string; readonly children: Re
 const isEmpty = (value: Shown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
+interface StatePaneProps {
+  readonly actor: ActorView;
+  /** Whether it is shown as it was at an event, of which no data is kept. */
+  readonly past?: boolean;
+}
+
 /** State, tags and data of the chosen actor; what may be secret has been left out before it got here. */
-export function StatePane({ actor }: { readonly actor: ActorView }) {
+export function StatePane({ actor, past = false }: StatePaneProps) {
   return (
     <chakra.div
       tabIndex={0}
@@ -62,7 +70,13 @@ export function StatePane({ actor }: { readonly actor: ActorView }) {
         </Part>
       )}
       <Part name={actor.machine === null ? 'Input' : 'Context'}>
-        {isEmpty(actor.data) ? <Faint textStyle="meta">nothing</Faint> : <Data value={actor.data} />}
+        {past ? (
+          <Faint textStyle="meta">not kept of past events</Faint>
+        ) : isEmpty(actor.data) ? (
+          <Faint textStyle="meta">nothing</Faint>
+        ) : (
+          <Data value={actor.data} />
+        )}
       </Part>
       {actor.output === null ? null : (
         <Part name="Output">

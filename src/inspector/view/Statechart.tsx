@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useId } from 'react';
 import { CHART_TYPE, type Arrow, type Box, type Geometry } from '../geometry';
+import { routeOf } from '../route';
+import type { Looked } from './NotesPane';
 
 const { title, titleLine, line, lineHeight, padding } = CHART_TYPE;
-const CORNER = 6;
 
 const Drawing = chakra('svg', {
   base: {
@@ -29,28 +30,13 @@ const Drawing = chakra('svg', {
     '& [data-kind=failed] > path': { stroke: 'down.solid' },
     '& [data-kind=done] > path': { stroke: 'up.solid' },
     '& [data-kind=after] > path': { stroke: 'warn.solid', strokeDasharray: '5 3' },
+    '& [data-state], & [data-arrow]': { cursor: 'pointer' },
+    '& [data-chosen] > [data-box]': { stroke: 'fg', strokeWidth: '2px' },
+    '& [data-chosen] text': { textDecoration: 'underline', textUnderlineOffset: '2px' },
     '& [data-taken] > path': { stroke: 'machine.live', strokeWidth: '2.5px', strokeDasharray: 'none' },
     '& [data-taken] text': { fill: 'fg', fontWeight: 'semibold' },
   },
 });
-
-/** A polyline with its corners rounded. */
-function route(points: Arrow['points']): string {
-  const toward = (corner: readonly [number, number], other: readonly [number, number]): string => {
-    const length = Math.hypot(other[0] - corner[0], other[1] - corner[1]) || 1;
-    const part = Math.min(CORNER, length / 2) / length;
-    return `${corner[0] + (other[0] - corner[0]) * part} ${corner[1] + (other[1] - corner[1]) * part}`;
-  };
-  return points
-    .map((point, place) => {
-      const before = points[place - 1];
-      const after = points[place + 1];
-      if (before === undefined) return `M${point[0]} ${point[1]}`;
-      if (after === undefined) return `L${point[0]} ${point[1]}`;
-      return `L${toward(point, before)}Q${point[0]} ${point[1]} ${toward(point, after)}`;
-    })
-    .join('');
-}
 
 const flag = (on: boolean): '' | undefined => (on ? '' : undefined);
 
@@ -59,9 +45,10 @@ interface StateBoxProps {
   readonly leaf: boolean;
   readonly live: boolean;
   readonly past: boolean;
+  readonly chosen: boolean;
 }
 
-const StateBox = memo(function StateBox({ box, leaf, live, past }: StateBoxProps) {
+const StateBox = memo(function StateBox({ box, leaf, live, past, chosen }: StateBoxProps) {
   const { x, y, width, height } = box;
   if (box.kind === 'entry') return <circle data-dot="" cx={x + width / 2} cy={y + height / 2} r={4} />;
   return (
@@ -71,6 +58,7 @@ const StateBox = memo(function StateBox({ box, leaf, live, past }: StateBoxProps
       data-leaf={flag(leaf)}
       data-group={flag(!leaf)}
       data-ahead={flag(!live && !past)}
+      data-chosen={flag(chosen)}
     >
       <rect data-box="" x={x} y={y} width={width} height={height} rx={6} />
       {box.kind === 'final' ? (
@@ -90,18 +78,21 @@ const StateBox = memo(function StateBox({ box, leaf, live, past }: StateBoxProps
 
 interface ArrowLineProps {
   readonly arrow: Arrow;
+  /** Its place in the geometry. */
+  readonly place: number;
   readonly taken: boolean;
+  readonly chosen: boolean;
   readonly head: string;
 }
 
-const ArrowLine = memo(function ArrowLine({ arrow, taken, head }: ArrowLineProps) {
+const ArrowLine = memo(function ArrowLine({ arrow, place, taken, chosen, head }: ArrowLineProps) {
   const [x, y, width, height] = arrow.labelBox;
   return (
-    <g data-arrow="" data-kind={arrow.kind} data-taken={flag(taken)}>
-      <path d={route(arrow.points)} markerEnd={`url(#${head})`} />
+    <g data-arrow={place} data-kind={arrow.kind} data-taken={flag(taken)} data-chosen={flag(chosen)}>
+      <path d={routeOf(arrow.points)} markerEnd={`url(#${head})`} />
       {arrow.label.length === 0 ? null : <rect x={x} y={y} width={width} height={height} rx={2} />}
-      {arrow.label.map((text, place) => (
-        <text key={`${place} ${text}`} x={x + width / 2} y={y + 11 + place * lineHeight} textAnchor="middle">
+      {arrow.label.map((text, row) => (
+        <text key={`${row} ${text}`} x={x + width / 2} y={y + 11 + row * lineHeight} textAnchor="middle">
           {text}
         </text>
       ))}
@@ -115,17 +106,22 @@ interface StatechartProps {
   readonly past: ReadonlySet<string>;
   readonly taken: ReadonlySet<string>;
   readonly scale: number;
+  readonly chosen: Looked;
   /** What it shows, in words. */
   readonly label: string;
 }
 
 /** A machine's chart: past states solid, live ones filled, those ahead dashed; the arrow taken last is marked. */
-export function Statechart({ geometry, live, past, taken, scale, label }: StatechartProps) {
+export function Statechart({ geometry, live, past, taken, scale, chosen, label }: StatechartProps) {
   const head = useId();
   const groups = new Set(
     geometry.boxes.filter(({ kind }) => kind === 'compound' || kind === 'parallel').map(({ id }) => id),
   );
-  const arrows = geometry.arrows.map((arrow) => ({ arrow, taken: arrow.transitions.some((id) => taken.has(id)) }));
+  const arrows = geometry.arrows.map((arrow, place) => ({
+    arrow,
+    place,
+    taken: arrow.transitions.some((id) => taken.has(id)),
+  }));
   return (
     <Drawing
       role="img"
@@ -149,10 +145,17 @@ export function Statechart({ geometry, live, past, taken, scale, label }: Statec
         </marker>
       </defs>
       {geometry.boxes.map((box) => (
-        <StateBox key={box.id} box={box} leaf={!groups.has(box.id)} live={live.has(box.id)} past={past.has(box.id)} />
+        <StateBox
+          key={box.id}
+          box={box}
+          leaf={!groups.has(box.id)}
+          live={live.has(box.id)}
+          past={past.has(box.id)}
+          chosen={box.id === chosen.state}
+        />
       ))}
-      {[...arrows.filter((one) => !one.taken), ...arrows.filter((one) => one.taken)].map(({ arrow, taken }) => (
-        <ArrowLine key={arrow.points.join()} arrow={arrow} taken={taken} head={head} />
+      {[...arrows.filter((one) => !one.taken), ...arrows.filter((one) => one.taken)].map(({ arrow, place, taken }) => (
+        <ArrowLine key={place} arrow={arrow} place={place} taken={taken} chosen={place === chosen.arrow} head={head} />
       ))}
     </Drawing>
   );

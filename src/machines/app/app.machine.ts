@@ -14,7 +14,11 @@ export const appMachine = appParts.createMachine({
         {
           id: 'session',
           src: 'session',
-          input: ({ context, self }) => ({ parent: self, waits: callbackOf(context) !== null }),
+          input: ({ context, self }) => ({
+            parent: self,
+            waits: callbackOf(context) !== null,
+            isNobody: context.isNobody,
+          }),
           onError: 'broken',
         },
         { id: 'watchPath', src: 'watchPath' },

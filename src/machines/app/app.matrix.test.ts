@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, setup, type AnyActorLogic, type AnyEventObject } from 'xstate';
-import type { CallbackWay } from '../callback/callback.types';
+import type { CallbackWay } from '../session/callback/callback.types';
 import { SteppedClock } from '../testing/clock';
-import { callbackMachine } from '../callback/callback.machine';
-import type { LinkAnswer } from '../callback/callback.types';
-import { referralMachine } from '../referral/referral.machine';
-import { sessionMachine } from '../session/session.machine';
-import type { SessionUser } from '../session/session.types';
-import { toastsMachine } from '../toasts/toasts.machine';
+import { callbackMachine } from '../session/callback/callback.machine';
+import type { LinkAnswer } from '../session/callback/callback.types';
+import { referralMachine } from '../session/referral/referral.machine';
+import { sessionMachine } from '../session/session/session.machine';
+import type { SessionUser } from '../session/session/session.types';
+import { toastsMachine } from '../page/toasts/toasts.machine';
 import { appMachine } from './app.machine';
 import { selectGate, type Gate } from './app.selectors';
 
@@ -104,7 +104,7 @@ async function open(who: Who, address: string): Promise<Outcome> {
       workspace: still(),
     },
   });
-  const app = createActor(logic, { input: { path, search }, clock }).start();
+  const app = createActor(logic, { input: { path, search, isNobody: answer === null }, clock }).start();
   for (let turn = 0; turn < 12; turn += 1) {
     await settled();
     clock.advance(500);

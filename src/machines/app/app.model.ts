@@ -9,11 +9,11 @@ const crashed = [new Error('a flow broke')] as const;
 export const appModel = defineModel({
   machine: appMachine,
   ports: appPorts,
-  input: { path: '/dashboard', search: '' },
+  input: { path: '/dashboard', search: '', isNobody: false },
   otherInputs: [
-    { path: '/auth/callback', search: '' },
-    { path: '/ref/abcd1', search: '' },
-    { path: '/login', search: '?ref=ABCD1' },
+    { path: '/auth/callback', search: '', isNobody: false },
+    { path: '/ref/abcd1', search: '', isNobody: false },
+    { path: '/login', search: '?ref=ABCD1', isNobody: true },
   ],
   events: {
     'notice.raised': [{ type: 'notice.raised', notice: notice('group/created') }],

@@ -1,16 +1,16 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { callbackMachine } from '../callback/callback.machine';
+import type { callbackMachine } from '../session/callback/callback.machine';
 import { channel } from '../channel';
-import type { loginMachine } from '../login/login.machine';
-import type { networkMachine } from '../network/network.machine';
-import { childPort, port } from '../port';
-import type { referralMachine } from '../referral/referral.machine';
-import type { ReferralOutput } from '../referral/referral.types';
-import type { sessionMachine } from '../session/session.machine';
-import type { SessionStatus } from '../session/session.types';
-import type { setupMachine } from '../setup/setup.machine';
-import type { toastsMachine } from '../toasts/toasts.machine';
-import type { workspaceMachine } from '../workspace/workspace.machine';
+import type { loginMachine } from '../session/login/login.machine';
+import type { networkMachine } from '../page/network/network.machine';
+import { childPort, port, type ChildrenOf } from '../port';
+import type { referralMachine } from '../session/referral/referral.machine';
+import type { ReferralOutput } from '../session/referral/referral.types';
+import type { sessionMachine } from '../session/session/session.machine';
+import type { SessionStatus } from '../session/session/session.types';
+import type { setupMachine } from '../session/setup/setup.machine';
+import type { toastsMachine } from '../page/toasts/toasts.machine';
+import type { workspaceMachine } from '../session/workspace/workspace.machine';
 import { addressOf, callbackOf, destinationOf, inviteOf } from './app.routes';
 import type { AppContext, AppEvent, AppInput } from './app.types';
 
@@ -36,17 +36,7 @@ export const appParts = setup({
     input: {} as AppInput,
     context: {} as AppContext,
     events: {} as AppEvent,
-    children: {} as {
-      watchPath: 'watchPath';
-      session: 'session';
-      toasts: 'toasts';
-      login: 'login';
-      setup: 'setup';
-      callback: 'callback';
-      referral: 'referral';
-      network: 'network';
-      workspace: 'workspace';
-    },
+    children: {} as ChildrenOf<typeof appPorts>,
   },
   actors: appPorts,
   guards: {

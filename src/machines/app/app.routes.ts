@@ -1,7 +1,7 @@
 import { LIMITS } from '#shared/limits';
 import { keepReferralCode } from '#shared/validation';
-import type { CallbackWay } from '../callback/callback.types';
-import type { ReferralInput } from '../referral/referral.types';
+import type { CallbackWay } from '../session/callback/callback.types';
+import type { ReferralInput } from '../session/referral/referral.types';
 import type { AppContext } from './app.types';
 
 const CALLBACKS: Readonly<Record<string, CallbackWay>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { notice } from '#shared/notice';
-import type { SessionStatus } from '../session/session.types';
+import type { SessionStatus } from '../session/session/session.types';
 import { describeMachine } from '../testing/describe-machine';
 import { script } from '../testing/model';
 import { appModel } from './app.model';

@@ -1,10 +1,12 @@
 import type { NoticeRaised } from '../parent';
-import type { SessionLost, SessionSettled, SessionStatus } from '../session/session.types';
+import type { SessionLost, SessionSettled, SessionStatus } from '../session/session/session.types';
 
 export interface AppInput {
   readonly path: string;
   /** With its question mark, or empty. */
   readonly search: string;
+  /** The server sent this page to nobody signed in. */
+  readonly isNobody: boolean;
 }
 
 export interface AppContext extends AppInput {

@@ -1,40 +1,12 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { eventLabel } from '#shared/event-label';
+import type { MachineNotes } from '#shared/machine-notes';
+import { pathOf as path } from './notes';
 import { guardNames, nameOf, statesOf, targetsOf, transitionsOf } from './unsafe';
 
 const guardLabel = ({ guard }: AnyTransitionDefinition): string => guardNames(guard).join(', ');
 const actionLabel = (actions: readonly unknown[]): string =>
   actions.map((action) => nameOf(action) ?? '(inline)').join(', ');
-const path = (node: AnyStateNode): string => node.path.join('.') || node.key;
-
-/** A machine as a Mermaid state diagram. */
-export function diagramOf(machine: AnyStateMachine): string {
-  const lines = ['stateDiagram-v2', '  direction LR'];
-  const id = (node: AnyStateNode): string => node.path.join('_') || node.key;
-  const draw = (node: AnyStateNode, pad: string): void => {
-    const children = Object.values(node.states);
-    children.forEach((child, place) => {
-      if (node.type === 'parallel' && place > 0) lines.push(`${pad}--`);
-      lines.push(`${pad}state "${child.key}" as ${id(child)}`);
-      if (Object.keys(child.states).length === 0) return;
-      lines.push(`${pad}state ${id(child)} {`);
-      draw(child, `${pad}  `);
-      lines.push(`${pad}}`);
-    });
-    if (node.type === 'compound') for (const target of node.initial.target) lines.push(`${pad}[*] --> ${id(target)}`);
-    for (const child of children) if (child.type === 'final') lines.push(`${pad}${id(child)} --> [*]`);
-  };
-  draw(machine.root, '  ');
-  for (const node of statesOf(machine.root).filter(({ parent }) => parent !== undefined))
-    for (const transition of transitionsOf(node))
-      for (const target of targetsOf(transition)) {
-        const guard = guardLabel(transition);
-        lines.push(
-          `  ${id(node)} --> ${id(target)}: ${eventLabel(transition.eventType)}${guard === '' ? '' : ` [${guard}]`}`,
-        );
-      }
-  return lines.join('\n');
-}
 
 const cell = (text: string): string => (text === '' ? '' : text.replaceAll('|', '\\|'));
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -52,11 +24,12 @@ function transitionRows(machine: AnyStateMachine): readonly (readonly string[])[
   );
 }
 
-function stateRows(machine: AnyStateMachine): readonly (readonly string[])[] {
+function stateRows({ machine, notes }: Chart): readonly (readonly string[])[] {
   return statesOf(machine.root)
     .filter(({ parent }) => parent !== undefined)
     .map((node) => [
       path(node),
+      notes.states[path(node)] ?? '',
       node.type === 'atomic' ? '' : node.type,
       node.invoke.map(({ id }) => id).join(', '),
       // Timers are drawn as transitions; their starting is not worth a word.
@@ -65,51 +38,125 @@ function stateRows(machine: AnyStateMachine): readonly (readonly string[])[] {
     ]);
 }
 
-function delayRows(machine: AnyStateMachine): readonly (readonly string[])[] {
+function delayRows({ machine, notes }: Chart): readonly (readonly string[])[] {
   const delays: Readonly<Record<string, unknown>> = machine.implementations.delays;
   return Object.entries(delays).map(([name, delay]) => [
     name,
     typeof delay === 'number' ? `${delay} ms` : 'by context',
+    notes.delays[name] ?? '',
   ]);
 }
 
-const section = (title: string, body: string): readonly string[] => (body === '' ? [] : ['', `## ${title}`, '', body]);
+const rowsOfNotes = (notes: Readonly<Record<string, string>>): readonly (readonly string[])[] => Object.entries(notes);
 
-/** The whole page of one machine: diagram, states, transitions, delays. */
-export function chartOf(machine: AnyStateMachine): string {
-  const delays = delayRows(machine);
+const section = (title: string, body: string): readonly string[] => (body === '' ? [] : ['', `## ${title}`, '', body]);
+const listed = (title: string, head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
+  section(title, rows.length === 0 ? '' : table(head, rows));
+
+/** What the machine and its parts are and mean, in words and tables; the drawing stands above it. */
+function tablesOf(chart: Chart): readonly string[] {
+  const { machine, notes } = chart;
+  return [
+    ...listed('States', ['state', 'what it means', 'kind', 'invokes', 'on entry', 'tags'], stateRows(chart)),
+    ...listed('Events', ['event', 'what it means'], rowsOfNotes(notes.events)),
+    ...listed('Guards', ['guard', 'what it asks'], rowsOfNotes(notes.guards)),
+    ...listed('Delays', ['delay', 'time', 'what it is for'], delayRows(chart)),
+    ...listed('Transitions', ['state', 'event', 'guard', 'target', 'actions'], transitionRows(machine)),
+  ];
+}
+
+/** A drawing of a machine beside its page. */
+export interface Picture {
+  readonly file: string;
+  /** What it shows, in words. */
+  readonly says: string;
+}
+
+const shown = ({ file, says }: Picture): string => `![${says}](${file})`;
+
+/** The whole page of one machine: what it does, its drawings, and what its parts mean. */
+export function chartOf(chart: Chart, pictures: readonly Picture[]): string {
+  const { machine, notes } = chart;
   return [
     `# ${machine.id}`,
     '',
+    ...(notes.machine === '' ? [] : [notes.machine, '']),
     'Generated by `npm run charts`; do not edit.',
-    ...section('Diagram', `\`\`\`mermaid\n${diagramOf(machine)}\n\`\`\``),
-    ...section('States', table(['state', 'kind', 'invokes', 'on entry', 'tags'], stateRows(machine))),
-    ...section('Transitions', table(['state', 'event', 'guard', 'target', 'actions'], transitionRows(machine))),
-    ...section('Delays', delays.length === 0 ? '' : table(['delay', 'time'], delays)),
+    ...section(
+      'Diagram',
+      pictures
+        .map((picture) => (pictures.length === 1 ? shown(picture) : `${picture.says}.\n\n${shown(picture)}`))
+        .join('\n\n'),
+    ),
+    ...tablesOf(chart),
     '',
   ].join('\n');
 }
 
 export interface Chart {
   readonly id: string;
-  /** First line of the machine's doc comment. */
-  readonly about: string;
+  /** The domain its folder stands in; null for the root of the actor system. */
+  readonly domain: string | null;
+  readonly notes: MachineNotes;
   readonly machine: AnyStateMachine;
 }
 
-/** The index of all machines. */
-export function indexOf(charts: readonly Chart[]): string {
-  const rows = charts.map(({ id, about, machine }) => {
-    const states = statesOf(machine.root).length - 1;
-    const transitions = statesOf(machine.root).flatMap(transitionsOf).length;
-    return [`[${id}](${id}.md)`, about, String(states), String(transitions)];
-  });
-  return [
+/** Where the page of a machine stands below `docs/statecharts`. */
+export const pageOf = ({ id, domain }: Pick<Chart, 'id' | 'domain'>): string =>
+  domain === null ? `${id}.md` : `${domain}/${id}.md`;
+
+const GENERATED =
+  'Generated by `npm run charts`; do not edit. `npm run charts -- --check` fails when a chart and its machine differ.';
+
+const LEGEND =
+  'Drawings: ✓ and green, an answer; ✗ and red, a failure; dashed and amber, a timer; grey, an event or what always holds. ' +
+  'A dotted box stands for a state that is drawn on the sheet it names. Light or dark as your system is.';
+
+const rowsOf = (charts: readonly Chart[], linkOf: (chart: Chart) => string): string =>
+  table(
+    ['machine', 'what it does', 'states', 'transitions'],
+    charts.map((chart) => {
+      const nodes = statesOf(chart.machine.root);
+      const transitions = nodes.flatMap(transitionsOf).length;
+      return [`[${chart.id}](${linkOf(chart)})`, chart.notes.machine, String(nodes.length - 1), String(transitions)];
+    }),
+  );
+
+const domainsOf = (charts: readonly Chart[]): readonly string[] =>
+  [...new Set(charts.flatMap(({ domain }) => domain ?? []))].toSorted();
+
+function domainIndex(domain: string, charts: readonly Chart[]): string {
+  const own = charts.filter((chart) => chart.domain === domain);
+  return [`# Statecharts: ${domain}`, '', GENERATED, '', rowsOf(own, ({ id }) => `${id}.md`), ''].join('\n');
+}
+
+/** The index of all machines, and one for each domain, by their paths below `docs/statecharts`. */
+export function indexesOf(charts: readonly Chart[]): ReadonlyMap<string, string> {
+  const domains = domainsOf(charts);
+  const whole = [
     '# Statecharts',
     '',
-    'Generated by `npm run charts`; do not edit. `npm run charts -- --check` fails when a chart and its machine differ.',
+    GENERATED,
     '',
-    table(['machine', 'what it does', 'states', 'transitions'], rows),
+    LEGEND,
+    '',
+    rowsOf(
+      charts.filter(({ domain }) => domain === null),
+      pageOf,
+    ),
+    ...domains.flatMap((domain) => [
+      '',
+      `## [${domain}](${domain}/README.md)`,
+      '',
+      rowsOf(
+        charts.filter((chart) => chart.domain === domain),
+        pageOf,
+      ),
+    ]),
     '',
   ].join('\n');
+  return new Map([
+    ['README.md', whole],
+    ...domains.map((domain) => [`${domain}/README.md`, domainIndex(domain, charts)] as const),
+  ]);
 }

@@ -2,6 +2,7 @@ import { SimulatedClock } from 'xstate';
 
 interface Timer {
   readonly due: number;
+  readonly timeout: number;
   readonly ring: () => void;
 }
 
@@ -15,13 +16,18 @@ export class SteppedClock extends SimulatedClock {
       fn();
     };
     const id = super.setTimeout(ring, timeout);
-    this.#timers.set(id, { due: this.now() + timeout, ring });
+    this.#timers.set(id, { due: this.now() + timeout, timeout, ring });
     return id;
   }
 
   override clearTimeout(id: number): void {
     this.#timers.delete(id);
     super.clearTimeout(id);
+  }
+
+  /** How long each timer that runs was set for, in the order they were set. */
+  waits(): readonly number[] {
+    return [...this.#timers.values()].map(({ timeout }) => timeout);
   }
 
   /** Rings one timer by its place among those that run, whatever is due before it; false when there is none. */

@@ -1,13 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { assign, emit, sendTo, setup, spawnChild } from 'xstate';
 import { AppError, toFault, type Fault } from '#shared/fault';
 import { Secret } from '#shared/secret';
+import type { GroupRef } from '#shared/domain/group';
 import { channel } from '../channel';
-import { childPort, port } from '../port';
+import type { CoinsOwner } from '../coins/coins/coins.types';
+import { childPort, port, type ChildrenOf } from '../port';
 import { SteppedClock } from './clock';
 import { describeMachine } from './describe-machine';
 import { endOf } from './explore';
-import { lintMachine, lintSource, restingStates, unhandledFailures } from './lint';
+import { lintMachine, lintLength, lintSource, restingStates, unhandledFailures } from './lint';
 import { defineModel, script, untyped } from './model';
 import { replay } from './replay';
 import { coveringPaths, deadTransitions, leaks, openSecrets, unplainContexts, unreachedStates, walkOf } from './walk';
@@ -93,6 +95,7 @@ const lampModel = defineModel({
 const { say, done, failed, after } = script(lampModel);
 
 describeMachine(lampModel, {
+  delays: { burn: 5_000, cool: 1_000 },
   journeys: [
     {
       title: 'burns, is dimmed by the wind and goes out by itself',
@@ -239,6 +242,21 @@ describe('a planted defect shows', () => {
     expect(runs.map((run) => leaks(walk.model, run))).toEqual([[CANARY]]);
   });
 
+  test('a copy of a list, by type; its owner may be kept, and what was asked about when the model says so', () => {
+    interface Copying {
+      readonly plan: { readonly groups: readonly GroupRef[] };
+      readonly coins: CoinsOwner | null;
+    }
+    const machine = setup({
+      types: { context: {} as Copying, events: {} as Extract<LampEvent, { type: 'lamp.switched' }> },
+    }).createMachine({ id: 'm', context: { plan: { groups: [] }, coins: null } });
+    // @ts-expect-error a list has one owner
+    expect(defineModel({ machine, events: said, ...bare })).not.toHaveProperty('lists');
+    expect(defineModel({ machine, events: said, lists: { plan: 'asked about' }, ...bare }).lists).toEqual({
+      plan: 'asked about',
+    });
+  });
+
   test.each([
     [
       'an input',
@@ -338,7 +356,19 @@ test('the law of machine files is read from their text', () => {
     'reaches outside: make it a port',
     'imports an effect: only types may come from there',
   ]);
-  expect(lintSource('\n'.repeat(201))).toEqual(['is longer than 200 lines']);
+});
+
+test('a machine is as long as all its parts together; a reason in its head gives it room', () => {
+  const lines = (count: number) => 'x;\n'.repeat(count);
+  const reasoned =
+    '/** Buys. The chart is in one piece because its turns are one story. */\nexport const buyMachine = 1;\n';
+  expect(lintLength([lines(150), lines(100)])).toEqual([]);
+  expect(lintLength([lines(150), lines(101)])).toEqual(['has 251 lines with its parts, more than 250']);
+  expect(lintLength([reasoned + lines(198), lines(100)])).toEqual([]);
+  expect(lintLength([reasoned + lines(199), lines(100)])).toEqual(['has 301 lines with its parts, more than 300']);
+  expect(lintLength([`/** In one piece because so. */\nconst a = 1;\n${lines(249)}`])).toEqual([
+    'has 251 lines with its parts, more than 250',
+  ]);
 });
 
 test('a stepped clock fires timers that timers set', () => {
@@ -354,4 +384,16 @@ test('a stepped clock fires timers that timers set', () => {
   clock.advance(350);
   expect(rung).toEqual([100, 200, 300]);
   expect([clock.now(), clock.ring(0), clock.ring(7), rung]).toEqual([350, true, false, [100, 200, 300, 350]]);
+});
+
+test('the children of a machine are its ports under their own names, but those spawned under a name for each', () => {
+  expectTypeOf<ChildrenOf<typeof lampPorts>>().toEqualTypeOf<{
+    readonly light: 'light';
+    readonly bulb: 'bulb';
+    readonly wind: 'wind';
+  }>();
+  expectTypeOf<ChildrenOf<typeof lampPorts, 'bulb'>>().toEqualTypeOf<{
+    readonly light: 'light';
+    readonly wind: 'wind';
+  }>();
 });

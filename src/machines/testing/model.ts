@@ -1,5 +1,6 @@
 import type {
   AnyActorLogic,
+  AnyActorRef,
   AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -9,7 +10,11 @@ import type {
   InputFrom,
   OutputFrom,
 } from 'xstate';
+import type { Preset } from '#shared/contract/presets';
+import type { GroupRef } from '#shared/domain/group';
 import type { IsPlain } from '#shared/plain';
+import type { CoinRef } from '../coins/coins/coins.types';
+import type { MasterRef } from '../wallets/masters/masters.types';
 
 export type NonEmpty<T> = readonly [T, ...T[]];
 export type Ports = Readonly<Record<string, AnyActorLogic>>;
@@ -57,6 +62,9 @@ export interface Model<M extends AnyStateMachine, P extends Ports> {
   readonly limit?: number;
 }
 
+/** Why a context holds a list: its flow is the owner, or was asked about just these, which must not change meanwhile. */
+export type ListRole = 'owned' | 'asked about';
+
 /** A model whose types the kit no longer needs. */
 export interface AnyModel {
   readonly machine: AnyStateMachine;
@@ -71,6 +79,7 @@ export interface AnyModel {
   readonly project?: (context: never) => unknown;
   readonly feasible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   readonly limit?: number;
+  readonly lists?: Readonly<Record<string, ListRole>>;
 }
 
 /** A machine that declares no context has the library's own empty one, typed with `any`. */
@@ -81,10 +90,37 @@ type PlainWall<M extends AnyStateMachine> = true extends IsPlain<ContextFrom<M>>
     : { readonly machine: 'emits what is not plain data' }
   : { readonly machine: 'keeps what is not plain data in its context' };
 
-/** Checks a model by type and gives it back: every event and port has fixtures, and the context is plain data. */
+/** One of a list that other flows read by its owner. */
+type Listed = GroupRef | MasterRef | CoinRef | Preset;
+type IsAny<T> = 0 extends 1 & T ? true : false;
+type HoldsList<T> =
+  IsAny<T> extends true
+    ? false
+    : T extends string | number | boolean | bigint | null | undefined | AnyActorRef
+      ? false
+      : T extends readonly (infer Item)[]
+        ? [Item] extends [never]
+          ? false
+          : [Item] extends [Listed]
+            ? true
+            : HoldsList<Item>
+        : T extends object
+          ? { [K in keyof T]-?: HoldsList<T[K]> }[keyof T]
+          : false;
+type FieldsWithLists<C> =
+  HasNoContext<C> extends true ? never : { [K in keyof C]-?: true extends HoldsList<C[K]> ? K : never }[keyof C];
+type ListsOf<M extends AnyStateMachine> = {
+  readonly [K in FieldsWithLists<ContextFrom<M>>]: ListRole;
+};
+/** A list has one owner. A context that holds one must say why; who only reads it keeps its owner. */
+type ListWall<M extends AnyStateMachine> = [FieldsWithLists<ContextFrom<M>>] extends [never]
+  ? unknown
+  : { readonly lists: ListsOf<M> };
+
+/** Checks a model by type and gives it back: every event and port has fixtures, the context is plain data and copies no list. */
 export function defineModel<M extends AnyStateMachine, P extends Ports>(
-  model: Model<M, P> & PlainWall<M>,
-): Model<M, P> {
+  model: Model<M, P> & PlainWall<M> & ListWall<M>,
+): Model<M, P> & ListWall<M> {
   return model;
 }
 

@@ -1,9 +1,16 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  InputFrom,
+  InspectionEvent,
+  SnapshotFrom,
+} from 'xstate';
 import { SteppedClock } from './clock';
 import { situation, timer, type Path } from './explore';
-import { AFTER, DONE, FAILED, WAITED, type AnyModel } from './model';
+import { AFTER, DONE, FAILED, WAITED, untyped, type AnyModel, type Model, type Ports } from './model';
 import { exposed } from './stable';
-import { nodesOf, scheduledTypes, startLive, transitionKey, withTwins, type Settle } from './unsafe';
+import { nodesOf, scheduledTypes, snapshotOf, startLive, transitionKey, withTwins, type Settle } from './unsafe';
 
 export interface Run {
   readonly snapshot: AnyMachineSnapshot;
@@ -13,6 +20,10 @@ export interface Run {
   readonly emitted: readonly AnyEventObject[];
   /** What children were told, in order: `[child id, event]`. */
   readonly told: readonly (readonly [string, AnyEventObject])[];
+  /** Delays that were waited for, by name, and how long each was set for. */
+  readonly delays: ReadonlyMap<string, ReadonlySet<number>>;
+  /** What ports and children were begun with, in order: `[id, input]`. */
+  readonly asked: readonly (readonly [string, unknown])[];
   /** All that inspectors, listeners and readers of the actor could see, as text; empty where the model plants no secret. */
   readonly seen: string;
   readonly visited: ReadonlySet<string>;
@@ -50,6 +61,17 @@ export async function replay(
   actor.start();
   await settled();
   const now = (): AnyMachineSnapshot => actor.getSnapshot();
+  const delays = new Map<string, Set<number>>();
+  // The actor system and the clock keep their timers in the same order.
+  const noteDelays = (): void => {
+    const timeouts = clock.waits();
+    for (const [place, type] of scheduledTypes(actor).entries()) {
+      const [name = ''] = type.startsWith(AFTER) ? type.slice(AFTER.length).split('.') : [];
+      const ms = timeouts[place];
+      if (name !== '' && ms !== undefined) delays.set(name, (delays.get(name) ?? new Set()).add(ms));
+    }
+  };
+  noteDelays();
   const situations = [situation(model, now())];
   const values: unknown[] = [now().value];
 
@@ -58,7 +80,6 @@ export async function replay(
     if (settle === undefined) throw new Error(`nothing waits for '${id}' in ${JSON.stringify(now().value)}`);
     return settle;
   };
-  // The actor system and the clock keep their timers in the same order.
   const ring = (type: string): void => {
     const place = scheduledTypes(actor).indexOf(type);
     if (!clock.ring(place)) throw new Error(`${type} does not run`);
@@ -71,6 +92,7 @@ export async function replay(
     else if (event.type === WAITED) clock.advance(Number(event['ms']));
     else actor.send(event);
     await settled();
+    noteDelays();
     situations.push(situation(model, now()));
     values.push(now().value);
   }
@@ -78,7 +100,17 @@ export async function replay(
   const shown = [inspected.map(readable), emitted, snapshot.output, actor.getPersistedSnapshot()];
   const seen = model.secrets === undefined ? '' : exposed(shown);
   actor.stop();
-  return { snapshot, situations, values, emitted, seen, ...coverage(inspected, actor) };
+  return { snapshot, situations, values, emitted, delays, seen, ...coverage(inspected, actor) };
+}
+
+/** Runs hand-written steps on a live actor; `end` is where they end, with the type of the machine's own snapshots. */
+export async function rehearse<M extends AnyStateMachine, P extends Ports>(
+  typed: Model<M, P>,
+  steps: readonly AnyEventObject[],
+  input: InputFrom<M> = typed.input,
+): Promise<Run & { readonly end: SnapshotFrom<M> }> {
+  const run = await replay(untyped(typed), steps, input);
+  return { ...run, end: snapshotOf(typed.machine, run.snapshot) };
 }
 
 const readable = (event: InspectionEvent): unknown => [
@@ -87,7 +119,10 @@ const readable = (event: InspectionEvent): unknown => [
   'snapshot' in event ? event.snapshot : null,
 ];
 
-function coverage(inspected: readonly InspectionEvent[], actor: object): Pick<Run, 'told' | 'visited' | 'taken'> {
+function coverage(
+  inspected: readonly InspectionEvent[],
+  actor: object,
+): Pick<Run, 'told' | 'asked' | 'visited' | 'taken'> {
   const mine = inspected.filter((event) => event.actorRef === actor);
   const steps = mine.filter((event) => event.type === '@xstate.microstep');
   const states = [...steps, ...mine.filter((event) => event.type === '@xstate.snapshot')];
@@ -97,7 +132,11 @@ function coverage(inspected: readonly InspectionEvent[], actor: object): Pick<Ru
       ({ sourceRef, actorRef, event }) =>
         sourceRef === actor && actorRef !== actor && !event.type.startsWith('xstate.'),
     );
+  const begun = inspected
+    .filter((event) => event.type === '@xstate.event')
+    .filter(({ sourceRef, event }) => sourceRef === actor && event.type === 'xstate.init');
   return {
+    asked: begun.map(({ actorRef, event }) => [idOf(actorRef), 'input' in event ? event.input : undefined] as const),
     told: told.map(({ actorRef, event }) => [idOf(actorRef), event] as const),
     visited: new Set(states.flatMap(({ snapshot }) => nodesOf(snapshot).map((node) => node.id))),
     taken: new Set(steps.flatMap(({ _transitions }) => _transitions.map(transitionKey))),

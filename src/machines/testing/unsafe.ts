@@ -14,6 +14,7 @@ import {
   type AnyTransitionDefinition,
   type InspectionEvent,
   type SimulatedClock,
+  type SnapshotFrom,
 } from 'xstate';
 
 /**
@@ -69,6 +70,11 @@ export function startLive(
   inspect: (event: InspectionEvent) => void,
 ): Actor<AnyStateMachine> {
   return createActor(machine, { input, clock, inspect });
+}
+
+/** A snapshot of a run of this machine, with its type. */
+export function snapshotOf<M extends AnyStateMachine>(_machine: M, snapshot: AnyMachineSnapshot): SnapshotFrom<M> {
+  return snapshot as SnapshotFrom<M>;
 }
 
 /** Types of the events that timers of the whole system will send, in the order they were set. */

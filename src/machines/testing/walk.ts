@@ -5,7 +5,16 @@ import { restingStates } from './lint';
 import { untyped, type AnyModel, type Model, type Ports } from './model';
 import { replay, type Run } from './replay';
 import { exposed, stable } from './stable';
-import { firstSnapshots, nodesOf, statesOf, transitionKey, transitionsOf, withTwins } from './unsafe';
+import {
+  childrenOf,
+  enabled,
+  firstSnapshots,
+  nodesOf,
+  statesOf,
+  transitionKey,
+  transitionsOf,
+  withTwins,
+} from './unsafe';
 
 /** Walks a model and runs every path of it once on a live actor. */
 export interface Walk {
@@ -61,6 +70,25 @@ export const unplainContexts = (walk: Walk): readonly string[] => [
     ),
   ),
 ];
+
+/** An event of a person or a parent; a timer of a state of this name is none. */
+const CLOSING = /^(?!xstate\.).*\.closed$/;
+
+/** Steps that close something and leave it open, or begin work by it. */
+export function unclosed({ model, paths: all }: Walk): readonly string[] {
+  const machine = withTwins(model.machine, () => undefined);
+  const broken = all.flatMap(({ start, steps }) =>
+    steps.flatMap(({ event, state }, place) => {
+      const before = steps[place - 1]?.state ?? start;
+      if (!CLOSING.test(event.type) || stable(before.value) === stable(state.value)) return [];
+      const running = new Set(childrenOf(before).map(({ id }) => id));
+      const begun = childrenOf(state).filter(({ id }) => !running.has(id));
+      const stays = state.status === 'active' && enabled(machine, state, event).length > 0;
+      return stays || begun.length > 0 ? [`${stable(before.value)} --${event.type}--> ${stable(state.value)}`] : [];
+    }),
+  );
+  return [...new Set(broken)];
+}
 
 /** Planted secrets that an inspector, a snapshot or an output showed. */
 export const leaks = (model: AnyModel, run: Run): readonly string[] =>

@@ -1,4 +1,4 @@
-import type { ActivityIntent } from '#shared/operation-intent';
+import type { ActivityIntent } from '#operations/intent';
 import { drawBetween, type FillRandom } from '../trade-planner/draw';
 
 type Draw = ActivityIntent['draws'][number];

@@ -1,7 +1,7 @@
-import { type ActivityAttempt, nextDraw, positionOf, soldOf } from '#shared/activity';
+import { type ActivityAttempt, nextDraw, positionOf, soldOf } from '#operations/activity/progress';
 import { AppError } from '#shared/fault';
-import type { ActivityIntent, BuyIntent, SellIntent, TradeIntent } from '#shared/operation-intent';
-import { checkTrade, namedBy } from '../../chain/activity';
+import type { ActivityIntent, BuyIntent, SellIntent, TradeIntent } from '#operations/intent';
+import { checkTrade, namedBy } from '#operations/activity/rules';
 import type { Address } from '../../chain/address';
 import type { Cluster } from '../../chain/cluster';
 import type { Rpc } from '../../chain/json-rpc';
@@ -21,7 +21,7 @@ export interface DueQuestion {
   readonly attempts: readonly ActivityAttempt[];
 }
 
-/** The drawn buy at the price of now, or as much of it as the wallet can pay beside what it keeps. */
+/** The drawn buy at the current price, or as much of it as the wallet can pay beside what it keeps. */
 async function planDrawnBuy(
   rpc: Rpc,
   table: LookupTable,
@@ -50,7 +50,7 @@ async function planDrawnBuy(
   });
 }
 
-/** The drawn sale at the price of now: exactly `tokens`, whatever else the wallet holds of the coin. */
+/** The drawn sale at the current price: exactly `tokens`, whatever else the wallet holds of the coin. */
 async function planDrawnSale(
   rpc: Rpc,
   table: LookupTable,
@@ -63,7 +63,7 @@ async function planDrawnSale(
   const ground = await readHoldings(rpc, { ...question, microLamports, tipLamports: 0n });
   const held = ground.holdings.reduce((sum, holding) => sum + holding.tokens, 0n);
   if (tokens === 0n || held < tokens) throw new AppError('chain/no-holdings');
-  const holdings = ground.holdings.map((holding) => ({ ...holding, tokens }));
+  const holdings = ground.holdings.map(({ wallet: address }) => ({ wallet: address, groupId, mint, tokens }));
   const sale: SellIntent = {
     kind: 'sell',
     platform: 'pumpfun',
@@ -76,7 +76,7 @@ async function planDrawnSale(
     microLamports: 0n,
     steps: [],
   };
-  const steps = await planSteps(rpc, table, {
+  const planned = await planSteps(rpc, table, {
     plan: sale,
     ground,
     positions: priceHoldings({ ...ground, holdings }, slippageBps),
@@ -84,8 +84,10 @@ async function planDrawnSale(
     microLamports,
     tipLamports: 0n,
   });
-  if (steps === null) throw new AppError('chain/insufficient-funds');
-  return { ...sale, microLamports, steps };
+  if (planned === null) throw new AppError('chain/insufficient-funds');
+  const [refused] = planned.refused;
+  if (refused !== undefined) throw refused.error;
+  return { ...sale, microLamports, steps: planned.steps };
 }
 
 interface Sold {

@@ -1,13 +1,13 @@
 import { AppError } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
-import type { ActivityIntent } from '#shared/operation-intent';
-import { budgetOf, checkActivity, openingRent } from '../../chain/activity';
+import type { ActivityIntent } from '#operations/intent';
+import { budgetOf, checkActivity, openingRent } from '#operations/activity/rules';
 import type { Address } from '../../chain/address';
 import { type Cluster, assertMayTradeWithOneself } from '../../chain/cluster';
 import type { Rpc } from '../../chain/json-rpc';
 import { rentOf } from '../../chain/launch';
 import { pumpfun } from '../../chain/platforms/pumpfun';
-import { networkFee } from '../../chain/steps';
+import { networkFee } from '#operations/built-step';
 import { drawBetween, type FillRandom } from '../trade-planner/draw';
 import { accountAt, dataAt, readAccounts, readRent } from '../trade-planner/read-accounts';
 import { drawActivity } from './draw-activity';

@@ -7,6 +7,8 @@ function world() {
   const chain = new Map<string, bigint>();
   let slot = 1;
   let onLive: (live: boolean) => void = () => undefined;
+  let onTaken: () => void = () => undefined;
+  const owed: string[] = [];
   let fails = 0;
   const store = createChainStore({
     async readMany(addresses) {
@@ -30,6 +32,11 @@ function world() {
       onLive = listener;
       return () => undefined;
     },
+    onTaken(listener) {
+      onTaken = listener;
+      return () => undefined;
+    },
+    owe: (address) => void owed.push(address),
   });
   let commits = 0;
   store.subscribe(() => (commits += 1));
@@ -42,6 +49,8 @@ function world() {
     fail: (n: number) => (fails = n),
     at: (n: number) => (slot = n),
     live: (now: boolean) => onLive(now),
+    taken: () => onTaken(),
+    owed,
     push: (address: string, lamports: bigint, pushed: number) =>
       followers.get(address)?.({ lamports, data: new Uint8Array(0), slot: pushed }),
   };
@@ -131,4 +140,85 @@ test('a failed read leaves what was known and does not end the watching', async 
   expect(store.get('a')?.lamports).toBe(5n);
   await store.refresh();
   expect(store.get('a')?.lamports).toBe(6n);
+});
+
+test('CCH-09 DEP-20 a push vouches for what was read after the network took its subscription, until pushes stop', async () => {
+  const { store, chain, reads, live, taken } = world();
+  chain.set('a', 5n);
+  live(false);
+  store.watch(['a']);
+  await settled();
+  expect(store.vouches('a')).toBe(false);
+  live(true);
+  expect(store.vouches('a')).toBe(false);
+  await settled();
+  expect([store.vouches('a'), reads.length]).toEqual([true, 2]);
+  store.watch(['b']);
+  await settled();
+  expect(store.vouches('b')).toBe(false);
+  taken();
+  await settled();
+  expect([store.vouches('b'), reads.slice(2)]).toEqual([true, [['b'], ['b']]]);
+  live(false);
+  expect([store.vouches('a'), store.vouches('b')]).toEqual([false, false]);
+});
+
+test('what a read brings and no push has brought is owed; what a push may still have missed is not', async () => {
+  const { store, chain, at, live, push, owed } = world();
+  chain.set('a', 5n);
+  store.watch(['a']);
+  await settled();
+  live(false);
+  chain.set('a', 6n);
+  at(2);
+  live(true);
+  await settled();
+  expect([store.get('a')?.lamports, owed]).toEqual([6n, []]);
+  push('a', 7n, 3);
+  chain.set('a', 7n);
+  at(3);
+  await store.refresh();
+  expect(owed).toEqual([]);
+  chain.set('a', 8n);
+  at(4);
+  await store.refresh();
+  expect(owed).toEqual(['a']);
+});
+
+test('what was followed already is not read again because something else is followed now', async () => {
+  const { store, reads, live, taken } = world();
+  store.watch(['a']);
+  await settled();
+  live(false);
+  live(true);
+  const before = reads.length;
+  for (let wallet = 0; wallet < 20; wallet += 1) taken();
+  await settled();
+  expect(reads.slice(before)).toEqual([]);
+  store.watch(['b']);
+  await settled();
+  taken();
+  taken();
+  await settled();
+  expect([reads.slice(before), store.vouches('a'), store.vouches('b')]).toEqual([[['b'], ['b']], true, true]);
+});
+
+test('of twelve turns of tending one reads, and each reads what could not be read before', async () => {
+  const { store, chain, reads, live, fail } = world();
+  for (let i = 0; i < 150; i += 1) chain.set(`a${i}`, 1n);
+  store.watch(['a0']);
+  await settled();
+  live(false);
+  fail(1);
+  live(true);
+  await settled();
+  const before = reads.length;
+  await store.tend();
+  expect([reads.length - before, store.vouches('a0')]).toEqual([1, true]);
+  for (let turn = 2; turn <= 24; turn += 1) await store.tend();
+  expect(reads.slice(before + 1)).toEqual([['a0'], ['a0']]);
+  live(false);
+  const silent = reads.length;
+  for (let turn = 0; turn < 12; turn += 1) await store.tend();
+  expect(reads.length).toBe(silent);
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { once } from '#shared/once';
 import { pumpfun } from '../../chain/platforms/pumpfun';
 import type { PumpMarket } from '../../chain/platforms/pumpfun/quotes';
 import type { ChainStore } from '../chain-store/chain-store';
@@ -53,13 +54,15 @@ export function useTokens(mint: string, owners: readonly string[], followed = fa
   );
 }
 
-const MARKET = pumpfun.marketAddresses();
+/** Deriving them takes a while: no page does that which shows no coin. */
+const market = once(() => pumpfun.marketAddresses());
 
 /** The settings and fees that price every pump.fun coin; null until known. */
 export function useMarket(): PumpMarket | null {
   const { chainStore } = useServices();
-  useWatch(MARKET);
-  const [global, feeConfig] = MARKET;
+  const addresses = market();
+  useWatch(addresses);
+  const [global, feeConfig] = addresses;
   const read = (address: string | undefined) => (address === undefined ? undefined : chainStore?.get(address)?.data);
   const subscribe = chainStore?.subscribe ?? nothing;
   const globalData = useSyncExternalStore(subscribe, () => read(global));

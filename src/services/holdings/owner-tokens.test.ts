@@ -20,7 +20,7 @@ test('GRP-05 GRP-06 GRP-07 GRP-08 badges count coins, USDC, wrapped SOL and empt
     ]),
   ).toEqual({ tokens: 2, usdc: 2_500_000n, wsol: 30n, emptyAccounts: 1 }));
 
-test('CHN-03 CHN-15 accounts of both token programs are read by owner and decoded by offset', async () => {
+test('CHN-03 CHN-15 ENT-10 accounts of both token programs are read by owner and decoded by offset', async () => {
   const asked: unknown[] = [];
   const data = Buffer.alloc(72);
   data.set(addressBytes(COIN), 0);
@@ -29,11 +29,16 @@ test('CHN-03 CHN-15 accounts of both token programs are read by owner and decode
     call: async <T>(method: string, params?: readonly unknown[]) => {
       asked.push([method, params?.[0], params?.[1]]);
       const accounts =
-        asked.length === 1 ? [{ account: { lamports: 9, data: [data.toString('base64'), 'base64'] } }] : [];
-      return { value: accounts } as T;
+        asked.length === 1
+          ? [{ pubkey: 'Account1', account: { lamports: 9, data: [data.toString('base64'), 'base64'] } }]
+          : [];
+      return { context: { slot: 7 - asked.length }, value: accounts } as T;
     },
   };
-  expect(await readOwnerTokens(rpc, 'Owner1')).toEqual([{ mint: COIN, amount: 77n, lamports: 9n }]);
+  expect(await readOwnerTokens(rpc, 'Owner1')).toEqual({
+    slot: 5,
+    accounts: new Map([['Account1', { mint: COIN, amount: 77n, lamports: 9n }]]),
+  });
   expect(asked).toEqual([
     ['getTokenAccountsByOwner', 'Owner1', { programId: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }],
     ['getTokenAccountsByOwner', 'Owner1', { programId: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' }],
@@ -49,6 +54,7 @@ test('wallets are read a few at a time, told once a turn, and nobody when nothin
       if (owner === 'w3') throw new Error('lost');
       return [held('Mint1', amount)];
     },
+    stale: async (owners) => owners.filter((owner) => owner !== 'w0'),
     rest: async () => {
       rests += 1;
     },
@@ -63,4 +69,7 @@ test('wallets are read a few at a time, told once a turn, and nobody when nothin
   amount = 2n;
   await store.refresh(['w0']);
   expect([told, store.get('w0')]).toEqual([4, [held('Mint1', 2n)]]);
+  amount = 3n;
+  await store.keep(['w0', 'w1']);
+  expect([store.get('w0'), store.get('w1')]).toEqual([[held('Mint1', 2n)], [held('Mint1', 3n)]]);
 });

@@ -9,22 +9,31 @@ const MINT_BYTES = 32;
 const AMOUNT_AT = 64;
 
 interface Owned {
-  readonly value: readonly { readonly account: RawAccount }[];
+  readonly context: { readonly slot: number };
+  readonly value: readonly { readonly pubkey: Address; readonly account: RawAccount }[];
 }
 
-/** Token accounts of one wallet under both token programs, decoded by offset. */
-export async function readOwnerTokens(rpc: Rpc, owner: Address): Promise<readonly OwnedTokens[]> {
+/** Token accounts of one wallet by their addresses, as they were in a slot. */
+export interface OwnerRead {
+  readonly slot: number;
+  readonly accounts: ReadonlyMap<Address, OwnedTokens>;
+}
+
+/** Token accounts of one wallet under both token programs, decoded by offset; the slot is that of the older answer. */
+export async function readOwnerTokens(rpc: Rpc, owner: Address): Promise<OwnerRead> {
   const options = { encoding: 'base64', commitment: 'confirmed', dataSlice: SLICE };
   const answers = await Promise.all(
     [TOKEN_PROGRAM, TOKEN_2022_PROGRAM].map((programId) =>
       rpc.call<Owned>('getTokenAccountsByOwner', [owner, { programId }, options]),
     ),
   );
-  return answers.flatMap(({ value }) =>
-    value.map(({ account }) => {
+  const found = answers.flatMap(({ value }) =>
+    value.map(({ pubkey, account }): [Address, OwnedTokens] => {
       const { data, lamports } = decodeAccount(account);
       const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-      return { mint: addressOf(data.subarray(0, MINT_BYTES)), amount: view.getBigUint64(AMOUNT_AT, true), lamports };
+      const mint = addressOf(data.subarray(0, MINT_BYTES));
+      return [pubkey, { mint, amount: view.getBigUint64(AMOUNT_AT, true), lamports }];
     }),
   );
+  return { slot: Math.min(...answers.map(({ context }) => context.slot)), accounts: new Map(found) };
 }

@@ -10,7 +10,7 @@ export interface TokenAccounts {
   subscribe(listener: () => void): () => void;
 }
 
-/** Token accounts of wallets, derived a slice at a time so that the page stays at hand, and remembered. */
+/** Token accounts of wallets, derived a slice at a time so that the page stays responsive, and remembered. */
 export function createTokenAccounts(later: (run: () => void) => void): TokenAccounts {
   const known = new Map<string, string>();
   const wanted = new Map<string, readonly [mint: string, owner: string]>();

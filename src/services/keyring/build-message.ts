@@ -1,9 +1,15 @@
 import { AppError, toFault } from '#shared/fault';
-import type { OperationIntent, SellIntent } from '#shared/operation-intent';
-import type { Due } from '../../chain/activity';
+import { DEFAULT_FEE_CAP } from '#shared/fee-cap';
+import type { OperationIntent } from '#operations/intent';
+import type { Party } from '#operations/kind';
+import { partiesOf } from '#operations/kinds';
+import { routesOf } from '#operations/movements';
+import type { Due } from '#operations/built-step';
 import type { Address } from '../../chain/address';
+import { assertCost } from '../../chain/extra-cost';
 import { compileMessage, MAX_TRANSACTION_BYTES, transactionSize } from '../../chain/message';
-import { buildStep, type BuiltStep } from '../../chain/steps';
+import type { BuiltStep } from '#operations/built-step';
+import { buildStep } from '#operations/steps';
 import type { TradeGround } from './market';
 import type { OwnWallets } from './own-wallets';
 
@@ -13,6 +19,8 @@ export interface SigningFacts {
   readonly destinations: ReadonlySet<Address>;
   readonly ground: TradeGround;
   readonly blockhash: string;
+  /** Lamports of priority fee and tip the person allows for one transaction; the default when it is not said. */
+  readonly feeCap?: bigint;
   /** The trade of a job; absent for every other kind. */
   readonly due?: Due;
 }
@@ -21,61 +29,36 @@ const refuse = (detail: string): never => {
   throw new AppError('signer/refused', { detail });
 };
 
-function needMaster(own: OwnWallets, address: Address): void {
-  if (own.get(address)?.kind !== 'master') refuse('The money would not come from one of your master wallets');
-}
+/** What is said when an address is not what the plan says it is. */
+const REFUSALS: Readonly<Record<Party['role'], string>> = {
+  master: 'The money would not come from one of your master wallets',
+  wallet: 'A wallet of this plan is not of this group',
+  mint: 'The token address is not one of your own',
+  destination: 'The destination was not confirmed',
+};
 
-function needGroupWallet(own: OwnWallets, groupId: string, address: Address): void {
-  const place = own.get(address);
-  if (place?.kind !== 'group' || place.groupId !== groupId) refuse('A wallet of this plan is not of this group');
-}
-
-/** A route has the wallet's signature only: no other own address may stand in it. */
-function needNoOther(own: OwnWallets, { wallet, route }: SellIntent['steps'][number]['positions'][number]): void {
-  if (route?.accounts.some(({ address }) => address !== wallet && own.has(address)))
-    refuse('A route of this sale reaches for another of your wallets');
+function isWhatItSays(party: Party, { own, destinations }: SigningFacts): boolean {
+  const wallet = own.get(party.address);
+  switch (party.role) {
+    case 'master':
+    case 'mint':
+      return wallet?.kind === party.role;
+    case 'wallet':
+      return wallet?.kind === 'group' && wallet.groupId === party.groupId;
+    case 'destination':
+      return wallet !== undefined || destinations.has(party.address);
+    default:
+      return party satisfies never;
+  }
 }
 
 /** Money may only leave own wallets, and go to own wallets, the venue or confirmed addresses. */
-function assertOwn(intent: OperationIntent, { own, destinations }: SigningFacts): void {
-  switch (intent.kind) {
-    case 'transfer':
-      needMaster(own, intent.from);
-      if (!own.has(intent.to) && !destinations.has(intent.to)) refuse('The destination was not confirmed');
-      return;
-    case 'launch':
-      needMaster(own, intent.master);
-      needGroupWallet(own, intent.groupId, intent.dev);
-      if (own.get(intent.mint)?.kind !== 'mint') refuse('The token address is not one of your own');
-      return;
-    case 'buy':
-      needGroupWallet(own, intent.groupId, intent.wallet);
-      return;
-    case 'sell':
-      needMaster(own, intent.master);
-      for (const { positions } of intent.steps)
-        for (const position of positions) {
-          needGroupWallet(own, position.groupId, position.wallet);
-          needNoOther(own, position);
-        }
-      return;
-    case 'return':
-    case 'distribute':
-      needMaster(own, intent.master);
-      for (const { wallets } of intent.steps)
-        for (const { wallet } of wallets) needGroupWallet(own, intent.groupId, wallet);
-      return;
-    case 'close':
-      needMaster(own, intent.master);
-      for (const { accounts } of intent.steps)
-        for (const { wallet } of accounts) needGroupWallet(own, intent.groupId, wallet);
-      return;
-    case 'activity':
-      for (const wallet of intent.wallets) needGroupWallet(own, intent.groupId, wallet);
-      return;
-    default:
-      refuse('This kind of transaction is not known');
-  }
+function assertOwn(intent: OperationIntent, facts: SigningFacts): void {
+  for (const party of partiesOf(intent)) if (!isWhatItSays(party, facts)) refuse(REFUSALS[party.role]);
+  // A route has the wallet's signature only: no other own address may stand in it.
+  for (const { wallet, accounts } of routesOf(intent))
+    if (accounts.some((address) => address !== wallet && facts.own.has(address)))
+      refuse('A route of this sale reaches for another of your wallets');
 }
 
 function built(intent: OperationIntent, idx: number, { ground, due }: SigningFacts): BuiltStep {
@@ -90,11 +73,12 @@ function built(intent: OperationIntent, idx: number, { ground, due }: SigningFac
 
 /**
  * The message of one step of an intent, built here from its parts. AppError `signer/refused` when money would go anywhere but
- * to own wallets, the venue or confirmed addresses, or when costs differ from what was shown; `chain/transaction-too-large`.
+ * to own wallets, the venue or confirmed addresses, or when costs differ from what was shown; `chain/fee-above-limit`, `chain/transaction-too-large`.
  */
 export function buildMessage(intent: OperationIntent, idx: number, facts: SigningFacts): Uint8Array {
   assertOwn(intent, facts);
   const { payer, instructions, usesTable } = built(intent, idx, facts);
+  assertCost(instructions, facts.feeCap ?? DEFAULT_FEE_CAP);
   const message = compileMessage({
     payer,
     instructions,

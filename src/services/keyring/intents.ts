@@ -1,6 +1,6 @@
-import type { SignedStep } from '#shared/contract/operations';
-import type { OperationIntent, TradeIntent } from '#shared/operation-intent';
-import { stepCount } from '../../chain/steps';
+import type { SignedStep } from '#operations/contract';
+import type { OperationIntent, TradeIntent } from '#operations/intent';
+import { stepCount } from '#operations/movements';
 
 /** What the page may ask to be signed: named amounts in lamports, addresses, never bytes. `id` is the operation's. */
 export interface SignRequest {

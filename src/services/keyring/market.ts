@@ -1,12 +1,15 @@
 import { base64 } from '@scure/base';
 import { AppError } from '#shared/fault';
+import { inBatches } from '#shared/lists';
 import type { Address } from '../../chain/address';
 import { type Cluster, clusterNamed } from '../../chain/cluster';
 import { type Rpc, RpcFailure } from '../../chain/json-rpc';
+import { isNotReached, readsAtLeast } from '../../chain/reads-at-least';
 import { decodeLookupTable } from '../../chain/lookup-table';
 import type { LookupTable } from '../../chain/message';
 import { type BondingCurve, pumpfun } from '../../chain/platforms/pumpfun';
-import type { StepGround } from '../../chain/steps';
+import type { StepGround } from '#operations/built-step';
+import { busyDetail } from '../busy-network/patient-rpc';
 import { at, listAt, textAt } from './read';
 import type { WorkerApi } from './worker-api';
 
@@ -18,6 +21,8 @@ export interface NetworkFacts {
   readonly id: string;
   readonly cluster: Cluster;
   readonly lookupTable: Address | null;
+  /** Slot time in ms; 0 where the server does not tell it. */
+  readonly slotMs: number;
 }
 
 export interface Blockhash {
@@ -35,12 +40,17 @@ export const NO_GROUND: TradeGround = { market: null, curves: new Map(), tables:
 
 export async function readNetwork(api: WorkerApi): Promise<NetworkFacts> {
   const answer = await api.get('/users/me/connection-endpoint');
+  const away = at(answer, 'away');
+  if (at(answer, 'network') === null)
+    throw new AppError('rpc/unreachable', typeof away === 'string' ? { detail: away } : {});
   const table = at(answer, 'network', 'lookupTable');
   const cluster = at(answer, 'network', 'cluster');
+  const slotMs = at(answer, 'network', 'slotMs');
   return {
     id: textAt(answer, 'network', 'id'),
     cluster: typeof cluster === 'string' ? clusterNamed(cluster) : 'unknown',
     lookupTable: typeof table === 'string' ? table : null,
+    slotMs: typeof slotMs === 'number' ? slotMs : 0,
   };
 }
 
@@ -56,7 +66,7 @@ async function ask(rpc: Rpc, method: string, params: readonly unknown[]): Promis
       http: 'rpc/unreachable',
       rpc: 'rpc/rejected',
     } as const;
-    throw new AppError(code[cause.kind], { cause });
+    throw new AppError(isNotReached(cause) ? 'rpc/behind' : code[cause.kind], { cause, ...busyDetail(cause) });
   }
 }
 
@@ -85,9 +95,7 @@ const accountData = (account: unknown): Uint8Array | null =>
   account === null || account === undefined ? null : base64.decode(textAt(account, 'data', 0));
 
 async function readAccounts(rpc: Rpc, addresses: readonly Address[]): Promise<readonly unknown[]> {
-  const batches = Array.from({ length: Math.ceil(addresses.length / ACCOUNTS_PER_READ) }, (_item, index) =>
-    addresses.slice(index * ACCOUNTS_PER_READ, (index + 1) * ACCOUNTS_PER_READ),
-  );
+  const batches = inBatches(addresses, ACCOUNTS_PER_READ);
   const options = { commitment: 'confirmed', encoding: 'base64' };
   const answers = await Promise.all(batches.map((batch) => ask(rpc, 'getMultipleAccounts', [batch, options])));
   const accounts = answers.flatMap((answer) => listAt(answer, 'value'));
@@ -95,17 +103,24 @@ async function readAccounts(rpc: Rpc, addresses: readonly Address[]): Promise<re
   return accounts;
 }
 
-/** Reads the platform's accounts, the curves of these mints, the network's lookup table and those named, 100 accounts a call. */
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Reads the platform's accounts, the curves of these mints, the network's lookup table and those named, 100 accounts a call, as
+ * they were at `leastSlot` or later: AppError `rpc/behind` from a node that does not reach it.
+ */
 export async function readTradeGround(
   rpc: Rpc,
   { lookupTable }: NetworkFacts,
   mints: readonly Address[],
-  named: readonly Address[] = [],
+  named: readonly Address[],
+  leastSlot: number,
 ): Promise<TradeGround> {
   const needed = pumpfun.marketAddresses();
   const curveAddresses = mints.map((mint) => pumpfun.curveAddress(mint));
   const tables = [...new Set(lookupTable === null ? named : [lookupTable, ...named])];
-  const accounts = await readAccounts(rpc, [...needed, ...curveAddresses, ...tables]);
+  const reads = readsAtLeast(rpc, { slot: () => leastSlot, pause });
+  const accounts = await readAccounts(reads, [...needed, ...curveAddresses, ...tables]);
   const curves = mints.flatMap((mint, index): [Address, BondingCurve][] => {
     const data = accountData(accounts[needed.length + index]);
     return data === null ? [] : [[mint, pumpfun.decodeCurve(data)]];

@@ -1,4 +1,5 @@
 import { AppError, isFaultCode, toFault, type Fault } from '#shared/fault';
+import { isRecord } from '#shared/json';
 import type { Prepared, SignedStep, SignRequest } from './intents';
 
 /** What may be asked of the signer worker; arguments and answers travel as structured clones. */
@@ -11,14 +12,21 @@ export interface SignerCalls {
   publicKeys(): Promise<readonly string[]>;
   /** Draws a mint key pair, stores it through the server and answers its address once the server read it back. */
   createMint(): Promise<string>;
-  /** Fetches keys, market and a blockhash and compiles the message, so that `sign` asks nothing of the network. */
+  /**
+   * Fetches keys, market and a blockhash and compiles the message, so that `sign` asks nothing of the network; what is prepared
+   * already only gets a new blockhash.
+   */
   prepare(request: SignRequest): Promise<Prepared>;
+  /** Forgets what was prepared under these ids and was not signed, with the keys that nothing else prepared needs. */
+  release(ids: readonly string[]): Promise<void>;
   /** Signs the intent; uses what was prepared under the same id while it is fresh. Sends nothing. */
   sign(request: SignRequest): Promise<readonly SignedStep[]>;
   /** Signs what is prepared and fresh, keys and message kept for `sign`; null when nothing is. Asks nothing of the network. */
   signAhead(request: SignRequest): Promise<readonly SignedStep[] | null>;
   /** The secret key of one own address in base58, for the person to copy or keep. */
   exportOne(address: string, purpose: 'copy' | 'export'): Promise<string>;
+  /** The secret keys of these own addresses in base58, in their order, for the person to keep; all or none. */
+  exportAll(addresses: readonly string[]): Promise<readonly string[]>;
 }
 
 export type SignerMethod = keyof SignerCalls;
@@ -29,9 +37,11 @@ const METHODS: ReadonlySet<string> = new Set<SignerMethod>([
   'publicKeys',
   'createMint',
   'prepare',
+  'release',
   'sign',
   'signAhead',
   'exportOne',
+  'exportAll',
 ]);
 
 export interface SignerCall {
@@ -44,7 +54,14 @@ export type SignerReply =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly fault: Fault };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** What the worker tells between its answers. */
+export interface SignerNews {
+  /** Seconds that its reads wait for a busy network; null when none waits. */
+  readonly waits: number | null;
+}
+
+export const isSignerNews = (message: unknown): message is SignerNews =>
+  isRecord(message) && (message['waits'] === null || typeof message['waits'] === 'number');
 
 /** Whether a message is a call the worker knows. */
 export const isSignerCall = (message: unknown): message is SignerCall =>

@@ -1,10 +1,11 @@
 import { AppError } from '#shared/fault';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** The value at the end of a path through an answer; undefined where the path breaks off. */
 export const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
+  path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
 
 /** The text at the end of the path; AppError `api/malformed`. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string {

@@ -1,7 +1,7 @@
 import { AppError, faultOf, toFault, type Fault } from '#shared/fault';
 import { Secret } from '#shared/secret';
 import type { Prepared, SignedStep, SignRequest } from './intents';
-import { errorOf, isSignerReply, type SignerCalls, type SignerMethod } from './protocol';
+import { errorOf, isSignerNews, isSignerReply, type SignerCalls, type SignerMethod } from './protocol';
 import workerUrl from './signer.worker.ts?worker&url';
 import { trustedWorkerUrl } from './worker-url';
 
@@ -17,8 +17,10 @@ export interface Signer {
   publicKeys(): Promise<readonly string[]>;
   /** A new mint address whose key the server has stored and read back. */
   createMint(): Promise<string>;
-  /** Makes `sign` of the same request free of network calls. */
+  /** Makes `sign` of the same request free of network calls; asked again it only reads a new blockhash. */
   prepare(request: SignRequest): Promise<Prepared>;
+  /** Lets go of what was prepared under these ids and was not signed, keys included. */
+  release(ids: readonly string[]): void;
   sign(request: SignRequest): Promise<readonly SignedStep[]>;
   /**
    * Has a prepared request signed while the button is still held, so that `sign` of the very same request has its bytes at
@@ -27,6 +29,8 @@ export interface Signer {
   signAhead(request: SignRequest): () => void;
   /** One secret key in base58, once. */
   exportOne(wallet: { readonly address: string }, purpose?: 'copy' | 'export'): Promise<Secret<string>>;
+  /** The secret keys of these addresses in base58, in their order, each once; all or none. One call for each group. */
+  exportAll(addresses: readonly string[]): Promise<readonly Secret<string>[]>;
 }
 
 /** The part of a `Worker` that is used. */
@@ -63,6 +67,8 @@ function openWorker(): SignerPort {
 export interface SignerOptions {
   readonly available?: boolean;
   readonly open?: () => SignerPort;
+  /** Told how long the worker's reads wait for a busy network, seconds; null when none waits. */
+  readonly onWaiting?: (seconds: number | null) => void;
 }
 
 const hasWebCrypto = (): boolean =>
@@ -78,7 +84,7 @@ function nothingUnlessLocked(refusal: unknown): null {
 const asAnswer = <M extends SignerMethod>(answer: Promise<unknown>) => answer as ReturnType<SignerCalls[M]>;
 
 /** The signer of this page; its worker starts with the first call. */
-export function createSigner({ available = hasWebCrypto(), open = openWorker }: SignerOptions = {}): Signer {
+export function createSigner({ available = hasWebCrypto(), open = openWorker, onWaiting }: SignerOptions = {}): Signer {
   const waiting = new Map<number, Waiting>();
   let port: SignerPort | null = null;
   let calls = 0;
@@ -88,12 +94,14 @@ export function createSigner({ available = hasWebCrypto(), open = openWorker }: 
     port?.terminate();
     port = null;
     ahead = null;
+    onWaiting?.(null);
     const open = [...waiting.values()];
     waiting.clear();
     for (const { reject } of open) reject(errorOf(fault));
   };
 
   const settle = (message: unknown): void => {
+    if (isSignerNews(message)) onWaiting?.(message.waits);
     if (!isSignerReply(message)) return;
     const call = waiting.get(message.id);
     waiting.delete(message.id);
@@ -134,6 +142,9 @@ export function createSigner({ available = hasWebCrypto(), open = openWorker }: 
     publicKeys: () => (port === null ? Promise.resolve([]) : ask('publicKeys')),
     createMint: () => ask('createMint'),
     prepare: (request) => ask('prepare', request),
+    release(ids) {
+      if (port !== null) void ask('release', ids).catch(() => undefined);
+    },
     sign(request) {
       const held = ahead;
       ahead = null;
@@ -149,5 +160,6 @@ export function createSigner({ available = hasWebCrypto(), open = openWorker }: 
       };
     },
     exportOne: async ({ address }, purpose = 'export') => new Secret(await ask('exportOne', address, purpose)),
+    exportAll: async (addresses) => (await ask('exportAll', addresses)).map((key) => new Secret(key)),
   };
 }

@@ -1,4 +1,5 @@
-import { answerCall, isSignerCall } from './protocol';
+import { createBusyNetwork } from '../busy-network/busy-network';
+import { answerCall, isSignerCall, type SignerNews } from './protocol';
 import { createSignerCore } from './signer-core';
 
 /** The part of a worker's global scope that is used. */
@@ -15,7 +16,10 @@ const isWorkerScope = (scope: unknown): scope is WorkerScope =>
 const scope: unknown = globalThis;
 
 if (isWorkerScope(scope)) {
+  const busy = createBusyNetwork((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  busy.subscribe(() => scope.postMessage({ waits: busy.get() } satisfies SignerNews, []));
   const core = createSignerCore({
+    busy,
     fetch: (input, init) => fetch(input, init),
     subtle: Reflect.get(scope.crypto, 'subtle'),
     now: () => scope.performance.now(),

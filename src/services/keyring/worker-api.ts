@@ -1,9 +1,16 @@
 import { AppError, type FaultCode } from '#shared/fault';
+import type { Body, Options, OptionsArgument, Path } from '../api/calls';
+import { urlOf, type UrlParts } from '../api/url';
+import { isRecord } from '#shared/json';
 
-/** The worker's own line to our server: same origin, cookies sent, JSON both ways. */
+/** The worker's own line to our server: same origin, cookies sent, JSON both ways. What is answered is read step by step. */
 export interface WorkerApi {
-  get(path: string): Promise<unknown>;
-  post(path: string, body: unknown): Promise<unknown>;
+  get<P extends Path<'get'>>(path: P, ...options: OptionsArgument<Options<'get', P>>): Promise<unknown>;
+  post<P extends Path<'post'>>(
+    path: P,
+    body: Body<'post', P>,
+    ...options: OptionsArgument<Options<'post', P>>
+  ): Promise<unknown>;
 }
 
 const BY_STATUS: ReadonlyMap<number, FaultCode> = new Map([
@@ -17,8 +24,6 @@ const BY_STATUS: ReadonlyMap<number, FaultCode> = new Map([
   [503, 'api/unavailable'],
 ]);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 function refusal(status: number, answer: unknown): AppError {
   const said = isRecord(answer) && typeof answer['error'] === 'string' ? { detail: answer['error'] } : {};
   if (isRecord(answer) && answer['code'] === 'REAUTH_REQUIRED') return new AppError('api/reauth-required', said);
@@ -27,20 +32,26 @@ function refusal(status: number, answer: unknown): AppError {
 
 /** Answers `data`; refusals become `AppError` of area `api`. */
 export function createWorkerApi(fetch: typeof globalThis.fetch): WorkerApi {
-  const call = async (path: string, init: RequestInit): Promise<unknown> => {
-    const response = await fetch(path, { ...init, credentials: 'same-origin', cache: 'no-store' }).catch(
-      (cause: unknown) => {
-        throw new AppError('api/unreachable', { cause });
-      },
-    );
+  const call = async (path: string, parts: UrlParts | undefined, init: RequestInit): Promise<unknown> => {
+    const response = await fetch(urlOf(path, parts ?? {}), {
+      ...init,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    }).catch((cause: unknown) => {
+      throw new AppError('api/unreachable', { cause });
+    });
     const answer: unknown = await response.json().catch(() => null);
     if (!response.ok) throw refusal(response.status, answer);
     if (!isRecord(answer) || answer['ok'] !== true) throw new AppError('api/malformed');
     return answer['data'];
   };
   return {
-    get: (path) => call(path, { method: 'GET' }),
-    post: (path, body) =>
-      call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    get: (path, ...[options]) => call(path, options, { method: 'GET' }),
+    post: (path, body, ...[options]) =>
+      call(path, options, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
   };
 }

@@ -1,42 +1,30 @@
+import type { LaunchIntent } from '#operations/intent';
+import { buildStep } from '#operations/steps';
 import { AppError } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
-import { decodeLookupTable } from '../../chain/lookup-table';
-import { buildLaunch, planLaunchCosts, rentOf, rentRate, type LaunchInput } from '../../chain/launch';
+import { checkLaunch, planLaunchCosts, rentOf, rentRate, type LaunchInput } from '../../chain/launch';
 import type { LookupTable } from '../../chain/message';
 import { creatorVaultAddress, pumpfun, userVolumeAccumulatorAddress } from '../../chain/platforms/pumpfun';
 import type { Rpc } from '../../chain/json-rpc';
 import { decodeAccount, type RawAccount } from '../sockets/raw-account';
 import { rehearse } from '../trade-planner/rehearse';
+import { launchIntent } from './launch-intent';
 
 export interface LaunchQuestion {
   readonly mint: string;
   readonly master: string;
   readonly dev: string;
+  readonly groupId: string;
   readonly name: string;
   readonly symbol: string;
   readonly uri: string;
+  readonly imageUrl: string | null;
   /** The most the first buy may cost, fees included, lamports; 0 for none. */
   readonly devBuyLamports: bigint;
   /** Micro-lamports a compute unit. */
   readonly microLamports: bigint;
-}
-
-export interface LaunchAnswer {
-  readonly tokensOut: bigint;
-  readonly fundLamports: bigint;
-  readonly slippageBps: number;
-  readonly unitLimit: number;
-  readonly microLamports: bigint;
-  readonly feeRecipient: string;
-  readonly costs: {
-    readonly devBuyLamports: bigint;
-    readonly protocolFeeLamports: bigint;
-    readonly creatorFeeLamports: bigint;
-    readonly rentLamports: bigint;
-    readonly networkFeeLamports: bigint;
-    readonly devReserveLamports: bigint;
-    readonly totalLamports: bigint;
-  };
+  /** How many launches the person has begun already. */
+  readonly launchesBefore?: number;
 }
 
 interface Accounts {
@@ -53,7 +41,7 @@ const CONFIRMED = { encoding: 'base64', commitment: 'confirmed' } as const;
  * person agrees. AppError `chain/insufficient-funds` when the master cannot pay, `chain/simulation-failed` with the
  * program's own words when the rehearsal fails.
  */
-export async function planLaunch(rpc: Rpc, lookupTable: LookupTable, question: LaunchQuestion): Promise<LaunchAnswer> {
+export async function planLaunch(rpc: Rpc, lookupTable: LookupTable, question: LaunchQuestion): Promise<LaunchIntent> {
   const { master, dev } = question;
   const addresses = [
     ...pumpfun.marketAddresses(),
@@ -87,31 +75,12 @@ export async function planLaunch(rpc: Rpc, lookupTable: LookupTable, question: L
   const funded = { ...base, fundLamports: fundingOf(base, held) };
   const available = masterAccount?.lamports ?? 0n;
   assertCovered(planLaunchCosts(funded).master.total, available, rent);
-  const unitLimit = await rehearse(rpc, lookupTable, {
-    payer: master,
-    instructions: buildLaunch(funded),
-    usesTable: true,
-  });
+  checkLaunch(funded);
+  const draft = buildStep(launchIntent(funded, question), 0, { market, curves: new Map() });
+  const unitLimit = await rehearse(rpc, lookupTable, draft);
   const final = { ...funded, priority: { unitLimit, microLamports: question.microLamports } };
-  const costs = planLaunchCosts(final);
-  assertCovered(costs.master.total, available, rent);
-  return {
-    tokensOut: costs.tokens,
-    fundLamports: final.fundLamports,
-    slippageBps: SLIPPAGE_BPS,
-    unitLimit,
-    microLamports: question.microLamports,
-    feeRecipient: market.global.feeRecipient,
-    costs: {
-      devBuyLamports: costs.dev.curveLamports,
-      protocolFeeLamports: costs.dev.protocolFee,
-      creatorFeeLamports: costs.dev.creatorFee,
-      rentLamports: costs.dev.total - costs.dev.curveLamports - costs.dev.protocolFee - costs.dev.creatorFee,
-      networkFeeLamports: costs.master.networkFee + costs.master.priorityFee,
-      devReserveLamports: final.fundLamports - costs.dev.total,
-      totalLamports: costs.master.total,
-    },
-  };
+  assertCovered(planLaunchCosts(final).master.total, available, rent);
+  return launchIntent(final, question);
 }
 
 /** The master pays the whole launch and fills the developer wallet up to the fixed reserve of 0.0015 SOL (D2 section 9). */
@@ -126,18 +95,4 @@ function assertCovered(total: bigint, available: bigint, rent: LaunchInput['rent
   const left = available - total;
   if (left < 0n || (left > 0n && left < rentOf(0, rent)))
     throw new AppError('chain/insufficient-funds', { detail: `${total} of ${available} lamports` });
-}
-
-const tables = new Map<string, LookupTable>();
-
-/** The address lookup table of this network, read once; AppError `chain/account-missing` where there is none. */
-export async function readLookupTable(rpc: Rpc, address: string | null): Promise<LookupTable> {
-  if (address === null) throw new AppError('chain/account-missing');
-  const kept = tables.get(address);
-  if (kept !== undefined) return kept;
-  const { value } = await rpc.call<{ readonly value: RawAccount | null }>('getAccountInfo', [address, CONFIRMED]);
-  if (value === null) throw new AppError('chain/account-missing');
-  const table = { address, addresses: decodeLookupTable(decodeAccount(value).data) };
-  tables.set(address, table);
-  return table;
 }

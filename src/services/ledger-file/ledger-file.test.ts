@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Operation } from '#shared/contract/operations';
+import type { Operation } from '#operations/contract';
 import { ledgerFile, ledgerFileName } from './ledger-file';
 
 const MASTER = 'So11111111111111111111111111111111111111112';

@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/contract/operations';
+import type { Operation } from '#operations/contract';
 import { formatUnits } from '#shared/money';
 
 const SOL_DECIMALS = 9;

@@ -1,4 +1,5 @@
 import type { Notice } from '#shared/notice';
+import { isRecord } from '#shared/json';
 
 export interface KeptNotification {
   readonly id: number;
@@ -8,9 +9,6 @@ export interface KeptNotification {
 
 const KEPT = 20;
 const TAG = '$bigint';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The newest 20 as text; amounts keep being whole numbers. */
 export const writeNotifications = (list: readonly KeptNotification[]): string =>
@@ -28,7 +26,7 @@ export function readNotifications(text: string | null, says: (notice: Notice) =>
 function parse(text: string | null): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]', (_, item: unknown) => {
-      const amount = isObject(item) ? item[TAG] : undefined;
+      const amount = isRecord(item) ? item[TAG] : undefined;
       return typeof amount === 'string' ? BigInt(amount) : item;
     });
     return Array.isArray(value) ? value : [];
@@ -38,14 +36,14 @@ function parse(text: string | null): readonly unknown[] {
 }
 
 function isNotification(value: unknown, says: (notice: Notice) => string): boolean {
-  if (!isObject(value) || !Number.isSafeInteger(value['id'])) return false;
+  if (!isRecord(value) || !Number.isSafeInteger(value['id'])) return false;
   if (value['at'] !== null && !Number.isSafeInteger(value['at'])) return false;
   return isNotice(value['notice']) && canSay(value['notice'], says);
 }
 
 /** Whether it is a notice of this build is for the words to say. */
 const isNotice = (value: unknown): value is Notice =>
-  isObject(value) && typeof value['code'] === 'string' && !(value['code'] in {}) && 'params' in value;
+  isRecord(value) && typeof value['code'] === 'string' && !(value['code'] in {}) && 'params' in value;
 
 function canSay(notice: Notice, says: (notice: Notice) => string): boolean {
   try {

@@ -1,6 +1,8 @@
 import type {
   PublicKeyCredentialCreationOptionsJSON,
+  AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { AppError } from '#shared/fault';
 
@@ -24,7 +26,7 @@ function asAppError(cause: unknown): AppError {
 }
 
 /** The answer of an authenticator to the server's options for a new passkey; loads its library on first use. */
-export async function makePasskey(options: unknown): Promise<unknown> {
+export async function makePasskey(options: unknown): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return startRegistration({ optionsJSON: creation(options) }).catch((error: unknown) =>
     Promise.reject(asAppError(error)),
@@ -32,7 +34,7 @@ export async function makePasskey(options: unknown): Promise<unknown> {
 }
 
 /** The answer of an authenticator that holds a passkey of this site. */
-export async function usePasskey(options: unknown): Promise<unknown> {
+export async function usePasskey(options: unknown): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return startAuthentication({ optionsJSON: request(options) }).catch((error: unknown) =>
     Promise.reject(asAppError(error)),

@@ -1,3 +1,5 @@
+import { once } from '#shared/once';
+
 const DAY_MS = 86_400_000;
 
 /** Midnight at which a day (`YYYY-MM-DD`) of the reader's calendar begins, ISO 8601. */
@@ -10,7 +12,7 @@ export function dayEnd(day: string): string {
   return next.toISOString();
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const date = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 
 /** A day of the ledger (`YYYY-MM-DD`, UTC) for the eye: 21 Nov. */
-export const utcDayText = (day: string): string => DATE.format(Date.parse(`${day}T00:00:00Z`));
+export const utcDayText = (day: string): string => date().format(Date.parse(`${day}T00:00:00Z`));

@@ -1,6 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Days } from '#shared/contract/ledger';
-import type { Operation } from '#shared/contract/operations';
 import { useServices } from '../services-context';
 import { KEYS } from './queries';
 import { readHistory } from './read-history';
@@ -26,7 +24,7 @@ export function useOperation(id: string | null) {
   const { api } = useServices();
   return useQuery({
     queryKey: [...KEYS.operations, 'one', id],
-    queryFn: ({ signal }) => api.get<Operation>(`/operations/${encodeURIComponent(id ?? '')}`, { signal }),
+    queryFn: ({ signal }) => api.get('/operations/:id', { params: { id: id ?? '' }, signal }),
     enabled: id !== null,
     staleTime: 0,
   });
@@ -37,7 +35,7 @@ export function useDays(days: number) {
   const { api } = useServices();
   return useQuery({
     queryKey: [...KEYS.operations, 'days', days],
-    queryFn: ({ signal }) => api.get<Days>(`/operations/days?days=${days}`, { signal }),
+    queryFn: ({ signal }) => api.get('/operations/days', { query: { days: String(days) }, signal }),
     staleTime: 0,
   });
 }

@@ -9,3 +9,5 @@ export const useStats = () => useQuery(useReads().stats);
 export const useCoins = () => useQuery(useReads().coins);
 /** What left the vault, newest first. */
 export const useKeyActivity = () => useQuery(useReads().keyActivity);
+/** Addresses whose stored keys are not theirs. */
+export const useDamagedKeys = () => useQuery(useReads().damagedKeys);

@@ -1,10 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Claim, Coin } from '#shared/contract/coins';
-import type { ConnectionEndpoint } from '#shared/contract/network';
-import type { UserStats } from '#shared/contract/operations';
-import type { Preset } from '#shared/contract/presets';
-import type { User } from '#shared/contract/users';
-import type { KeyActivity, MasterWallet, WalletGroup } from '#shared/contract/wallets';
 import type { Api } from '../api/api';
 
 const SECOND = 1_000;
@@ -21,50 +15,56 @@ export const KEYS = {
   presets: ['presets'],
   connection: ['connection'],
   keyActivity: ['key-activity'],
+  damagedKeys: ['damaged-keys'],
 } as const;
 
 /** Every read of the server with the freshness D1 section 9 gives it. */
 export const queries = (api: Api) => ({
   me: queryOptions({
     queryKey: KEYS.me,
-    queryFn: ({ signal }) => api.get<User>('/users/me', { signal }),
+    queryFn: ({ signal }) => api.get('/users/me', { signal }),
     staleTime: 600 * SECOND,
   }),
   /** Told by the user's socket too, whenever it changes. */
   stats: queryOptions({
     queryKey: KEYS.stats,
-    queryFn: ({ signal }) => api.get<UserStats>('/users/me/stats', { signal }),
+    queryFn: ({ signal }) => api.get('/users/me/stats', { signal }),
     staleTime: 600 * SECOND,
   }),
   masters: queryOptions({
     queryKey: KEYS.masters,
-    queryFn: ({ signal }) => api.get<readonly MasterWallet[]>('/users/masters', { signal }),
+    queryFn: ({ signal }) => api.get('/users/masters', { signal }),
     staleTime: 30 * SECOND,
   }),
   groups: queryOptions({
     queryKey: KEYS.groups,
-    queryFn: ({ signal }) => api.get<readonly WalletGroup[]>('/groups/', { signal }),
+    queryFn: ({ signal }) => api.get('/groups', { signal }),
   }),
   coins: queryOptions({
     queryKey: KEYS.coins,
-    queryFn: ({ signal }) => api.get<readonly Coin[]>('/coins/', { signal }),
+    queryFn: ({ signal }) => api.get('/coins', { signal }),
     staleTime: 10 * SECOND,
   }),
   claims: queryOptions({
     queryKey: KEYS.claims,
-    queryFn: ({ signal }) => api.get<readonly Claim[]>('/creator-claims/', { signal }),
+    queryFn: ({ signal }) => api.get('/creator-claims', { signal }),
   }),
   presets: queryOptions({
     queryKey: KEYS.presets,
-    queryFn: ({ signal }) => api.get<readonly Preset[]>('/presets/', { signal }),
+    queryFn: ({ signal }) => api.get('/presets', { signal }),
   }),
   keyActivity: queryOptions({
     queryKey: KEYS.keyActivity,
-    queryFn: ({ signal }) => api.get<readonly KeyActivity[]>('/users/key-activity', { signal }),
+    queryFn: ({ signal }) => api.get('/users/key-activity', { signal }),
     staleTime: 0,
+  }),
+  damagedKeys: queryOptions({
+    queryKey: KEYS.damagedKeys,
+    queryFn: ({ signal }) => api.get('/wallets/damaged', { signal }),
+    staleTime: 600 * SECOND,
   }),
   connection: queryOptions({
     queryKey: KEYS.connection,
-    queryFn: ({ signal }) => api.get<ConnectionEndpoint>('/users/me/connection-endpoint', { signal }),
+    queryFn: ({ signal }) => api.get('/users/me/connection-endpoint', { signal }),
   }),
 });

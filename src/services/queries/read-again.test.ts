@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { readAgain, readAnew } from './read-again';
+import { readAgain, readFresh } from './read-again';
 
 const KEY = ['operations'];
 
@@ -41,7 +41,7 @@ test('what was read is read once more, and what lies under another key is left a
 test('CCH-14 a reading that was under way when a change was told is not taken for one behind it', async () => {
   const { queryClient, reads } = shown(KEY);
   const queryFn = () => new Promise<string>((resolve) => reads.push(resolve));
-  const anew = readAnew(queryClient, { queryKey: KEY, queryFn });
+  const anew = readFresh(queryClient, { queryKey: KEY, queryFn });
   reads[0]?.('before');
   await expect.poll(() => reads.length).toBe(2);
   reads[1]?.('after');
@@ -57,7 +57,7 @@ test('what is kept is read anew at once, also behind a reading that failed', asy
   ];
   const options = { queryKey: KEY, queryFn: () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')) };
   const lost = queryClient.fetchQuery(options);
-  const anew = readAnew(queryClient, options);
+  const anew = readFresh(queryClient, options);
   await expect(lost).rejects.toThrow('lost');
-  expect([await anew, await readAnew(queryClient, options)]).toEqual(['first', 'second']);
+  expect([await anew, await readFresh(queryClient, options)]).toEqual(['first', 'second']);
 });

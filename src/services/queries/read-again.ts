@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 
 /**
  * Reads what lies under a key again where it is shown, and once more what was being read for the first time: such a read is joined,
- * not begun anew, and may have looked before the change. Answers when all of it is there or has failed.
+ * not started again, and may have looked before the change. Answers when all of it is there or has failed.
  */
 export async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const reading = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
@@ -11,8 +11,8 @@ export async function readAgain(queryClient: QueryClient, queryKey: QueryKey): P
   if (joined.size > 0) await queryClient.invalidateQueries({ queryKey, predicate: (query) => joined.has(query) });
 }
 
-/** Reads past what is kept, and past a reading that is under way: whoever asks has heard of a change it may not have seen. */
-export async function readAnew<Data, Key extends QueryKey>(
+/** Reads past what is kept, and past a reading that is under way: the caller has heard of a change it may not have seen. */
+export async function readFresh<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> {

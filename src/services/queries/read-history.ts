@@ -1,4 +1,4 @@
-import type { History } from '#shared/contract/ledger';
+import type { History } from '#operations/ledger-contract';
 import type { Api } from '../api/api';
 
 /** One page of the ledger: `search` is a filter as the server reads it, `before` the last operation of the page before. */
@@ -10,5 +10,5 @@ export function readHistory(
   const query = new URLSearchParams(search);
   query.set('limit', String(limit));
   if (before !== null) query.set('before', before);
-  return api.get<History>(`/operations/history?${query}`, signal === undefined ? {} : { signal });
+  return api.get('/operations/history', { query, ...(signal === undefined ? {} : { signal }) });
 }

@@ -6,7 +6,7 @@ import { KEPT_KEYS, readSettingsFile, writeSettingsFile, type SettingsFile } fro
 import { createSettingsStore } from './settings-store';
 
 const file: SettingsFile = {
-  trading: { ...DEFAULT_TRADING_SETTINGS, buyTip: 7, buySlippage: '12.5' },
+  trading: { ...DEFAULT_TRADING_SETTINGS, buyTip: 7, feeCap: 60_000_000, buySlippage: '12.5' },
   local: { ...DEFAULT_LOCAL_SETTINGS, theme: 'light', preferredNotificationSound: 'data:audio/wav;base64,UklGRg==' },
   kept: { 'tracker-active-tab': 'tokens', lastDevBuyAmount: '0.5' },
 };
@@ -27,14 +27,14 @@ function memory(kept: Record<string, string> = {}) {
 describe('settings as a file', () => {
   test('SIE-01 SIE-03 what was written is read back, whole', () =>
     expect(readSettingsFile(writeSettingsFile(file), DEFAULT_LOCAL_SETTINGS)).toEqual({
-      trading: { ...DEFAULT_TRADING_SETTINGS, buyTip: 7 },
+      trading: { ...DEFAULT_TRADING_SETTINGS, buyTip: 7, feeCap: 60_000_000 },
       buySlippage: '12.5',
       local: file.local,
       kept: [
         ['tracker-active-tab', 'tokens'],
         ['lastDevBuyAmount', '0.5'],
       ],
-      taken: 30,
+      taken: 32,
       ignored: [],
     }));
   test.each([
@@ -58,6 +58,7 @@ describe('settings as a file', () => {
     [{ trading: { buyTip: '1' } }, ['trading.buyTip']],
     [{ trading: { buyTip: -1 } }, ['trading.buyTip']],
     [{ trading: { sellPriority: 1_000_000_001 } }, ['trading.sellPriority']],
+    [{ trading: { feeCap: 1_000_000_001 } }, ['trading.feeCap']],
     [{ trading: { buySlippage: '101' } }, ['trading.buySlippage']],
     [{ trading: { tradeBotActivity: 'yes' } }, ['trading.tradeBotActivity']],
     [{ trading: { privateKey: 'x' } }, ['trading.privateKey']],
@@ -98,6 +99,7 @@ describe('settings as a file', () => {
         'local',
         'kept',
         'buySlippage',
+        'feeCap',
         ...Object.keys(DEFAULT_TRADING_SETTINGS),
         ...Object.keys(DEFAULT_LOCAL_SETTINGS),
         ...Object.keys(DEFAULT_LOCAL_SETTINGS.keybinds),
@@ -142,6 +144,14 @@ describe('the kept settings', () => {
     });
     expect(storage.values.get('theme')).toBe('light');
   });
+  test.each([
+    ['system', 'system'],
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['pink', 'dark'],
+  ] as const)('APP-14 SHL-39 the kept theme %s is read as %s', (kept, theme) =>
+    expect(createSettingsStore(memory({ theme: kept })).read().theme).toBe(theme),
+  );
   test('APP-08 SHL-38 a sound is kept as a data URL, and forgotten again', () => {
     const storage = memory();
     const store = createSettingsStore(storage);

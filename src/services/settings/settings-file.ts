@@ -1,7 +1,13 @@
 import type { TradingSettings } from '#shared/contract/users';
+import { isRecord, parseJson } from '#shared/json';
 import { readLocalSettings, type LocalSettings } from '#shared/local-settings';
+import {
+  FEED_SMOOTH_SCROLL_KEY,
+  HIDE_SMALL_TRANSACTIONS_KEY,
+  LAST_DEV_BUY_KEY,
+  TRACKER_TAB_KEY,
+} from '#shared/storage-keys';
 import { slippageBps } from '#shared/trading-form';
-import { parseJson } from './settings-store';
 
 /** Settings as one file. Nothing of keys, sessions or mail is part of it, by construction: only what is named here. */
 export interface SettingsFile {
@@ -18,10 +24,10 @@ const isFlag = (text: string): boolean => text === 'true' || text === 'false';
 
 /** Keys of local storage that travel in the file, and what each may hold. Keys of wallets and vanity addresses never do (GAP-74). */
 const KEPT: Readonly<Record<string, (text: string) => boolean>> = {
-  'tracker-active-tab': (text) => text === 'deploy' || text === 'tokens',
-  lastDevBuyAmount: isAmount,
-  twitterFeedSmoothScroll: isFlag,
-  hideSmallTransactions: isFlag,
+  [TRACKER_TAB_KEY]: (text) => text === 'deploy' || text === 'tokens',
+  [LAST_DEV_BUY_KEY]: isAmount,
+  [FEED_SMOOTH_SCROLL_KEY]: isFlag,
+  [HIDE_SMALL_TRANSACTIONS_KEY]: isFlag,
 };
 export const KEPT_KEYS: readonly string[] = Object.keys(KEPT);
 
@@ -32,12 +38,10 @@ const FEE_MAX = 1_000_000_000;
 export const writeSettingsFile = ({ trading, local, kept }: SettingsFile): string =>
   `${JSON.stringify({ gantry: MARK, version: VERSION, trading, local, kept }, null, 2)}\n`;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFee = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= FEE_MAX;
 
-const FEES = ['generalPriority', 'buyPriority', 'buyTip', 'sellPriority', 'sellTip'] as const;
+const FEES = ['generalPriority', 'buyPriority', 'buyTip', 'sellPriority', 'sellTip', 'feeCap'] as const;
 const TRADING_NAMES = new Set<string>([...FEES, 'tradeBotActivity', 'buySlippage']);
 
 export interface ReadFile {
@@ -55,7 +59,7 @@ type Trading = Pick<ReadFile, 'trading' | 'buySlippage'> & { readonly ignored: r
 
 function readTrading(given: unknown): Trading {
   if (given === undefined) return { trading: {}, buySlippage: null, ignored: [] };
-  if (!isObject(given)) return { trading: {}, buySlippage: null, ignored: ['trading'] };
+  if (!isRecord(given)) return { trading: {}, buySlippage: null, ignored: ['trading'] };
   const fees = FEES.filter((name) => isFee(given[name]));
   const activity = given['tradeBotActivity'];
   const slippage = given['buySlippage'];
@@ -79,7 +83,7 @@ function readTrading(given: unknown): Trading {
 
 function readKept(given: unknown): { readonly kept: (readonly [string, string])[]; readonly ignored: string[] } {
   if (given === undefined) return { kept: [], ignored: [] };
-  if (!isObject(given)) return { kept: [], ignored: ['kept'] };
+  if (!isRecord(given)) return { kept: [], ignored: ['kept'] };
   const kept: (readonly [string, string])[] = [];
   const ignored: string[] = [];
   for (const [key, text] of Object.entries(given)) {
@@ -103,20 +107,20 @@ function readLocal(
   return { settings: { ...settings, sessionTimeout, twoFactorEnabled }, ignored: [...ignored, ...others] };
 }
 
-const countOf = (given: unknown): number => (isObject(given) ? Object.keys(given).length : 0);
+const countOf = (given: unknown): number => (isRecord(given) ? Object.keys(given).length : 0);
 const SECTIONS = new Set(['gantry', 'version', 'trading', 'local', 'kept']);
 
 /** Null when the text is no settings file of this version. What is missing keeps its value of `current` (SIE-06). */
 export function readSettingsFile(text: string, current: LocalSettings): ReadFile | null {
   const given = parseJson(text);
-  if (!isObject(given) || given['gantry'] !== MARK || given['version'] !== VERSION) return null;
+  if (!isRecord(given) || given['gantry'] !== MARK || given['version'] !== VERSION) return null;
   const { ignored: ofTrading, ...trading } = readTrading(given['trading']);
   const local = readLocal(given['local'], current);
-  const ofLocal = isObject(given['local']) || given['local'] === undefined ? local.ignored : [''];
+  const ofLocal = isRecord(given['local']) || given['local'] === undefined ? local.ignored : [''];
   const { kept, ignored: ofKept } = readKept(given['kept']);
-  const keybinds = isObject(given['local']) ? given['local']['keybinds'] : undefined;
+  const keybinds = isRecord(given['local']) ? given['local']['keybinds'] : undefined;
   // Six keys count as six, not as one.
-  const localCount = countOf(given['local']) + (isObject(keybinds) ? countOf(keybinds) - 1 : 0);
+  const localCount = countOf(given['local']) + (isRecord(keybinds) ? countOf(keybinds) - 1 : 0);
   const bySection = countOf(given['trading']) - ofTrading.length + localCount - ofLocal.length + kept.length;
   return {
     ...trading,

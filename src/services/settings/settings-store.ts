@@ -1,10 +1,8 @@
-import { DEFAULT_LOCAL_SETTINGS, isSound, readLocalSettings, type ShownSettings } from '#shared/local-settings';
+import { isSound, readLocalSettings, type ShownSettings } from '#shared/local-settings';
+import { themeOf } from '#shared/theme';
+import { LOCAL_SETTINGS_KEY, SOUND_KEY, THEME_KEY } from '#shared/storage-keys';
 import type { LocalStore } from '../storage/local-store';
-
-const KEY = 'local-settings';
-const THEME_KEY = 'theme';
-/** Read before the first paint of the shell (SHL-13). */
-export const SOUND_KEY = 'notification-sound';
+import { keptSettings } from './kept-settings';
 
 export interface SettingsStore {
   read(): ShownSettings;
@@ -15,22 +13,12 @@ export interface SettingsStore {
   keepSound(sound: string | null): boolean;
 }
 
-/** What the text says, or nothing when it is no JSON (LST-20). */
-export function parseJson(text: string | null): unknown {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The theme lies under a key of its own, which the first paint reads; so does the sound, which is large. */
 export function createSettingsStore(storage: Pick<LocalStore, 'read' | 'write' | 'remove'>): SettingsStore {
   const read = (): ShownSettings => {
-    const { settings } = readLocalSettings(parseJson(storage.read(KEY)));
+    const { settings } = readLocalSettings(keptSettings(storage));
     const { preferredNotificationSound: _, ...shown } = settings;
-    return { ...shown, theme: storage.read(THEME_KEY) === 'light' ? 'light' : DEFAULT_LOCAL_SETTINGS.theme };
+    return { ...shown, theme: themeOf(storage.read(THEME_KEY)) };
   };
   const readSound = (): string | null => {
     const kept = storage.read(SOUND_KEY);
@@ -41,7 +29,7 @@ export function createSettingsStore(storage: Pick<LocalStore, 'read' | 'write' |
     readSound,
     change(change) {
       const { theme, ...rest } = { ...read(), ...change };
-      storage.write(KEY, JSON.stringify(rest));
+      storage.write(LOCAL_SETTINGS_KEY, JSON.stringify(rest));
       if (change.theme !== undefined) storage.write(THEME_KEY, theme);
     },
     keepSound(sound) {

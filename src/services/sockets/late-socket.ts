@@ -4,6 +4,8 @@ import type { Options } from 'partysocket/ws';
 export interface LateSocket {
   isOpen(): boolean;
   send(text: string): void;
+  /** Drops what is open, as if it had been lost, and opens it anew. */
+  renew(): void;
   close(): void;
 }
 
@@ -18,11 +20,21 @@ const OPEN = 1;
 /** Between two tries to fetch the code, ms. */
 const FETCH_AGAIN_MS = 5_000;
 
-/** A socket that reconnects by itself; its code comes behind the first screen and is asked for until it is here. */
-export function openLateSocket(url: string, options: Options, on: SocketEvents): LateSocket {
+/**
+ * A socket that reconnects by itself. Nothing of it, its code included, begins before `mayOpen`; the code is then asked for
+ * until it is here.
+ */
+export function openLateSocket(
+  url: string,
+  options: Options,
+  on: SocketEvents,
+  mayOpen: Promise<void> = Promise.resolve(),
+): LateSocket {
   let socket: ReconnectingSocket | null = null;
   let ended = false;
   const open = async (): Promise<void> => {
+    await mayOpen;
+    if (ended) return;
     const { default: Socket } = await import('partysocket/ws');
     if (ended) return;
     socket = new Socket(url, [], options);
@@ -38,6 +50,7 @@ export function openLateSocket(url: string, options: Options, on: SocketEvents):
   return {
     isOpen: () => socket?.readyState === OPEN,
     send: (text) => socket?.send(text),
+    renew: () => socket?.reconnect(),
     close() {
       ended = true;
       socket?.close();

@@ -9,7 +9,10 @@ interface ManyAccounts {
 }
 
 /** Reads by JSON-RPC, follows by the account feed. */
-export function createRpcReader(rpc: Rpc, feed: AccountFeed): ChainReader {
+export function createRpcReader(
+  rpc: Rpc,
+  feed: Pick<AccountFeed, 'follow' | 'onLive' | 'onTaken' | 'owe'>,
+): ChainReader {
   return {
     async readMany(addresses) {
       const { context, value } = await rpc.call<ManyAccounts>('getMultipleAccounts', [
@@ -23,5 +26,7 @@ export function createRpcReader(rpc: Rpc, feed: AccountFeed): ChainReader {
     },
     follow: (address, on) => feed.follow(address, on),
     onLive: (listener) => feed.onLive(listener),
+    onTaken: (listener) => feed.onTaken(listener),
+    owe: (address) => feed.owe(address),
   };
 }

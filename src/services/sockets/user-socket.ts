@@ -1,11 +1,12 @@
 import type { Options } from 'partysocket/ws';
-import type { UserSocketMessage } from '#shared/contract/operations';
+import type { UserSocketMessage } from '#operations/contract';
+import { parseJson } from '#shared/json';
 import { openLateSocket } from './late-socket';
 
 export interface UserSocket {
   on(listener: (message: UserSocketMessage) => void): () => void;
   onLive(listener: (live: boolean) => void): () => void;
-  /** Says to the server which jobs this window keeps going, now and whenever the socket opens anew. */
+  /** Says to the server which jobs this window keeps going, now and whenever the socket opens again. */
   keepJobs(ids: readonly string[]): void;
   /** Jobs that other windows keep going; null while nobody can tell. */
   onJobsElsewhere(listener: (ids: readonly string[] | null) => void): () => void;
@@ -23,7 +24,7 @@ const EVENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** The socket /users/me/stats: says `init` on opening, reconnects after 10 s at most 5 times (D1 section 4). */
-export function createUserSocket(url: string, options: Options = {}): UserSocket {
+export function createUserSocket(url: string, options: Options = {}, mayOpen?: Promise<void>): UserSocket {
   const listeners = new Set<(message: UserSocketMessage) => void>();
   const liveListeners = new Set<(live: boolean) => void>();
   const jobListeners = new Set<(ids: readonly string[] | null) => void>();
@@ -63,6 +64,7 @@ export function createUserSocket(url: string, options: Options = {}): UserSocket
         for (const listener of listeners) listener(message);
       },
     },
+    mayOpen,
   );
   return {
     on(listener) {
@@ -89,12 +91,8 @@ export function createUserSocket(url: string, options: Options = {}): UserSocket
 
 function parse(data: unknown): UserSocketMessage | null {
   if (typeof data !== 'string') return null;
-  try {
-    const value: unknown = JSON.parse(data);
-    return isMessage(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(data);
+  return isMessage(value) ? value : null;
 }
 
 const isMessage = (value: unknown): value is UserSocketMessage =>

@@ -28,5 +28,10 @@ export function confirmingSigner(signer: Signer, gate: Pick<StepUpGate, 'ask'>):
         () => signer.exportOne(wallet, purpose),
         (cause) => new AppError('user/declined', { cause }),
       ),
+    exportAll: (addresses) =>
+      again(
+        () => signer.exportAll(addresses),
+        (cause) => new AppError('user/declined', { cause }),
+      ),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError, toFault } from '#shared/fault';
 import { Secret } from '#shared/secret';
-import { aTransferRequest } from '../../machines/operation/operation.fixtures';
+import { aTransferRequest } from '../../machines/money/operation/operation.fixtures';
 import type { Signer } from '../keyring/signer';
 import { confirmingSigner } from './confirming-signer';
 import { createStepUpGate } from './step-up-gate';
@@ -46,9 +46,11 @@ const signerThat = (exportOne: Signer['exportOne'], sign: Signer['sign']): Signe
   publicKeys: never,
   createMint: never,
   prepare: never,
+  release: never,
   signAhead: never,
   sign,
   exportOne,
+  exportAll: never,
 });
 const stale = () => Promise.reject(new AppError('api/reauth-required'));
 const codeOf = (call: Promise<unknown>) =>

@@ -1,5 +1,5 @@
 import { MAX_TRANSACTION_BYTES } from '../../chain/message';
-import type { BuiltStep } from '../../chain/steps';
+import type { BuiltStep } from '#operations/built-step';
 import { sizeOf, type Tables } from './rehearse';
 
 /** Most items of one transaction in a plan, unless its kind allows more. */

@@ -1,15 +1,18 @@
 import { AppError } from '#shared/fault';
-import type { BuyIntent } from '#shared/operation-intent';
-import { type Address, associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../chain/address';
+import type { BuyIntent } from '#operations/intent';
+import { type Address, associatedTokenAddress, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
-import { rentOf } from '../../chain/launch';
+import { curveGrowth, rentOf } from '../../chain/launch';
 import type { LookupTable } from '../../chain/message';
 import { withSlippage } from '../../chain/platforms/platform';
 import { creatorVaultAddress, pumpfun, userVolumeAccumulatorAddress } from '../../chain/platforms/pumpfun';
-import { buildStep, networkFee } from '../../chain/steps';
+import { networkFee } from '#operations/built-step';
+import { buildStep } from '#operations/steps';
+import { TOKEN_ACCOUNT_BYTES } from '../../chain/token';
 import { tipAccountFor } from '../../chain/tip-accounts';
 import { planBuyCosts } from '../../chain/trade-costs';
-import { accountAt, dataAt, readAccounts, readRent } from './read-accounts';
+import { accountAt, dataAt, mintProgram, readAccounts, readAccountsAt, readRent } from './read-accounts';
+import { assertTraded } from './read-holdings';
 import { rehearse, REHEARSAL_UNITS } from './rehearse';
 
 export interface BuyQuestion {
@@ -35,14 +38,18 @@ export interface BuyQuestion {
  */
 export async function planBuy(rpc: Rpc, table: LookupTable, question: BuyQuestion): Promise<BuyIntent> {
   const { mint, symbol, master, wallet, groupId, lamports, slippageBps, microLamports, tipLamports } = question;
-  const tokenAccount = associatedTokenAddress(wallet, mint, TOKEN_2022_PROGRAM);
+  const tokenAccounts = {
+    token: associatedTokenAddress(wallet, mint, TOKEN_PROGRAM),
+    'token-2022': associatedTokenAddress(wallet, mint, TOKEN_2022_PROGRAM),
+  };
   const volumeAccumulator = userVolumeAccumulatorAddress(wallet);
-  const [accounts, rent] = await Promise.all([
-    readAccounts(rpc, [
+  const [{ accounts, slot }, rent] = await Promise.all([
+    readAccountsAt(rpc, [
       ...pumpfun.marketAddresses(),
       pumpfun.curveAddress(mint),
+      mint,
       wallet,
-      tokenAccount,
+      ...Object.values(tokenAccounts),
       volumeAccumulator,
     ]),
     readRent(rpc),
@@ -51,12 +58,13 @@ export async function planBuy(rpc: Rpc, table: LookupTable, question: BuyQuestio
   const curveData = dataAt(accounts, pumpfun.curveAddress(mint));
   if (curveData === null) throw new AppError('chain/account-missing');
   const curve = pumpfun.decodeCurve(curveData);
-  if (curve.complete) throw new AppError('chain/curve-complete');
+  assertTraded(curve);
+  const program = mintProgram(accounts, mint);
   const quote = pumpfun.quoteBuy(market, curve, lamports);
   if (quote.tokens === 0n) throw new AppError('chain/out-of-range');
   const vault = creatorVaultAddress(curve.creator);
   const before = {
-    tokenAccount: accountAt(accounts, tokenAccount),
+    tokenAccount: accountAt(accounts, tokenAccounts[program.tokenProgram ?? 'token-2022']),
     volumeAccumulator: accountAt(accounts, volumeAccumulator),
     creatorVault: accountAt(await readAccounts(rpc, [vault]), vault),
   };
@@ -65,7 +73,15 @@ export async function planBuy(rpc: Rpc, table: LookupTable, question: BuyQuestio
 
   const priced = (priority: { readonly unitLimit: number; readonly microLamports: bigint }): BuyIntent => {
     const networkFeeLamports = networkFee([wallet], priority);
-    const costs = planBuyCosts({ quote, before, rent, tipLamports, networkFeeLamports });
+    const costs = planBuyCosts({
+      quote,
+      before,
+      rent,
+      ...(program.tokenProgram === undefined ? {} : { tokenAccountBytes: TOKEN_ACCOUNT_BYTES }),
+      growthLamports: curveGrowth(curveData.length, rent),
+      tipLamports,
+      networkFeeLamports,
+    });
     const payable = held - costs.rentLamports - tipLamports - networkFeeLamports - rentOf(0, rent);
     if (payable < quote.total) throw new AppError('chain/insufficient-funds');
     const maxLamports = payable < agreed ? payable : agreed;
@@ -73,6 +89,7 @@ export async function planBuy(rpc: Rpc, table: LookupTable, question: BuyQuestio
       kind: 'buy',
       platform: 'pumpfun',
       mint,
+      ...program,
       symbol,
       master,
       wallet,
@@ -85,6 +102,7 @@ export async function planBuy(rpc: Rpc, table: LookupTable, question: BuyQuestio
       tip: tipLamports === 0n ? null : { account: tipAccountFor(wallet, mint), lamports: tipLamports },
       ...priority,
       costs,
+      readSlot: slot,
     };
   };
 

@@ -1,15 +1,15 @@
 import { AppError, toFault } from '#shared/fault';
-import type { SellIntent } from '#shared/operation-intent';
+import type { SellIntent } from '#operations/intent';
 import type { Rpc } from '../../chain/json-rpc';
 import type { LookupTable } from '../../chain/message';
 import { pumpfun } from '../../chain/platforms/pumpfun';
 import { canPay } from './can-pay';
-import { emptyPlan, planSell, spendsOf } from './plan-sell';
+import { emptyPlan, planSell, skippedOf, spendsOf } from './plan-sell';
 import { type AskForRoute, planSwaps } from './plan-swaps';
 import { accountAt, dataAt, readAccounts, readRent } from './read-accounts';
 import type { SellGround } from './read-holdings';
-import type { SellQuestion } from './sell-question';
-import { readTokenAccounts } from './token-accounts';
+import type { SalePlanInput } from './sell-question';
+import { readTokenAccountsAt } from './token-accounts';
 
 /** Transactions of one plan. */
 const STEPS_MAX = 64;
@@ -18,13 +18,13 @@ const STEPS_MAX = 64;
 async function planSwapped(
   rpc: Rpc,
   table: LookupTable,
-  question: SellQuestion,
+  question: SalePlanInput,
   ask: AskForRoute,
 ): Promise<SellIntent> {
   const { master, positions, microLamports, tipLamports } = question;
   const wallets = [...new Set(positions.map(({ wallet }) => wallet))];
-  const [accounts, chain, rent] = await Promise.all([
-    readTokenAccounts(rpc, wallets),
+  const [{ found: accounts, slot }, chain, rent] = await Promise.all([
+    readTokenAccountsAt(rpc, wallets),
     readAccounts(rpc, [...pumpfun.marketAddresses(), master, ...wallets]),
     readRent(rpc),
   ]);
@@ -32,13 +32,15 @@ async function planSwapped(
     const asked = positions.find(({ wallet, mint }) => wallet === account.owner && mint === account.mint);
     return asked === undefined || account.amount === 0n
       ? []
-      : [{ account, holding: { ...asked, tokens: account.amount } }];
+      : [{ account, holding: { ...asked, tokens: account.amount, heldTokens: account.amount } }];
   });
   const ground: SellGround = {
     market: pumpfun.decodeMarket(pumpfun.marketAddresses().map((address) => dataAt(chain, address))),
     curves: new Map(),
+    growths: new Map(),
     rent,
     holdings: [],
+    slot,
     lamportsOf: (wallet) => accountAt(chain, wallet).lamports,
   };
   const plan = { ...emptyPlan(question, ground), microLamports };
@@ -46,7 +48,7 @@ async function planSwapped(
   const { steps, skipped } = await planSwaps(rpc, table, { plan, ask, unlisted, accounts, room: STEPS_MAX, ...paid });
   if (steps.length === 0) throw new AppError('chain/curve-complete');
   if (!canPay(ground.lamportsOf(master), spendsOf(steps), rent)) throw new AppError('chain/insufficient-funds');
-  const left = skipped.map(({ holding, why }) => ({ ...holding, why }));
+  const left = skipped.map(({ holding, why }) => skippedOf(holding, why));
   return left.length === 0 ? { ...plan, steps } : { ...plan, steps, skipped: left };
 }
 
@@ -57,7 +59,7 @@ async function planSwapped(
 export async function planCoinSale(
   rpc: Rpc,
   table: LookupTable,
-  question: SellQuestion,
+  question: SalePlanInput,
   ask: AskForRoute | null,
 ): Promise<SellIntent> {
   try {

@@ -1,15 +1,18 @@
 import { AppError } from '#shared/fault';
-import type { DistributeIntent } from '#shared/operation-intent';
+import type { DistributeIntent } from '#operations/intent';
+import { inBatches } from '#shared/lists';
 import type { Address } from '../../chain/address';
-import { sharedFee } from '../../chain/group-steps';
+import { sharedFee } from '#operations/built-step';
 import type { Rpc } from '../../chain/json-rpc';
 import { rentOf } from '../../chain/launch';
-import { buildStep } from '../../chain/steps';
+import { buildStep } from '#operations/steps';
 import { canPay } from './can-pay';
 import { drawBetween, type FillRandom } from './draw';
+import { priorityOf, transferUnits } from './priority';
 import { accountAt, readAccounts, readRent } from './read-accounts';
 
 export type Split = DistributeIntent['split'];
+type DistributeStep = DistributeIntent['steps'][number];
 
 export interface DistributeQuestion {
   readonly groupId: string;
@@ -18,6 +21,8 @@ export interface DistributeQuestion {
   readonly master: Address;
   readonly wallets: readonly Address[];
   readonly split: Split;
+  /** Micro-lamports a compute unit; 0 for no priority. */
+  readonly microLamports: bigint;
   /** A plan of the same question made before: what it drew is drawn for good. */
   readonly former: DistributeIntent | null;
 }
@@ -70,7 +75,7 @@ export async function planDistribute(
   question: DistributeQuestion,
   fill: FillRandom,
 ): Promise<DistributeIntent> {
-  const { groupId, groupName, master, split } = question;
+  const { groupId, groupName, master, split, microLamports } = question;
   const wallets = [...new Set(question.wallets)];
   if (wallets.length === 0) throw new AppError('chain/out-of-range');
   const [accounts, rent] = await Promise.all([readAccounts(rpc, [master, ...wallets]), readRent(rpc)]);
@@ -81,14 +86,19 @@ export async function planDistribute(
     throw new AppError('chain/below-rent', {
       detail: 'A wallet would hold less than the rent minimum. Give each wallet more.',
     });
-  const batches = Array.from({ length: Math.ceil(legs.length / BATCH) }, (_item, index) =>
-    legs.slice(index * BATCH, (index + 1) * BATCH),
-  );
+  const batches = inBatches(legs, BATCH);
+  const priced = ({ length }: readonly Leg[]): Omit<DistributeStep, 'wallets'> => {
+    const paid = priorityOf(transferUnits(length), microLamports);
+    return { networkFeeLamports: sharedFee(0, paid.priority), ...paid };
+  };
   const held = accountAt(accounts, master).lamports;
   const mayAsk = (perBatch: (batch: readonly Leg[]) => bigint): boolean =>
     canPay(
       held,
-      batches.map((batch) => ({ networkFeeLamports: sharedFee(0) + perBatch(batch), tipLamports: 0n })),
+      batches.map((batch) => ({
+        networkFeeLamports: priced(batch).networkFeeLamports + perBatch(batch),
+        tipLamports: 0n,
+      })),
       rent,
     );
   const worst = split.mode === 'advanced' ? split.maxLamports : 0n;
@@ -101,7 +111,7 @@ export async function planDistribute(
     master,
     split,
     remainderLamports: split.mode === 'simple' ? split.totalLamports - sumOf(legs) : 0n,
-    steps: batches.map((batch) => ({ networkFeeLamports: sharedFee(0), wallets: batch })),
+    steps: batches.map((batch) => ({ ...priced(batch), wallets: batch })),
   };
   buildStep(intent, 0, { market: null, curves: new Map() });
   return intent;

@@ -1,16 +1,18 @@
 import { AppError } from '#shared/fault';
-import type { SellIntent } from '#shared/operation-intent';
-import { type Address, associatedTokenAddress, TOKEN_2022_PROGRAM, WRAPPED_SOL } from '../../chain/address';
+import type { SkippedHolding, WhySkipped } from '#operations/domain/group-plan';
+import type { SellIntent } from '#operations/intent';
+import { type Address, associatedTokenAddress, WRAPPED_SOL } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import type { LookupTable } from '../../chain/message';
-import { type BondingCurve, pumpfun } from '../../chain/platforms/pumpfun';
+import { type BondingCurve, pumpfun, whyNotTraded } from '../../chain/platforms/pumpfun';
+import { TOKEN_PROGRAMS } from '../../chain/token';
 import { canPay } from './can-pay';
-import { planSteps, spendsOf } from './plan-sell';
+import { planSteps, skippedOf, spendsOf, without } from './plan-sell';
 import { type AskForRoute, planSwaps, type Unlisted } from './plan-swaps';
 import { priceHoldings } from './price-holdings';
 import { accountAt, dataAt, readAccounts, readRent } from './read-accounts';
-import type { Holding, SellGround } from './read-holdings';
-import { type FoundTokenAccount, readTokenAccounts } from './token-accounts';
+import { growthsOf, type SellableHolding, type SellGround } from './read-holdings';
+import { type FoundTokenAccount, readTokenAccountsAt } from './token-accounts';
 
 export interface GroupSalesQuestion {
   readonly groups: readonly { readonly id: string; readonly name: string; readonly wallets: readonly Address[] }[];
@@ -25,26 +27,26 @@ export interface GroupSalesQuestion {
   readonly ask: AskForRoute | null;
 }
 
-type Skipped = NonNullable<SellIntent['skipped']>[number];
-
 /** What selling the tokens of one group comes to; `intent` is null where nothing of it can be sold. */
 export interface GroupSale {
   readonly groupId: string;
   readonly intent: SellIntent | null;
-  readonly skipped: readonly Skipped[];
+  readonly skipped: readonly SkippedHolding[];
 }
 
 /** The longest name a plan of a sale carries. */
 const SYMBOL_MAX = 32;
 const STEPS_MAX = 64;
+/** Most holdings a plan names as left; a wallet may be sent any number of strangers' tokens. */
+const SKIPPED_MAX = 1_000;
 
 const isOfLaunchpad = ({ program, owner, mint, address }: FoundTokenAccount): boolean =>
-  program === 'token-2022' && address === associatedTokenAddress(owner, mint, TOKEN_2022_PROGRAM);
+  address === associatedTokenAddress(owner, mint, TOKEN_PROGRAMS[program]);
 
 interface Sorted {
   /** Of one coin behind each other, as prices are counted. */
-  readonly sellable: readonly Holding[];
-  readonly unlisted: readonly (Unlisted & { readonly why: Skipped['why'] })[];
+  readonly sellable: readonly SellableHolding[];
+  readonly unlisted: readonly (Unlisted & { readonly why: WhySkipped })[];
 }
 
 /** SEL-01: what the launchpad still buys, and everything else with its reason. */
@@ -60,12 +62,15 @@ function sortHoldings(
       groupId: groupOf.get(account.owner) ?? '',
       mint: account.mint,
       tokens: account.amount,
+      heldTokens: account.amount,
+      ...(account.program === 'token' ? { tokenProgram: account.program } : {}),
     },
   }));
-  const whyNot = (account: FoundTokenAccount): Skipped['why'] | null => {
+  const whyNot = (account: FoundTokenAccount): WhySkipped | null => {
+    if (account.state === 'frozen') return 'frozen';
     const curve = isOfLaunchpad(account) ? curves.get(account.mint) : undefined;
     if (curve === undefined) return 'unknown';
-    return curve.complete ? 'complete' : null;
+    return curve.complete ? 'complete' : whyNotTraded(curve);
   };
   const sellable = held.filter(({ account }) => whyNot(account) === null).map(({ holding }) => holding);
   const mints = [...new Set(sellable.map(({ mint }) => mint))];
@@ -90,7 +95,10 @@ export async function planGroupSales(
 ): Promise<readonly GroupSale[]> {
   const { groups, master, slippageBps, microLamports, tipLamports, ask } = question;
   const groupOf = new Map(groups.flatMap(({ id, wallets }) => wallets.map((wallet) => [wallet, id] as const)));
-  const [accounts, rent] = await Promise.all([readTokenAccounts(rpc, [...groupOf.keys()]), readRent(rpc)]);
+  const [{ found: accounts, slot }, rent] = await Promise.all([
+    readTokenAccountsAt(rpc, [...groupOf.keys()]),
+    readRent(rpc),
+  ]);
   const found = accounts.filter(({ amount, mint }) => amount > 0n && mint !== WRAPPED_SOL);
   if (found.length === 0) throw new AppError('chain/no-holdings');
   const mints = [...new Set(found.map(({ mint }) => mint))];
@@ -107,47 +115,87 @@ export async function planGroupSales(
     }),
   );
   const { sellable, unlisted } = sortHoldings(found, groupOf, curves);
+  const growths = growthsOf(chain, mints, rent);
+  // Only they need SOL of their own.
+  const growing = sellable.flatMap(({ wallet, mint }) => (growths.has(mint) ? wallet : []));
+  const held = growing.length === 0 ? chain : new Map([...chain, ...(await readAccounts(rpc, growing))]);
   const ground: SellGround = {
     market: pumpfun.decodeMarket(pumpfun.marketAddresses().map((address) => dataAt(chain, address))),
     curves,
+    growths,
     rent,
     holdings: sellable,
-    lamportsOf: (wallet) => accountAt(chain, wallet).lamports,
+    slot,
+    lamportsOf: (wallet) => accountAt(held, wallet).lamports,
   };
-  const priced = priceHoldings(ground, slippageBps);
-  const worthless = priced
-    .filter(({ expectedLamports }) => expectedLamports === 0n)
-    .map(({ wallet, groupId, mint, tokens }): Skipped => ({ wallet, groupId, mint, tokens, why: 'worthless' }));
+  const paid = { ground, payer: master, microLamports, tipLamports };
+  type Group = GroupSalesQuestion['groups'][number];
+  const emptyOf = ({ name }: Group): SellIntent => ({
+    kind: 'sell',
+    platform: 'pumpfun',
+    surface: 'group',
+    symbol: name.slice(0, SYMBOL_MAX),
+    master,
+    percentBps: 10_000,
+    slippageBps,
+    feeRecipient: ground.market.global.feeRecipient,
+    microLamports,
+    readSlot: slot,
+    steps: [],
+  });
+  const of =
+    ({ id }: Group) =>
+    ({ groupId }: { readonly groupId: string }): boolean =>
+      groupId === id;
 
-  const planOne = async (group: GroupSalesQuestion['groups'][number]): Promise<GroupSale> => {
-    const ofGroup = ({ groupId }: { readonly groupId: string }): boolean => groupId === group.id;
-    const strange = unlisted.filter(({ holding }) => ofGroup(holding));
-    const positions = priced.filter((one) => ofGroup(one) && one.expectedLamports > 0n);
-    const empty: SellIntent = {
-      kind: 'sell',
-      platform: 'pumpfun',
-      surface: 'group',
-      symbol: group.name.slice(0, SYMBOL_MAX),
-      master,
-      percentBps: 10_000,
-      slippageBps,
-      feeRecipient: ground.market.global.feeRecipient,
-      microLamports,
-      steps: [],
+  interface Listed {
+    readonly stepsOf: ReadonlyMap<string, SellIntent['steps']>;
+    readonly left: readonly SkippedHolding[];
+  }
+  /** What the launchpad buys. A program that refuses one coin stops no other: without it the rest is priced again. */
+  const planListed = async (holdings: readonly SellableHolding[], left: readonly SkippedHolding[]): Promise<Listed> => {
+    const priced = priceHoldings({ ...ground, holdings }, slippageBps);
+    const worthless = priced.filter(({ expectedLamports }) => expectedLamports === 0n);
+    const stepsOf = new Map<string, SellIntent['steps']>();
+    const [refused, later]: [(typeof priced)[number][], (typeof priced)[number][]] = [[], []];
+    for (const group of groups) {
+      const positions = priced.filter((one) => of(group)(one) && one.expectedLamports > 0n);
+      if (positions.length === 0) continue;
+      const planned = await planSteps(rpc, table, { plan: emptyOf(group), positions, ...paid });
+      if (planned === null) throw new AppError('chain/insufficient-funds');
+      stepsOf.set(group.id, planned.steps);
+      refused.push(...planned.refused.map(({ position }) => position));
+      later.push(...planned.later);
+    }
+    if (refused.length > 0)
+      return planListed(without(holdings, refused), [...left, ...refused.map((one) => skippedOf(one, 'refused'))]);
+    return {
+      stepsOf,
+      left: [
+        ...left,
+        ...worthless.map((one) => skippedOf(one, 'worthless')),
+        ...later.map((one) => skippedOf(one, 'later')),
+      ],
     };
-    const paid = { ground, payer: master, microLamports, tipLamports };
-    const listed = positions.length === 0 ? [] : await planSteps(rpc, table, { plan: empty, positions, ...paid });
-    if (listed === null) throw new AppError('chain/insufficient-funds');
-    const plan = { ...empty, steps: listed };
+  };
+  const market = await planListed(sellable, []);
+
+  const planOne = async (group: Group): Promise<GroupSale> => {
+    const strange = unlisted.filter(({ holding }) => of(group)(holding));
+    const listed = market.stepsOf.get(group.id) ?? [];
+    const plan = { ...emptyOf(group), steps: listed };
     const room = STEPS_MAX - listed.length;
+    const frozen = strange.filter(({ why }) => why === 'frozen');
+    const offered = strange.filter(({ why }) => why !== 'frozen');
     const swaps =
       ask === null
-        ? { steps: [], skipped: strange }
-        : await planSwaps(rpc, table, { plan, ask, unlisted: strange, accounts, room, ...paid });
-    const left = [
-      ...swaps.skipped.map(({ holding, why }): Skipped => ({ ...holding, why })),
-      ...worthless.filter(ofGroup),
+        ? { steps: [], skipped: offered }
+        : await planSwaps(rpc, table, { plan, ask, unlisted: offered, accounts, room, ...paid });
+    const everythingLeft = [
+      ...[...swaps.skipped, ...frozen].map(({ holding, why }) => skippedOf(holding, why)),
+      ...market.left.filter(of(group)),
     ];
+    const left = everythingLeft.slice(0, SKIPPED_MAX);
     const steps = [...listed, ...swaps.steps];
     if (steps.length === 0) return { groupId: group.id, intent: null, skipped: left };
     const intent = { ...plan, steps };

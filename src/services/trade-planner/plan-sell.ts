@@ -1,16 +1,19 @@
-import { AppError } from '#shared/fault';
-import type { SellIntent } from '#shared/operation-intent';
+import { AppError, toFault } from '#shared/fault';
+import type { SkippedHolding, WhySkipped } from '#operations/domain/group-plan';
+import type { SellIntent } from '#operations/intent';
 import type { Address } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
+import { rentOf } from '../../chain/launch';
 import type { LookupTable } from '../../chain/message';
-import { type BuiltStep, buildStep, networkFee } from '../../chain/steps';
+import { type BuiltStep, networkFee } from '#operations/built-step';
+import { buildStep } from '#operations/steps';
 import { tipAccountFor } from '../../chain/tip-accounts';
 import { pack } from './pack';
 import { canPay, type Spend } from './can-pay';
 import { priceHoldings } from './price-holdings';
 import { inTurns } from './read-accounts';
-import { readHoldings, type SellGround } from './read-holdings';
-import type { SellQuestion } from './sell-question';
+import { readHoldings, type SellableHolding, type SellGround } from './read-holdings';
+import type { SalePlanInput } from './sell-question';
 import { rehearse, REHEARSAL_UNITS } from './rehearse';
 
 type SellStep = SellIntent['steps'][number];
@@ -19,14 +22,21 @@ type Position = SellStep['positions'][number];
 const STEPS_MAX = 64;
 
 /** The only wallet of a row, which pays for itself; null where the master pays. */
-function rowWallet({ surface }: SellQuestion, positions: readonly Position[]): Address | null {
+function rowWallet({ surface }: SalePlanInput, positions: readonly Position[]): Address | null {
   const wallets = new Set(positions.map(({ wallet }) => wallet));
   return surface === 'row' && wallets.size === 1 ? (positions[0]?.wallet ?? null) : null;
 }
 
+/** The holdings that none of these positions is of. */
+export const without = (
+  holdings: readonly SellableHolding[],
+  positions: readonly Pick<Position, 'wallet' | 'mint'>[],
+): readonly SellableHolding[] =>
+  holdings.filter((one) => !positions.some(({ wallet, mint }) => wallet === one.wallet && mint === one.mint));
+
 /** A plan of this sale without a transaction yet. */
 export function emptyPlan(
-  { surface, symbol, master, percentBps, slippageBps }: SellQuestion,
+  { surface, symbol, master, percentBps, slippageBps }: SalePlanInput,
   ground: SellGround,
 ): SellIntent {
   const { feeRecipient } = ground.market.global;
@@ -40,16 +50,29 @@ export function emptyPlan(
     slippageBps,
     feeRecipient,
     microLamports: 0n,
+    readSlot: ground.slot,
     steps: [],
   };
 }
 
-/** What a sale's transactions take from who pays them; a rent that is lent must be there as a tip must. */
+/** What a sale's transactions take from who pays them; a rent that is lent, or pays for its own growing curve, must be there as a tip must. */
 export const spendsOf = (steps: readonly SellStep[]): readonly Spend[] =>
-  steps.map(({ networkFeeLamports, tip, positions }) => ({
+  steps.map(({ payer, networkFeeLamports, tip, positions }) => ({
     networkFeeLamports,
-    tipLamports: positions.reduce((sum, { route }) => sum + (route?.lentLamports ?? 0n), tip?.lamports ?? 0n),
+    tipLamports: positions.reduce(
+      (sum, { wallet, route, growthLamports = 0n }) =>
+        sum + (route?.lentLamports ?? 0n) + (wallet === payer ? growthLamports : 0n),
+      tip?.lamports ?? 0n,
+    ),
   }));
+
+/** Of these positions those whose wallets cannot pay for their growing curves and keep their own rent. */
+function unpaid(positions: readonly Position[], { lamportsOf, rent }: SellGround): readonly Position[] {
+  const growing = positions.filter(({ growthLamports = 0n }) => growthLamports > 0n);
+  const asked = (wallet: Address): bigint =>
+    growing.reduce((sum, one) => sum + (one.wallet === wallet ? (one.growthLamports ?? 0n) : 0n), 0n);
+  return growing.filter(({ wallet }) => lamportsOf(wallet) - asked(wallet) < rentOf(0, rent));
+}
 
 export interface StepsQuestion {
   /** The plan the steps are of. */
@@ -65,12 +88,23 @@ export interface StepsQuestion {
   readonly spareUnits?: number;
 }
 
-/** The steps of a sale that `payer` pays, rehearsed; null when it cannot. */
+export interface PlannedSteps {
+  readonly steps: readonly SellStep[];
+  /** Positions whose program refuses them by themselves, with its words, or whose curves their wallets cannot let grow; none of them is in a step. */
+  readonly refused: readonly { readonly position: Position; readonly error: unknown }[];
+  /** Positions one plan has no transactions for. */
+  readonly later: readonly Position[];
+}
+
+/**
+ * The steps of a sale that `payer` pays, rehearsed; null when it cannot. Of a transaction that would fail each position is
+ * rehearsed by itself, so that one which is refused stops nobody else's.
+ */
 export async function planSteps(
   rpc: Rpc,
   table: LookupTable,
   { plan, ground, positions, payer, microLamports, tipLamports, tables: named = [], spareUnits = 0 }: StepsQuestion,
-): Promise<readonly SellStep[] | null> {
+): Promise<PlannedSteps | null> {
   const tables = [table, ...named];
   const unitsOf = async (draft: BuiltStep): Promise<number> =>
     Math.min((await rehearse(rpc, tables, draft)) + spareUnits, REHEARSAL_UNITS);
@@ -90,12 +124,49 @@ export async function planSteps(
   });
   const draftOf = (sold: readonly Position[]) =>
     buildStep({ ...plan, microLamports: 0n, steps: [stepOf(sold, REHEARSAL_UNITS, 0n)] }, 0, ground);
-  const batches = pack(positions, (sold) => draftOf(sold), tables);
-  if (batches.length > STEPS_MAX) throw new AppError('chain/out-of-range');
+  const short = unpaid(positions, ground);
+  const packed = pack(
+    positions.filter((position) => !short.includes(position)),
+    (sold) => draftOf(sold),
+    tables,
+  );
+  const batches = packed.slice(0, STEPS_MAX);
   if (!canPay(held, spendsOf(batches.map((sold) => stepOf(sold, REHEARSAL_UNITS, 0n))), ground.rent)) return null;
-  const steps = await inTurns(batches, async (sold) => stepOf(sold, await unitsOf(draftOf(sold)), microLamports));
-  return canPay(held, spendsOf(steps), ground.rent) ? steps : null;
+  const rehearsed = async (sold: readonly Position[]): Promise<SellStep> =>
+    stepOf(sold, await unitsOf(draftOf(sold)), microLamports);
+  const tried = await inTurns(batches, async (sold) => ({ sold, outcome: await ifNotRefused(rehearsed(sold)) }));
+  const alone = await inTurns(
+    tried.flatMap(({ sold, outcome }) => ('error' in outcome && sold.length > 1 ? sold : [])),
+    async (position) => ({ sold: [position], outcome: await ifNotRefused(rehearsed([position])) }),
+  );
+  const known = [...tried.filter(({ sold, outcome }) => !('error' in outcome) || sold.length === 1), ...alone];
+  const steps = known.flatMap(({ outcome }) => ('error' in outcome ? [] : [outcome.step]));
+  const refused = known.flatMap(({ sold, outcome }) =>
+    'error' in outcome ? sold.map((position) => ({ position, error: outcome.error })) : [],
+  );
+  refused.push(...short.map((position) => ({ position, error: new AppError('chain/insufficient-funds') })));
+  const fitting = steps.slice(0, STEPS_MAX);
+  const later = [...packed.slice(STEPS_MAX).flat(), ...steps.slice(STEPS_MAX).flatMap((step) => step.positions)];
+  return canPay(held, spendsOf(fitting), ground.rent) ? { steps: fitting, refused, later } : null;
 }
+
+type Rehearsed = { readonly step: SellStep } | { readonly error: unknown };
+
+/** The step, or what its program said against it; whatever else went wrong is thrown. */
+async function ifNotRefused(work: Promise<SellStep>): Promise<Rehearsed> {
+  try {
+    return { step: await work };
+  } catch (error) {
+    if (toFault(error).code !== 'chain/simulation-failed') throw error;
+    return { error };
+  }
+}
+
+/** A holding as a plan names what it leaves. */
+export const skippedOf = (
+  { wallet, groupId, mint, tokens }: Pick<Position, 'wallet' | 'groupId' | 'mint' | 'tokens'>,
+  why: WhySkipped,
+): SkippedHolding => ({ wallet, groupId, mint, tokens, why });
 
 /**
  * Plans a sale of a share of each holding from what the chain says now: absolute amounts, as many positions a transaction as
@@ -103,15 +174,28 @@ export async function planSteps(
  * `chain/no-holdings`, `chain/curve-complete`, `chain/account-missing`, `chain/insufficient-funds` when the master cannot pay
  * fees and tips, `chain/out-of-range` for more than 64 transactions, `chain/simulation-failed` with the program's words.
  */
-export async function planSell(rpc: Rpc, table: LookupTable, question: SellQuestion): Promise<SellIntent> {
+export async function planSell(rpc: Rpc, table: LookupTable, question: SalePlanInput): Promise<SellIntent> {
   const ground = await readHoldings(rpc, question);
-  const positions = priceHoldings(ground, question.slippageBps);
-  const own = rowWallet(question, positions);
   const plan = emptyPlan(question, ground);
   const { microLamports, tipLamports } = question;
-  const paidBy = (payer: Address) =>
-    planSteps(rpc, table, { plan, ground, positions, payer, microLamports, tipLamports });
-  const steps = (own === null ? null : await paidBy(own)) ?? (await paidBy(question.master));
-  if (steps === null) throw new AppError('chain/insufficient-funds');
-  return { ...plan, microLamports, steps };
+  const skipped: SkippedHolding[] = [];
+  for (let holdings = ground.holdings; ;) {
+    const positions = priceHoldings({ ...ground, holdings }, question.slippageBps);
+    const own = rowWallet(question, positions);
+    const paidBy = (payer: Address) =>
+      planSteps(rpc, table, { plan, ground, positions, payer, microLamports, tipLamports });
+    const planned = (own === null ? null : await paidBy(own)) ?? (await paidBy(question.master));
+    if (planned === null) throw new AppError('chain/insufficient-funds');
+    const { steps, refused, later } = planned;
+    if (later.length > 0) throw new AppError('chain/out-of-range');
+    if (refused.length === 0)
+      return { ...plan, microLamports, steps, ...(skipped.length === 0 ? {} : { skipped: [...skipped] }) };
+    // Without those the others bring another price, so everything is planned once more.
+    if (steps.length === 0) throw refused[0]?.error;
+    skipped.push(...refused.map(({ position }) => skippedOf(position, 'refused')));
+    holdings = without(
+      holdings,
+      refused.map(({ position }) => position),
+    );
+  }
 }

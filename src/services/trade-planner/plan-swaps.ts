@@ -1,17 +1,18 @@
 import type { SwapOffer } from '#shared/contract/swaps';
 import { toFault } from '#shared/fault';
-import type { SellIntent } from '#shared/operation-intent';
+import type { WhySkipped } from '#operations/domain/group-plan';
+import type { SellIntent } from '#operations/intent';
 import { type Address, associatedTokenAddress, WRAPPED_SOL } from '../../chain/address';
 import { leastOf, type SwapRoute, wrappedSolOf } from '../../chain/jupiter';
 import type { Rpc } from '../../chain/json-rpc';
 import { rentOf } from '../../chain/launch';
 import { decodeLookupTable } from '../../chain/lookup-table';
 import type { LookupTable } from '../../chain/message';
-import { buildStep } from '../../chain/steps';
-import { TOKEN_ACCOUNT_BYTES, TOKEN_PROGRAMS } from '../../chain/token';
+import { buildStep } from '#operations/steps';
+import { MINT_DECIMALS_AT, TOKEN_ACCOUNT_BYTES, TOKEN_PROGRAMS } from '../../chain/token';
 import { planSteps, type StepsQuestion } from './plan-sell';
 import { dataAt, readAccounts } from './read-accounts';
-import type { Holding } from './read-holdings';
+import type { SellableHolding } from './read-holdings';
 import type { FoundTokenAccount } from './token-accounts';
 
 /** Asks for an offer of Jupiter; AppError `api/unprocessable` where it has none. */
@@ -24,11 +25,10 @@ export type AskForRoute = (question: {
 
 type SellStep = SellIntent['steps'][number];
 type Position = SellStep['positions'][number];
-type Why = NonNullable<SellIntent['skipped']>[number]['why'];
 
 /** A holding no launchpad buys, and the account it is in. */
 export interface Unlisted {
-  readonly holding: Holding;
+  readonly holding: SellableHolding;
   readonly account: FoundTokenAccount;
 }
 
@@ -44,14 +44,12 @@ export interface SwapsQuestion extends Omit<StepsQuestion, 'positions' | 'tables
 export interface Swaps {
   /** One transaction each. */
   readonly steps: readonly SellStep[];
-  readonly skipped: readonly { readonly holding: Holding; readonly why: Why }[];
+  readonly skipped: readonly { readonly holding: SellableHolding; readonly why: WhySkipped }[];
 }
 
 /** Most routes of one plan: each is some kilobytes of accounts, and one message carries the plan. */
 const ROUTES_MAX = 24;
 const AT_ONCE = 2;
-/** Of a mint of either token program. */
-const MINT_DECIMALS_AT = 44;
 /** An account of wrapped SOL that is there now may be closed by another sale first, and is opened again in this one. */
 const OPENING_UNITS = 40_000;
 
@@ -82,7 +80,7 @@ async function planOne(
   table: LookupTable,
   question: SwapsQuestion,
   { holding, account }: Unlisted,
-): Promise<SellStep | Why> {
+): Promise<SellStep | WhySkipped> {
   const { ask, plan } = question;
   if (!isAssociated(account) || account.state !== 'initialized') return 'unroutable';
   const { wallet, mint, tokens } = holding;
@@ -103,8 +101,8 @@ async function planOne(
     };
     const positions: readonly Position[] = [{ ...holding, expectedLamports, minLamports, route }];
     const spareUnits = hasOpened(wallet, question.accounts) ? OPENING_UNITS : 0;
-    const [step] = (await planSteps(rpc, table, { ...question, positions, tables, spareUnits })) ?? [];
-    return step ?? 'unroutable';
+    const planned = await planSteps(rpc, table, { ...question, positions, tables, spareUnits });
+    return planned?.steps[0] ?? 'unroutable';
   } catch (error) {
     const { code } = toFault(error);
     return code.startsWith('chain/') || code === 'api/unprocessable' ? 'unroutable' : 'unanswered';
@@ -129,7 +127,7 @@ export async function planSwaps(rpc: Rpc, table: LookupTable, question: SwapsQue
   const { unlisted, room, plan, ground } = question;
   const most = Math.max(0, Math.min(ROUTES_MAX, room));
   const [now, later] = [unlisted.slice(0, most), unlisted.slice(most)];
-  const answers: { readonly holding: Holding; readonly answer: SellStep | Why }[] = [];
+  const answers: { readonly holding: SellableHolding; readonly answer: SellStep | WhySkipped }[] = [];
   for (let at = 0; at < now.length; at += AT_ONCE)
     answers.push(
       ...(await Promise.all(

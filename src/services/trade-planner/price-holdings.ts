@@ -1,4 +1,4 @@
-import type { SellIntent } from '#shared/operation-intent';
+import type { SellIntent } from '#operations/intent';
 import { AppError } from '#shared/fault';
 import type { Address } from '../../chain/address';
 import { type BondingCurve, pumpfun } from '../../chain/platforms/pumpfun';
@@ -9,7 +9,7 @@ type Position = SellIntent['steps'][number]['positions'][number];
 
 /** Each holding with what it brings in its turn, and the least it may bring wherever it lands among the others. */
 export function priceHoldings(
-  { market, curves, holdings }: Pick<SellGround, 'market' | 'curves' | 'holdings'>,
+  { market, curves, growths, holdings }: Pick<SellGround, 'market' | 'curves' | 'growths' | 'holdings'>,
   slippageBps: number,
 ): readonly Position[] {
   const totals = new Map<Address, bigint>();
@@ -17,7 +17,7 @@ export function priceHoldings(
   const behind = new Map<Address, BondingCurve>(curves);
   return holdings.map((holding) => {
     const { mint, tokens } = holding;
-    const [fresh, now] = [curves.get(mint), behind.get(mint)];
+    const [fresh, now, growth] = [curves.get(mint), behind.get(mint), growths.get(mint) ?? 0n];
     if (fresh === undefined || now === undefined) throw new AppError('chain/account-missing');
     behind.set(mint, curveAfterSale(market, now, tokens));
     const least = leastProceeds(market, fresh, tokens, (totals.get(mint) ?? 0n) - tokens);
@@ -25,6 +25,7 @@ export function priceHoldings(
       ...holding,
       expectedLamports: pumpfun.quoteSell(market, now, tokens).received,
       minLamports: lessSlippage(least, BigInt(slippageBps)),
+      ...(growth === 0n ? {} : { growthLamports: growth }),
     };
   });
 }

@@ -1,14 +1,22 @@
 import { AppError } from '#shared/fault';
-import type { Address } from '../../chain/address';
+import { inBatches } from '#shared/lists';
+import { type Address, TOKEN_PROGRAM } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import { type LaunchInput, rentRate } from '../../chain/launch';
+import type { TokenProgramName } from '../../chain/token';
 import { decodeAccount, type RawAccount } from '../sockets/raw-account';
 
 interface Accounts {
-  readonly value: readonly (RawAccount | null)[];
+  readonly context: { readonly slot: number };
+  readonly value: readonly ((RawAccount & { readonly owner?: Address }) | null)[];
 }
 
-export type Account = ReturnType<typeof decodeAccount>;
+export interface Account extends ReturnType<typeof decodeAccount> {
+  /** The program it belongs to; null where there is none. */
+  readonly owner: Address | null;
+}
+
+const NO_ACCOUNT: Account = { ...decodeAccount(null), owner: null };
 
 const ACCOUNTS_PER_READ = 100;
 const AT_ONCE = 8;
@@ -22,16 +30,33 @@ export async function inTurns<In, Out>(list: readonly In[], work: (item: In) => 
   return answers;
 }
 
+/** Accounts as they were at a slot. */
+export interface AccountsAt {
+  readonly accounts: ReadonlyMap<Address, Account>;
+  /** Newest of the answers. */
+  readonly slot: number;
+}
+
 /** Accounts as they are confirmed now, in the order asked, 100 a call; one that is not there is zero and empty. */
-export async function readAccounts(rpc: Rpc, addresses: readonly Address[]): Promise<ReadonlyMap<Address, Account>> {
+export const readAccounts = async (rpc: Rpc, addresses: readonly Address[]): Promise<AccountsAt['accounts']> =>
+  (await readAccountsAt(rpc, addresses)).accounts;
+
+/** As `readAccounts`, with the slot they are of, for plans that spend a share of what is there. */
+export async function readAccountsAt(rpc: Rpc, addresses: readonly Address[]): Promise<AccountsAt> {
   const asked = [...new Set(addresses)];
-  const batches = Array.from({ length: Math.ceil(asked.length / ACCOUNTS_PER_READ) }, (_item, index) =>
-    asked.slice(index * ACCOUNTS_PER_READ, (index + 1) * ACCOUNTS_PER_READ),
-  );
+  const batches = inBatches(asked, ACCOUNTS_PER_READ);
   const answers = await inTurns(batches, (batch) => rpc.call<Accounts>('getMultipleAccounts', [batch, CONFIRMED]));
   const found = answers.flatMap(({ value }) => value);
   if (found.length !== asked.length) throw new AppError('rpc/malformed');
-  return new Map(asked.map((address, index) => [address, decodeAccount(found[index] ?? null)]));
+  return {
+    accounts: new Map(
+      asked.map((address, index) => {
+        const account = found[index] ?? null;
+        return [address, { ...decodeAccount(account), owner: account?.owner ?? null }];
+      }),
+    ),
+    slot: Math.max(0, ...answers.map(({ context }) => context.slot)),
+  };
 }
 
 /** The network's rent. */
@@ -41,10 +66,17 @@ export async function readRent(rpc: Rpc): Promise<LaunchInput['rent']> {
 
 /** An account of a map that `readAccounts` made. */
 export const accountAt = (accounts: ReadonlyMap<Address, Account>, address: Address): Account =>
-  accounts.get(address) ?? decodeAccount(null);
+  accounts.get(address) ?? NO_ACCOUNT;
 
 /** Bytes of an account, null when it is not there. */
 export function dataAt(accounts: ReadonlyMap<Address, Account>, address: Address): Uint8Array | null {
   const { data } = accountAt(accounts, address);
   return data.length === 0 ? null : data;
 }
+
+/** The token program a mint belongs to, as plans name it: `token` where the older one keeps it, else absent. */
+export const mintProgram = (
+  accounts: ReadonlyMap<Address, Account>,
+  mint: Address,
+): { readonly tokenProgram?: TokenProgramName } =>
+  accountAt(accounts, mint).owner === TOKEN_PROGRAM ? { tokenProgram: 'token' } : {};

@@ -1,59 +1,96 @@
 import { AppError } from '#shared/fault';
-import { type Address, associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../chain/address';
+import { shareOf } from '#shared/money';
+import { type Address, associatedTokenAddress } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
-import type { LaunchInput } from '../../chain/launch';
-import { type BondingCurve, pumpfun, type PumpMarket } from '../../chain/platforms/pumpfun';
-import { decodeTokenAccount } from '../../chain/token';
-import { accountAt, dataAt, readAccounts, readRent } from './read-accounts';
-import type { SellQuestion } from './sell-question';
+import { curveGrowth, type LaunchInput } from '../../chain/launch';
+import { type BondingCurve, pumpfun, type PumpMarket, whyNotTraded } from '../../chain/platforms/pumpfun';
+import { decodeTokenAccount, TOKEN_PROGRAMS, type TokenProgramName } from '../../chain/token';
+import { type Account, accountAt, dataAt, readAccountsAt, readRent } from './read-accounts';
+import type { SalePlanInput } from './sell-question';
 
 /** What is sold of one holding: base units. */
-export interface Holding {
+export interface SellableHolding {
   readonly wallet: Address;
   readonly groupId: string;
   readonly mint: Address;
   readonly tokens: bigint;
+  /** Everything there is of it, of which `tokens` are a share; absent where the amount was named before. */
+  readonly heldTokens?: bigint;
+  /** Token program of the mint; Token-2022 when absent. */
+  readonly tokenProgram?: TokenProgramName;
+}
+
+/** AppError `chain/curve-complete`, or `chain/not-traded` where Gantry trades no coin of this curve. */
+export function assertTraded(curve: BondingCurve): void {
+  if (curve.complete) throw new AppError('chain/curve-complete');
+  if (whyNotTraded(curve) !== null) throw new AppError('chain/not-traded');
 }
 
 export interface SellGround {
   readonly market: PumpMarket;
   readonly curves: ReadonlyMap<Address, BondingCurve>;
+  /** What a curve of an older layout takes from whoever trades it first, lamports. */
+  readonly growths: ReadonlyMap<Address, bigint>;
   readonly rent: LaunchInput['rent'];
   /** With something to sell; those of one coin behind each other. */
-  readonly holdings: readonly Holding[];
+  readonly holdings: readonly SellableHolding[];
+  /** The newest slot the holdings were read at. */
+  readonly slot: number;
   readonly lamportsOf: (wallet: Address) => bigint;
 }
 
-/** The share of a holding, rounded down; 10,000 basis points are the holding itself. */
-export const shareOf = (raw: bigint, percentBps: number): bigint => (raw * BigInt(percentBps)) / 10_000n;
+/** Of these coins those whose curves are to grow, with what that costs. */
+export const growthsOf = (
+  accounts: ReadonlyMap<Address, Account>,
+  mints: readonly Address[],
+  rent: LaunchInput['rent'],
+): SellGround['growths'] =>
+  new Map(
+    mints.flatMap((mint): [Address, bigint][] => {
+      const data = dataAt(accounts, pumpfun.curveAddress(mint));
+      const growth = data === null ? 0n : curveGrowth(data.length, rent);
+      return growth === 0n ? [] : [[mint, growth]];
+    }),
+  );
 
 const holdingKey = ({ wallet, mint }: { readonly wallet: Address; readonly mint: Address }): string =>
   `${wallet} ${mint}`;
 
 /** Reads platform, curves, token accounts and payers fresh; AppError `chain/no-holdings`, `chain/account-missing`, `chain/curve-complete`. */
-export async function readHoldings(rpc: Rpc, { master, percentBps, positions }: SellQuestion): Promise<SellGround> {
+export async function readHoldings(rpc: Rpc, { master, percentBps, positions }: SalePlanInput): Promise<SellGround> {
   const asked = [...new Map(positions.map((position) => [holdingKey(position), position])).values()];
   const mints = [...new Set(asked.map(({ mint }) => mint))];
-  const accountOf = ({ wallet, mint }: (typeof asked)[number]): Address =>
-    associatedTokenAddress(wallet, mint, TOKEN_2022_PROGRAM);
-  const [accounts, rent] = await Promise.all([
-    readAccounts(rpc, [
+  const accountOf = ({ wallet, mint }: (typeof asked)[number], program: TokenProgramName): Address =>
+    associatedTokenAddress(wallet, mint, TOKEN_PROGRAMS[program]);
+  const [{ accounts, slot }, rent] = await Promise.all([
+    readAccountsAt(rpc, [
       ...pumpfun.marketAddresses(),
       ...mints.map((mint) => pumpfun.curveAddress(mint)),
-      ...asked.map(accountOf),
+      ...asked.flatMap((one) => [accountOf(one, 'token-2022'), accountOf(one, 'token')]),
       master,
       ...asked.map(({ wallet }) => wallet),
     ]),
     readRent(rpc),
   ]);
-  const amountOf = (position: (typeof asked)[number]): bigint => {
-    const data = dataAt(accounts, accountOf(position));
+  const amountAt = (account: Address): bigint => {
+    const data = dataAt(accounts, account);
     return data === null ? 0n : decodeTokenAccount(data).amount;
+  };
+  type Held = Pick<SellableHolding, 'tokens' | 'heldTokens' | 'tokenProgram'>;
+  // A mint belongs to one of the two token programs, so only one of the accounts can be there.
+  const heldIn = (position: (typeof asked)[number]): Held => {
+    const older = amountAt(accountOf(position, 'token'));
+    const held = older > 0n ? older : amountAt(accountOf(position, 'token-2022'));
+    return {
+      tokens: shareOf(held, percentBps),
+      heldTokens: held,
+      ...(older > 0n ? { tokenProgram: 'token' as const } : {}),
+    };
   };
   const holdings = mints.flatMap((mint) =>
     asked
       .filter((position) => position.mint === mint)
-      .map((position) => ({ ...position, tokens: shareOf(amountOf(position), percentBps) }))
+      .map((position) => ({ ...position, ...heldIn(position) }))
       .filter(({ tokens }) => tokens > 0n),
   );
   if (holdings.length === 0) throw new AppError('chain/no-holdings');
@@ -61,14 +98,16 @@ export async function readHoldings(rpc: Rpc, { master, percentBps, positions }: 
     const data = dataAt(accounts, pumpfun.curveAddress(mint));
     if (data === null) throw new AppError('chain/account-missing');
     const curve = pumpfun.decodeCurve(data);
-    if (curve.complete) throw new AppError('chain/curve-complete');
+    assertTraded(curve);
     return curve;
   };
   return {
     market: pumpfun.decodeMarket(pumpfun.marketAddresses().map((address) => dataAt(accounts, address))),
     curves: new Map(holdings.map(({ mint }) => [mint, curveOf(mint)])),
+    growths: growthsOf(accounts, mints, rent),
     rent,
     holdings,
+    slot,
     lamportsOf: (wallet) => accountAt(accounts, wallet).lamports,
   };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/fault';
 import type { Rpc } from '../../chain/json-rpc';
 import { assembleTransaction, compileMessage, type LookupTable, signersOf, transactionSize } from '../../chain/message';
-import type { BuiltStep } from '../../chain/steps';
+import type { BuiltStep } from '#operations/built-step';
 
 interface Rehearsal {
   readonly value: { readonly err: unknown; readonly logs: readonly string[] | null; readonly unitsConsumed?: number };

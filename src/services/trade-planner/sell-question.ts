@@ -1,7 +1,7 @@
-import type { SellSurface } from '#shared/contract/operations';
+import type { SellSurface } from '#operations/contract';
 import type { Address } from '../../chain/address';
 
-export interface SellQuestion {
+export interface SalePlanInput {
   /** Where it was asked for; a row pays for itself where it can. */
   readonly surface: SellSurface;
   readonly symbol: string;

@@ -12,21 +12,34 @@ export interface FoundTokenAccount extends TokenAccount {
 }
 
 interface TokenAccounts {
+  readonly context: { readonly slot: number };
   readonly value: readonly { readonly pubkey: Address; readonly account: RawAccount }[];
 }
 
 const PROGRAMS: readonly TokenProgramName[] = ['token', 'token-2022'];
 
+/** Token accounts as they were at a slot. */
+export interface TokenAccountsAt {
+  readonly found: readonly FoundTokenAccount[];
+  /** Newest of the answers. */
+  readonly slot: number;
+}
+
 /** Every token account of these owners under both token programs, empty ones too, as they are confirmed now. */
-export async function readTokenAccounts(rpc: Rpc, owners: readonly Address[]): Promise<readonly FoundTokenAccount[]> {
+export const readTokenAccounts = async (rpc: Rpc, owners: readonly Address[]): Promise<TokenAccountsAt['found']> =>
+  (await readTokenAccountsAt(rpc, owners)).found;
+
+/** As `readTokenAccounts`, with the slot they are of, for plans that spend a share of what is there. */
+export async function readTokenAccountsAt(rpc: Rpc, owners: readonly Address[]): Promise<TokenAccountsAt> {
   const questions = owners.flatMap((owner) => PROGRAMS.map((program) => ({ owner, program })));
   const answers = await inTurns(questions, async ({ owner, program }) => {
     const asked = [owner, { programId: TOKEN_PROGRAMS[program] }, CONFIRMED];
-    const { value } = await rpc.call<TokenAccounts>('getTokenAccountsByOwner', asked);
-    return value.map(({ pubkey, account }) => {
+    const { context, value } = await rpc.call<TokenAccounts>('getTokenAccountsByOwner', asked);
+    const found = value.map(({ pubkey, account }) => {
       const { data, lamports } = decodeAccount(account);
       return { ...decodeTokenAccount(data), address: pubkey, program, lamports };
     });
+    return { found, slot: context.slot };
   });
-  return answers.flat();
+  return { found: answers.flatMap(({ found }) => found), slot: Math.max(0, ...answers.map(({ slot }) => slot)) };
 }

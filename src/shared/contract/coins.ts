@@ -26,7 +26,7 @@ export type Coin = z.infer<typeof Coin>;
 export const CoinsAnswer = ok(z.array(Coin));
 export const CoinAnswer = ok(Coin);
 
-/** A coin of this network that trades on its bonding curve, whoever launched it here. */
+/** A coin of this network that trades on its bonding curve, no matter who launched it here. */
 export const LiveCoin = z.object({ contractAddress: Address, name: z.string(), symbol: z.string() });
 export type LiveCoin = z.infer<typeof LiveCoin>;
 export const LiveCoinsAnswer = ok(z.array(LiveCoin));
@@ -51,11 +51,14 @@ export const UploadedImage = ok(
 );
 export type UploadedImage = z.infer<typeof UploadedImage>['data'];
 
-/** Body of POST /uploads/metadata (D2 section 3); `image` is a URL an upload answered. */
+/**
+ * Body of POST /uploads/metadata (D2 section 3); `image` is a URL an upload answered. Empty name and ticker pass, so that the verb
+ * refuses them in the words of DEP-28 and DEP-29.
+ */
 export const MetadataRequest = z.strictObject({
   platform: z.string(),
-  name: z.string().min(1).max(32),
-  symbol: z.string().min(1).max(10),
+  name: z.string().max(32).meta({ minLength: 1 }),
+  symbol: z.string().max(10).meta({ minLength: 1 }),
   description: z.string().max(500).default(''),
   image: z.string().max(300),
   twitter: z.string().max(200).optional(),

@@ -8,6 +8,9 @@ export const Address = z.string().regex(BASE58_ADDRESS);
 export const Units = z.string().regex(/^\d{1,20}$/);
 /** A signed amount as decimal digits. */
 export const Delta = z.string().regex(/^-?\d{1,20}$/);
+/** The token program a mint belongs to. */
+export const TokenProgram = z.enum(['token', 'token-2022']);
+export type TokenProgram = z.infer<typeof TokenProgram>;
 export const Id = z.string().min(1).max(64);
 export const Ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 /** ISO 8601, UTC. */
@@ -21,3 +24,25 @@ export const IdAnswer = ok(z.object({ id: Id }));
 /** The form of every refusal; `error` and `message` are the words to show, `code` is stable. */
 export const Failure = z.object({ ok: z.literal(false), error: z.string(), message: z.string(), code: z.string() });
 export type Failure = z.infer<typeof Failure>;
+
+/** Why a call is refused; each has one status. */
+export type RefusalCode =
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'setup-required'
+  | 'reauth-required'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported'
+  | 'unprocessable'
+  | 'rate-limited'
+  | 'internal'
+  | 'unavailable';
+
+/**
+ * The newest slot of what a plan's shares were taken of, or of what it is built on: who compares or builds must know the chain at
+ * least as well. Absent in plans of before, and where every amount was typed, which spends no share of anything.
+ */
+export const ReadSlot = z.number().int().nonnegative();

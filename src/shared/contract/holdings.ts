@@ -5,8 +5,14 @@ import { Address, Id, ok, Units } from './common';
 export const HeldAccount = z.object({ address: Address, mint: Address, amount: Units, lamports: Units });
 export type HeldAccount = z.infer<typeof HeldAccount>;
 
-/** An own wallet that holds lamports or token accounts. */
-export const HoldingWallet = z.object({ address: Address, lamports: Units, accounts: z.array(HeldAccount) });
+/** An own wallet that holds lamports, token accounts or a volume account. */
+export const HoldingWallet = z.object({
+  address: Address,
+  lamports: Units,
+  accounts: z.array(HeldAccount),
+  /** Lamports of its volume account on the launchpad, which closing it frees. */
+  volumeLamports: Units,
+});
 export type HoldingWallet = z.infer<typeof HoldingWallet>;
 
 /** Where the wallet belongs; `gone` was deleted, `loose` is a kept key that belongs to no group and no master. */

@@ -8,14 +8,23 @@ export type ClusterName = z.infer<typeof ClusterName>;
 export const ConnectionEndpoint = ok(
   z.object({
     connection: z.array(z.object({ type: z.literal('sol'), url: z.string(), websocket: z.string() })),
-    network: z.object({
-      id: z.string(),
-      cluster: ClusterName,
-      lookupTable: Address.nullable(),
-      faucetLamports: Units.nullable(),
-    }),
+    /** Null until the network behind the server has answered. */
+    network: z
+      .object({
+        id: z.string(),
+        cluster: ClusterName,
+        lookupTable: Address.nullable(),
+        faucetLamports: Units.nullable(),
+        /** Slot time of the network; signed bytes live for 150 of them. */
+        slotMs: z.number().nonnegative(),
+      })
+      .nullable(),
+    /** Why there is no network yet, fit to be shown. */
+    away: z.string().nullable(),
     /** Whether Jupiter sells here what no launchpad buys. */
     swaps: z.boolean(),
+    /** Whether a block engine takes the transactions; without one a tip would buy nothing, and none is paid. */
+    tips: z.boolean(),
   }),
 );
 export type ConnectionEndpoint = z.infer<typeof ConnectionEndpoint>['data'];

@@ -10,7 +10,7 @@ export const SwapQuery = z.strictObject({
 });
 export type SwapQuery = z.infer<typeof SwapQuery>;
 
-/** Jupiter's instruction as it said it; whoever signs it checks every word. */
+/** Jupiter's instruction as it said it; the signer checks all of it. */
 export const SwapOffer = z.object({
   expectedLamports: Units,
   accounts: z.array(z.object({ address: Address, writable: z.boolean() })).max(64),

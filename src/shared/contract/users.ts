@@ -9,6 +9,8 @@ export const TradingSettings = z.strictObject({
   sellPriority: z.number().int().min(0).max(1_000_000_000),
   sellTip: z.number().int().min(0).max(1_000_000_000),
   tradeBotActivity: z.boolean(),
+  /** Lamports of priority fee and tip together that one transaction may cost; 50,000,000 when it was never set. */
+  feeCap: z.number().int().min(0).max(1_000_000_000).optional(),
 });
 export type TradingSettings = z.infer<typeof TradingSettings>;
 export const TradingChange = TradingSettings.partial();

@@ -27,13 +27,22 @@ export const RevealRequest = z.strictObject({ purpose: RevealPurpose.default('co
 export const KeyActivity = z.object({
   at: Time,
   addresses: z.array(Address),
-  purpose: RevealPurpose,
+  /** `plan`: to sign a plan that the server was shown. */
+  purpose: z.enum([...RevealPurpose.options, 'plan']),
   result: z.enum(['granted', 'rate-limited', 'reauth-required', 'failed']),
   thisSession: z.boolean(),
 });
 export type KeyActivity = z.infer<typeof KeyActivity>;
+/** `intact`: nobody has altered, removed or put in rows of the log, of any person. */
+export const RevealLog = z.object({ intact: z.boolean(), reveals: z.array(KeyActivity).readonly() });
+export type RevealLog = z.infer<typeof RevealLog>;
 /** GET /users/key-activity: what left the vault, newest first. */
-export const KeyActivityAnswer = ok(z.array(KeyActivity));
+export const KeyActivityAnswer = ok(RevealLog);
+/** A row that shows an address whose key is not the one it names: nothing may be sent there. */
+export const DamagedKey = z.object({ kind: z.enum(['master', 'group', 'mint', 'claim']), id: Id, address: Address });
+export type DamagedKey = z.infer<typeof DamagedKey>;
+/** GET /wallets/damaged: left out of every list to deposit to. */
+export const DamagedKeysAnswer = ok(z.array(DamagedKey));
 export const RevealedKey = ok(z.object({ privateKey: z.string() }));
 
 export const WalletType = z.enum(['developer', 'normal', 'sniper']);
@@ -92,7 +101,8 @@ export const ImportWallets = z.strictObject({
 });
 export type ImportWallets = z.infer<typeof ImportWallets>;
 
-export const RevealedGroupWallet = GroupWallet.extend({ privateKey: z.string() });
+/** `privateKey` is null where the stored key does not fit the address. */
+export const RevealedGroupWallet = GroupWallet.extend({ privateKey: z.string().nullable() });
 export const RevealedGroupWallets = ok(z.array(RevealedGroupWallet));
 
 /** POST /faucet: test networks only; lamports are capped by the server. */

@@ -3,12 +3,12 @@ import {
   selectEmptyGroups,
   selectIsClearing,
   type ClearEmptyActor,
-} from '../../machines/clear-empty/clear-empty.selectors';
+} from '../../machines/groups/clear-empty/clear-empty.selectors';
 import { Button } from '../ui/Button';
 import { counted } from '../ui/format';
 import { Holds, Modal } from '../ui/Overlay';
 import { Line, Muted, Row, Stack } from '../ui/Panel';
-import { Working } from '../ui/Progress';
+import { Either } from '../ui/Working';
 
 /** The groups that hold nothing, asked for once. */
 export function ClearEmptyDialog({ actor }: { readonly actor: ClearEmptyActor }) {
@@ -34,7 +34,7 @@ export function ClearEmptyDialog({ actor }: { readonly actor: ClearEmptyActor })
             disabled={clearing}
             onClick={() => actor.send({ type: 'clearing.confirmed' })}
           >
-            {clearing ? <Working words="Removing" /> : 'Remove'}
+            <Either idle="Remove" busy="Removing" isBusy={clearing} />
           </Button>
         </>
       }

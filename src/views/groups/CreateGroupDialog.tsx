@@ -15,19 +15,19 @@ import {
   selectProblemsShown,
   selectStart,
   type CreateGroupActor,
-} from '../../machines/create-group/create-group.selectors';
-import type { PresetsActor } from '../../machines/presets/presets.selectors';
+} from '../../machines/groups/create-group/create-group.selectors';
+import type { PresetsActor } from '../../machines/presets/presets/presets.selectors';
 import { notice } from '#shared/notice';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { Checkbox, Field, Input } from '../ui/Field';
 import { Form } from '../ui/Form';
 import { Modal } from '../ui/Overlay';
-import { Notice, Row, Stack } from '../ui/Panel';
+import { Row, Stack } from '../ui/Panel';
 import { Segments } from '../ui/Segments';
 import { SubmitFoot } from '../ui/SubmitFoot';
 import { fieldText } from '../words/field-words';
 import { noticeText } from '../words/notice-words';
-import { Colours } from './Colours';
+import { Colours } from '../ui/Colours';
 import { PresetChoice } from './PresetChoice';
 
 interface DialogProps {
@@ -43,6 +43,7 @@ function DraftDialog({ actor }: DialogProps) {
   const open = useSelector(actor, selectIsOpen);
   const creating = useSelector(actor, selectIsCreating);
   const missing = useSelector(actor, selectMissing);
+  const fault = useSelector(actor, selectCreateFault);
   const start = useSelector(actor, selectStart);
   const formId = useId();
   const close = () => actor.send({ type: 'dialog.closed' });
@@ -59,11 +60,13 @@ function DraftDialog({ actor }: DialogProps) {
           holds={
             start === null || start.prefill === null
               ? 'Creating wallets is free.'
-              : 'Creating wallets is free. Its amounts to distribute are asked for next.'
+              : 'Creating wallets is free. You set the amounts next.'
           }
+          refusal={fault === null ? null : noticeText(notice('group/createFailed'))}
           submit="Create Group"
           reason={missing === null ? null : fieldText(missing)}
-          busy={creating ? 'Creating the wallets' : null}
+          busy="Creating the wallets"
+          isBusy={creating}
           onCancel={close}
         />
       }
@@ -77,7 +80,6 @@ function DraftDialog({ actor }: DialogProps) {
 
 function Draft({ actor }: DialogProps) {
   const draft = useSelector(actor, selectGroupDraft);
-  const fault = useSelector(actor, selectCreateFault);
   const nameProblem = useSelector(actor, selectNameProblem);
   const countProblem = useSelector(actor, selectCountProblem);
   const shown = useSelector(actor, selectProblemsShown);
@@ -85,11 +87,6 @@ function Draft({ actor }: DialogProps) {
   const showName = nameProblem !== null && (shown || draft.name !== '');
   return (
     <Stack gap="4">
-      {fault === null ? null : (
-        <Notice tone="down" alert>
-          {noticeText(notice('group/createFailed'))}
-        </Notice>
-      )}
       <Field label="Group name" required large message={showName ? fieldText(nameProblem) : null}>
         {(control) => (
           <Input
@@ -103,7 +100,7 @@ function Draft({ actor }: DialogProps) {
           />
         )}
       </Field>
-      <Row alignItems="flex-end" gap="3">
+      <Row alignItems="flex-start" gap="3">
         <chakra.div flex="1">
           <Field label="Wallets" required large message={countProblem === null ? null : fieldText(countProblem)}>
             {(control) => (
@@ -113,15 +110,14 @@ function Draft({ actor }: DialogProps) {
                 figure
                 inputMode="numeric"
                 value={draft.count}
-                onChange={(event) =>
-                  actor.send({ type: 'draft.edited', patch: { count: event.target.value.replace(/\D/g, '') } })
-                }
+                onChange={(event) => actor.send({ type: 'draft.edited', patch: { count: event.target.value.trim() } })}
               />
             )}
           </Field>
         </chakra.div>
-        <chakra.div flex="2" pb={countProblem === null ? '0' : '5'}>
+        <chakra.div flex="1">
           <Segments
+            large
             label={`Quick picks, 1 to ${LIMITS.walletsPerGroup}`}
             value={QUICK_COUNTS.map(String).find((count) => count === draft.count) ?? null}
             choices={QUICK_COUNTS.map((count) => ({ value: String(count), label: String(count) }))}

@@ -9,16 +9,16 @@ import {
   selectIsGroupBusy,
   selectIsUnseen,
   type GroupDeleteActor,
-} from '../../machines/group-delete/group-delete.selectors';
-import type { GroupRef } from '../../machines/groups/groups.types';
+} from '../../machines/groups/group-delete/group-delete.selectors';
+import type { GroupRef } from '../../machines/groups/groups/groups.types';
 import { useTotalLamports } from '../../services/chain-store/hooks';
 import { Button, ReasonedButton } from '../ui/Button';
 import { Sol } from '../ui/Figure';
 import { counted } from '../ui/format';
 import { DownloadIcon } from '../ui/icons';
 import { Holds, Modal } from '../ui/Overlay';
-import { Faint, Notice, Row, Stack } from '../ui/Panel';
-import { Working } from '../ui/Progress';
+import { Box, Faint, Notice, Row, Stack } from '../ui/Panel';
+import { Either } from '../ui/Working';
 import { faultText } from '../words/fault-words';
 import { noticeText } from '../words/notice-words';
 
@@ -32,11 +32,12 @@ interface ConfirmationProps {
   readonly group: GroupRef;
 }
 
-/** What goes, what it still holds by the chain of now, its keys, and one question. */
+/** What goes, what it still holds according to the chain, its keys, and one question. */
 function Confirmation({ actor, group }: ConfirmationProps) {
   const deleting = useSelector(actor, selectIsDeletingGroup);
   const exporting = useSelector(actor, selectIsExportingGroup);
   const busy = useSelector(actor, selectIsGroupBusy);
+  const fault = useSelector(actor, selectDeleteFault);
   const held = deleting || exporting;
   const cancel = () => actor.send({ type: 'deletion.cancelled' });
   return (
@@ -47,7 +48,7 @@ function Confirmation({ actor, group }: ConfirmationProps) {
       onClose={cancel}
       footer={
         <>
-          <Holds>
+          <Holds refusal={fault === null ? null : `${noticeText(notice('group/deleteFailed'))}: ${faultText(fault)}`}>
             It cannot be undone here. For 30 days it can be restored, and its keys are kept while it holds anything.
           </Holds>
           <Button size="lg" disabled={held} onClick={cancel}>
@@ -60,24 +61,16 @@ function Confirmation({ actor, group }: ConfirmationProps) {
             reason={busy ? noticeText(notice('group/busy')) : null}
             onClick={() => actor.send({ type: 'deletion.confirmed' })}
           >
-            {deleting ? <Working words="Deleting" /> : 'Delete group'}
+            <Either idle="Delete group" busy="Deleting" isBusy={deleting} />
           </ReasonedButton>
         </>
       }
     >
       <Stack gap="4">
         <Holdings actor={actor} group={group} />
-        <Fault actor={actor} />
         <Row>
           <Button disabled={held} onClick={() => actor.send({ type: 'wallets.exported' })}>
-            {exporting ? (
-              <Working words="Exporting" />
-            ) : (
-              <>
-                <DownloadIcon size="sm" />
-                Export Wallets
-              </>
-            )}
+            <Either idle="Export Wallets" busy="Exporting" isBusy={exporting} icon={<DownloadIcon size="sm" />} />
           </Button>
         </Row>
       </Stack>
@@ -89,7 +82,7 @@ function Holdings({ actor, group }: ConfirmationProps) {
   const holds = useSelector(actor, selectGroupHolds);
   const unseen = useSelector(actor, selectIsUnseen);
   const lamports = useTotalLamports(group.wallets.map((wallet) => wallet.address));
-  const isEmpty = lamports === 0n && holds !== null && holds.accounts === 0;
+  const isHolding = lamports !== null && holds !== null && (lamports !== 0n || holds.accounts !== 0);
   return (
     <Stack>
       <Row justifyContent="space-between">
@@ -100,27 +93,20 @@ function Holdings({ actor, group }: ConfirmationProps) {
         <Faint>Token positions</Faint>
         {holds === null ? <Faint>{unseen ? 'not known' : 'Looking'}</Faint> : <span>{holds.positions}</span>}
       </Row>
-      {lamports !== null && holds !== null && !isEmpty ? (
+      {isHolding ? (
         <Notice tone="down">
           This group still holds <Sol lamports={lamports} places={9} />, {counted(holds.positions, 'token position')}{' '}
           and rent in {counted(holds.accounts, 'token account')}. Sell and return it, or export the keys first.
         </Notice>
       ) : null}
-      {unseen ? (
-        <Notice tone="warn">
-          The network did not say whether this group holds tokens. Export the keys to be safe.
-        </Notice>
-      ) : null}
+      {isHolding && !unseen ? null : (
+        // Its room is kept, so that it moves nothing when it comes.
+        <Box {...(unseen ? {} : { visibility: 'hidden' })}>
+          <Notice tone="warn" alert={unseen}>
+            The network did not say whether this group holds tokens. Export the keys to be safe.
+          </Notice>
+        </Box>
+      )}
     </Stack>
-  );
-}
-
-function Fault({ actor }: Pick<ConfirmationProps, 'actor'>) {
-  const fault = useSelector(actor, selectDeleteFault);
-  if (fault === null) return null;
-  return (
-    <Notice tone="down" alert>
-      {noticeText(notice('group/deleteFailed'))}: {faultText(fault)}
-    </Notice>
   );
 }

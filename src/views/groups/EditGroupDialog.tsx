@@ -6,7 +6,7 @@ import {
   selectEditProblem,
   selectIsEditSaving,
   type GroupEditActor,
-} from '../../machines/group-edit/group-edit.selectors';
+} from '../../machines/groups/group-edit/group-edit.selectors';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { Field, Input } from '../ui/Field';
 import { Form } from '../ui/Form';
@@ -14,7 +14,7 @@ import { Modal } from '../ui/Overlay';
 import { Stack } from '../ui/Panel';
 import { SubmitFoot } from '../ui/SubmitFoot';
 import { fieldText } from '../words/field-words';
-import { Colours } from './Colours';
+import { Colours } from '../ui/Colours';
 
 /** Another name, another colour. */
 export function EditGroupDialog({ actor }: { readonly actor: GroupEditActor }) {
@@ -35,7 +35,8 @@ export function EditGroupDialog({ actor }: { readonly actor: GroupEditActor }) {
           form={formId}
           holds="Wallets and what they hold stay as they are."
           submit="Save"
-          busy={saving ? 'Saving' : null}
+          busy="Saving"
+          isBusy={saving}
           onCancel={close}
         />
       }

@@ -1,4 +1,4 @@
-import type { GroupRef } from '../../machines/groups/groups.types';
+import type { GroupRef } from '../../machines/groups/groups/groups.types';
 import { useTokenSummary } from '../../services/holdings/token-badges';
 import { Badge } from '../ui/Chips';
 import { counted, solText, usdText } from '../ui/format';

@@ -1,26 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { selectActionKind, type GroupActionActor } from '../../machines/group-action/group-action.selectors';
-import type { ActivitiesActor } from '../../machines/activities/activities.selectors';
-import type { NetworkActor } from '../../machines/network/network.selectors';
-import type { GroupDeleteActor } from '../../machines/group-delete/group-delete.selectors';
-import type { GroupRef } from '../../machines/groups/groups.types';
+import { selectActionKind, type GroupActionActor } from '../../machines/money/group-action/group-action.selectors';
+import type { ActivitiesActor } from '../../machines/money/activities/activities.selectors';
+import type { NetworkActor } from '../../machines/page/network/network.selectors';
+import type { GroupDeleteActor } from '../../machines/groups/group-delete/group-delete.selectors';
+import type { GroupRef } from '../../machines/groups/groups/groups.types';
 import { useTotalLamports } from '../../services/chain-store/hooks';
 import { useScrolledTo } from '../hooks/use-scrolled-to';
-import type { PresetsActor } from '../../machines/presets/presets.selectors';
+import type { PresetsActor } from '../../machines/presets/presets/presets.selectors';
 import { ReasonedButton } from '../ui/Button';
 import { GroupChip } from '../ui/Chips';
 import { counted } from '../ui/format';
 import { Sol } from '../ui/Figure';
 import { ChevronDownIcon, ShareIcon } from '../ui/icons';
-import { ActivityControl } from './ActivityControl';
+import { ActivityControl, JOB_LINE } from '../money/ActivityControl';
 import { useBlocked } from './use-blocked';
 import { Line, Row } from '../ui/Panel';
 import { GroupDistribution } from './GroupDistribution';
 import { GroupMenu } from './GroupMenu';
 import { GroupBadges } from './GroupBadges';
 import { GroupWallets, type WalletActors } from './GroupWallets';
-import { groupColorOf } from './group-color';
+import { groupColorOf } from '../ui/group-color';
 
 const Disclosure = chakra('details', { base: { '&[open] > summary svg': { transform: 'rotate(180deg)' } } });
 const Wallets = chakra('summary', {
@@ -30,7 +30,6 @@ const Wallets = chakra('summary', {
     gap: '2',
     minHeight: 'control.sm',
     '& > svg': { ml: 'auto' },
-    mt: '2',
     textStyle: 'meta',
     color: 'fg.muted',
     listStyle: 'none',
@@ -82,7 +81,7 @@ export function GroupCard({
         )}
       </Row>
       <GroupDistribution group={group} index={index} />
-      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" pt="2">
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="1.5" pt="2" position="relative" pb={JOB_LINE}>
         <ReasonedButton
           reason={blocked}
           disabled={action === undefined}

@@ -1,7 +1,7 @@
-import type { GroupRef } from '../../machines/groups/groups.types';
+import type { GroupRef } from '../../machines/groups/groups/groups.types';
 import { useLamportsOf } from '../hooks/use-lamports-of';
 import { Distribution } from '../ui/Distribution';
-import { groupColorOf } from './group-color';
+import { groupColorOf } from '../ui/group-color';
 
 export function GroupDistribution({ group, index }: { readonly group: GroupRef; readonly index: number }) {
   const shares = useLamportsOf(group.wallets.map((wallet) => wallet.address));

@@ -1,5 +1,5 @@
 import { Menu } from '@chakra-ui/react';
-import type { AgreementKind } from '../../machines/agreement/agreement.types';
+import type { AgreementKind } from '../../machines/money/agreement/agreement.types';
 import { Button } from '../ui/Button';
 import { MoreIcon } from '../ui/icons';
 import { MenuTrigger } from '../ui/MenuTrigger';
@@ -26,6 +26,8 @@ interface GroupMenuProps {
 
 /** What can be done with one group. */
 export function GroupMenu({ name, running, blocked, onAction, onEdit, onImport, onExport, onDelete }: GroupMenuProps) {
+  // An item that looks disabled still hears a click.
+  const may = (act: () => void) => (blocked === null ? act : undefined);
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <MenuTrigger>
@@ -41,7 +43,7 @@ export function GroupMenu({ name, running, blocked, onAction, onEdit, onImport, 
               value={kind}
               disabled={blocked !== null}
               {...(blocked === null ? {} : { title: blocked })}
-              onClick={() => onAction(kind)}
+              onClick={may(() => onAction(kind))}
             >
               {running === kind ? `${doing}, show it` : words}
             </Menu.Item>
@@ -62,7 +64,7 @@ export function GroupMenu({ name, running, blocked, onAction, onEdit, onImport, 
             color="down.fg"
             disabled={blocked !== null}
             {...(blocked === null ? {} : { title: blocked })}
-            onClick={onDelete}
+            onClick={may(onDelete)}
           >
             Delete Group
           </Menu.Item>

@@ -1,4 +1,4 @@
-import type { GroupRef } from '../../machines/groups/groups.types';
+import type { GroupRef } from '../../machines/groups/groups/groups.types';
 import { useTotalLamports } from '../../services/chain-store/hooks';
 import { microUsdOf } from '#shared/money';
 import { usePrice } from '../hooks/use-price';

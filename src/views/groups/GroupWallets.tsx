@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { WalletType } from '#shared/contract/wallets';
-import type { GroupRef, GroupWalletRef } from '../../machines/groups/groups.types';
+import type { GroupRef, GroupWalletRef } from '../../machines/groups/groups/groups.types';
 import { useLamports } from '../../services/chain-store/hooks';
 import { Address } from '../ui/Address';
 import { Badge } from '../ui/Chips';
@@ -10,9 +10,9 @@ import { counted } from '../ui/format';
 import { Sol } from '../ui/Figure';
 import { Figure } from '../ui/Figure';
 import { Hidden } from '../ui/Button';
-import type { ShellActors } from '../shell/actors';
+import type { ShellActors } from '../page/shell/actors';
 import { useTokenCount } from '../../services/holdings/token-badges';
-import { selectActiveMaster } from '../../machines/masters/masters.selectors';
+import { selectActiveMaster } from '../../machines/wallets/masters/masters.selectors';
 import { WalletMenu } from './WalletMenu';
 
 const TAGS: Readonly<Record<WalletType, { readonly text: string; readonly tone: 'strong' | 'line' } | null>> = {

@@ -1,29 +1,31 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { LIMITS } from '#shared/limits';
-import { selectIsClearing } from '../../machines/clear-empty/clear-empty.selectors';
-import type { GroupRef } from '../../machines/groups/groups.types';
-import type { HousekeepingActor } from '../../machines/housekeeping/housekeeping.selectors';
-import { selectBulkKind, selectMayAskBulk } from '../../machines/bulk-action/bulk-action.selectors';
+import { selectIsClearing } from '../../machines/groups/clear-empty/clear-empty.selectors';
+import type { GroupRef } from '../../machines/groups/groups/groups.types';
+import type { HousekeepingActor } from '../../machines/wallets/housekeeping/housekeeping.selectors';
+import { selectBulkKind, selectMayAskBulk } from '../../machines/money/bulk-action/bulk-action.selectors';
 import {
   selectActing,
   selectBulkAction,
   selectGroupDelete,
   type GroupActionsActor,
   selectActivities,
-} from '../../machines/group-actions/group-actions.selectors';
+} from '../../machines/money/group-actions/group-actions.selectors';
 import {
   selectGroupCount,
   selectGroups,
   selectGroupsFace,
   selectGroupsFault,
   selectIsRefreshing,
-} from '../../machines/groups/groups.selectors';
-import { selectPanelGroupId } from '../../machines/shell/shell.selectors';
-import type { ShellActors } from '../shell/actors';
+} from '../../machines/groups/groups/groups.selectors';
+import { selectPanelGroupId } from '../../machines/page/shell/shell.selectors';
+import type { ShellActors } from '../page/shell/actors';
 import { Button, IconButton } from '../ui/Button';
 import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
-import { ArchiveIcon, CloseIcon, EraserIcon, RefreshIcon, SellIcon, TrashIcon, UndoIcon } from '../ui/icons';
+import { ArchiveIcon, SellIcon, UndoIcon } from '../ui/shell-icons';
+import { CloseIcon, EraserIcon, TrashIcon } from '../ui/icons';
+import { RefreshIcon } from '../ui/basic-icons';
 import { Faint, Grow, Row } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
 import { GroupCard } from './GroupCard';

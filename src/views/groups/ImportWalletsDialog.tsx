@@ -8,14 +8,14 @@ import {
   selectImportRefusal,
   selectIsImporting,
   type WalletImportActor,
-} from '../../machines/wallet-import/wallet-import.selectors';
+} from '../../machines/groups/wallet-import/wallet-import.selectors';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { Field, Textarea } from '../ui/Field';
 import { Form } from '../ui/Form';
 import { SubmitFoot } from '../ui/SubmitFoot';
 import { counted } from '../ui/format';
 import { Modal } from '../ui/Overlay';
-import { Notice, Stack } from '../ui/Panel';
+import { Stack } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
 import { fieldText } from '../words/field-words';
 
@@ -45,8 +45,10 @@ export function ImportWalletsDialog({ actor }: { readonly actor: WalletImportAct
         <SubmitFoot
           form={formId}
           holds={<>Room for {counted(room, 'more wallet')}. Keys are stored encrypted on this server.</>}
+          refusal={fault === null ? null : (fault.detail ?? faultText(fault))}
           submit="Import wallets"
-          busy={importing ? 'Importing' : null}
+          busy="Importing"
+          isBusy={importing}
           onCancel={close}
         />
       }
@@ -57,11 +59,6 @@ export function ImportWalletsDialog({ actor }: { readonly actor: WalletImportAct
         onSubmit={(form) => actor.send({ type: 'keys.given', keys: new Secret(keysOf(form)) })}
       >
         <Stack gap="4">
-          {fault === null ? null : (
-            <Notice tone="down" alert>
-              {fault.detail ?? faultText(fault)}
-            </Notice>
-          )}
           <Field
             label="Private keys"
             required

@@ -1,8 +1,8 @@
 import { Menu } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { notice } from '#shared/notice';
-import { selectMayAddGroup } from '../../machines/groups/groups.selectors';
-import type { ShellActors } from '../shell/actors';
+import { selectMayAddGroup } from '../../machines/groups/groups/groups.selectors';
+import type { ShellActors } from '../page/shell/actors';
 import { Button, ReasonedButton } from '../ui/Button';
 import { ChevronDownIcon, PlusIcon } from '../ui/icons';
 import { noticeText } from '../words/notice-words';

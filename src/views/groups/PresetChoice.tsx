@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import type { CreateGroupActor } from '../../machines/create-group/create-group.selectors';
-import { groupStartOf } from '../../machines/presets/group-start';
+import type { CreateGroupActor } from '../../machines/groups/create-group/create-group.selectors';
+import { groupStartOf } from '../../machines/presets/presets/group-start';
 import {
   type PresetOf,
   presetsOf,
@@ -9,7 +9,7 @@ import {
   selectPresetsFace,
   selectPresetsFault,
   type PresetsActor,
-} from '../../machines/presets/presets.selectors';
+} from '../../machines/presets/presets/presets.selectors';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { PresetLine } from '../presets/PresetLine';
 import { Button, ButtonLink } from '../ui/Button';
@@ -18,7 +18,7 @@ import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
 import { Modal } from '../ui/Overlay';
 import { Box, Line } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
-import { groupColorOf } from './group-color';
+import { groupColorOf } from '../ui/group-color';
 
 interface PresetChoiceProps {
   readonly actor: CreateGroupActor;

@@ -2,15 +2,15 @@ import { Menu } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { WalletType } from '#shared/contract/wallets';
 import { shortAddress } from '#shared/ids';
-import { selectIsKeyCopied, type GroupKeysActor } from '../../machines/group-keys/group-keys.selectors';
-import type { GroupRef, GroupWalletRef } from '../../machines/groups/groups.types';
+import { selectIsKeyCopied, type GroupKeysActor } from '../../machines/groups/group-keys/group-keys.selectors';
+import type { GroupRef, GroupWalletRef } from '../../machines/groups/groups/groups.types';
 import {
   selectGroupKeys,
   selectWalletRole,
   type HousekeepingActor,
-} from '../../machines/housekeeping/housekeeping.selectors';
-import { roleRefusal } from '../../machines/wallet-role/role.rules';
-import { selectChangingWallet, type WalletRoleActor } from '../../machines/wallet-role/wallet-role.selectors';
+} from '../../machines/wallets/housekeeping/housekeeping.selectors';
+import { roleRefusal } from '../../machines/groups/wallet-role/role.rules';
+import { selectChangingWallet, type WalletRoleActor } from '../../machines/groups/wallet-role/wallet-role.selectors';
 import { Button } from '../ui/Button';
 import { MoreIcon } from '../ui/icons';
 import { MenuTrigger } from '../ui/MenuTrigger';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { CoinRef } from '../../machines/coins/coins.types';
-import { selectGroups, type GroupsActor } from '../../machines/groups/groups.selectors';
-import type { GroupRef, GroupWalletRef } from '../../machines/groups/groups.types';
-import type { Position } from '../../machines/trade-run/trade-run.types';
+import type { CoinRef } from '../../machines/coins/coins/coins.types';
+import { selectGroups, type GroupsActor } from '../../machines/groups/groups/groups.selectors';
+import type { GroupRef, GroupWalletRef } from '../../machines/groups/groups/groups.types';
+import type { Position } from '../../machines/coins/trade-run/trade-run.types';
 import { bondingCurveAddress } from '../../chain/platforms/pumpfun/addresses';
 import { useCurve } from '../../services/chain-store/use-curve';
 import { useMarket, useTokens } from '../../services/holdings/hooks';

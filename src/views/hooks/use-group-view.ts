@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectShownSettings, type SettingsActor } from '../../machines/settings/settings.selectors';
+import { selectShownSettings, type SettingsActor } from '../../machines/settings/settings/settings.selectors';
 
 type GroupView = 'grid' | 'list';
 

@@ -19,7 +19,7 @@ function later(tell: () => void): void {
   due.add(tell);
 }
 
-/** The same actor for whoever only reads it. */
+/** The same actor for callers that only read it. */
 const reading = <Actor extends Readable>(_of: Actor, part: unknown): Actor => part as Actor;
 
 /** The actor as it is, which tells of its changes a frame later; changes of that frame come as one. */

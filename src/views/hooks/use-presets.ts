@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PresetsActor } from '../../machines/presets/presets.selectors';
+import type { PresetsActor } from '../../machines/presets/presets/presets.selectors';
 
 const PresetsContext = createContext<PresetsActor | null>(null);
 export const PresetsProvider = PresetsContext.Provider;

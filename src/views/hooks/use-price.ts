@@ -4,7 +4,7 @@ import {
   selectIsSample,
   selectMicroUsdPerSol,
   type PriceFeedActor,
-} from '../../machines/price-feed/price-feed.selectors';
+} from '../../machines/page/price-feed/price-feed.selectors';
 
 const PriceFeedContext = createContext<PriceFeedActor | null>(null);
 export const PriceFeedProvider = PriceFeedContext.Provider;

@@ -1,6 +1,6 @@
 import { Menu } from '@chakra-ui/react';
 import type { PresetType } from '#shared/contract/presets';
-import type { PresetDialogActor } from '../../machines/preset-dialog/preset-dialog.selectors';
+import type { PresetDialogActor } from '../../machines/presets/preset-dialog/preset-dialog.selectors';
 import { Button } from '../ui/Button';
 import { ChevronDownIcon, PlusIcon } from '../ui/icons';
 import { MenuTrigger } from '../ui/MenuTrigger';

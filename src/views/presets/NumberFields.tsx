@@ -7,7 +7,7 @@ import {
   selectSavedNumber,
   selectSavedRange,
   type PresetDialogActor,
-} from '../../machines/preset-dialog/preset-dialog.selectors';
+} from '../../machines/presets/preset-dialog/preset-dialog.selectors';
 import { Field, Input } from '../ui/Field';
 import { Faint, Stack } from '../ui/Panel';
 

@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { Preset } from '#shared/contract/presets';
-import type { PresetDialogActor } from '../../machines/preset-dialog/preset-dialog.selectors';
+import type { PresetDialogActor } from '../../machines/presets/preset-dialog/preset-dialog.selectors';
 import {
   selectDeletingPreset,
   selectIsPageBusy,
   type PresetsPageActor,
-} from '../../machines/presets-page/presets-page.selectors';
-import { groupColorOf } from '../groups/group-color';
+} from '../../machines/presets/presets-page/presets-page.selectors';
+import { groupColorOf } from '../ui/group-color';
 import { useFocusHandedOn } from '../hooks/use-focus-handed-on';
 import { Button, ReasonedButton } from '../ui/Button';
 import { Badge, GroupChip } from '../ui/Chips';
 import { Line, PanelBox, Row, Stack } from '../ui/Panel';
-import { Working } from '../ui/Progress';
+import { Either } from '../ui/Working';
 import { PresetLine } from './PresetLine';
 
 interface PresetCardProps {
@@ -23,16 +23,16 @@ interface PresetCardProps {
   readonly page: PresetsPageActor;
   readonly dialog: PresetDialogActor;
   /** Has the focus once the preset is deleted. */
-  readonly heir: RefObject<HTMLElement | null>;
+  readonly nextFocus: RefObject<HTMLElement | null>;
 }
 
 const BUSY = 'Another preset is being changed';
 
 /** One preset of the page, and what can be done with it. */
-export function PresetCard({ preset, used, page, dialog, heir }: PresetCardProps) {
+export function PresetCard({ preset, used, page, dialog, nextFocus }: PresetCardProps) {
   const busy = useSelector(page, selectIsPageBusy);
   const deleting = useSelector(page, (snapshot) => selectDeletingPreset(snapshot) === preset.id);
-  const card = useFocusHandedOn<HTMLLIElement>(heir);
+  const card = useFocusHandedOn<HTMLLIElement>(nextFocus);
   const { id, name } = preset;
   const isGroup = preset.type === 'group';
   const active = preset.isActive && !isGroup;
@@ -88,7 +88,7 @@ export function PresetCard({ preset, used, page, dialog, heir }: PresetCardProps
             reason={busy ? BUSY : null}
             onClick={() => page.send({ type: 'preset.deleted', id })}
           >
-            {deleting ? <Working words="Deleting" /> : 'Delete'}
+            <Either idle="Delete" busy="Deleting" isBusy={deleting} />
           </ReasonedButton>
         </Row>
       </chakra.li>

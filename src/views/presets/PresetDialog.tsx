@@ -11,12 +11,12 @@ import {
   selectPresetNameProblem,
   selectRefusal,
   type PresetDialogActor,
-} from '../../machines/preset-dialog/preset-dialog.selectors';
+} from '../../machines/presets/preset-dialog/preset-dialog.selectors';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { Field, Input } from '../ui/Field';
 import { Form } from '../ui/Form';
 import { Modal } from '../ui/Overlay';
-import { Notice, Stack } from '../ui/Panel';
+import { Stack } from '../ui/Panel';
 import { SubmitFoot } from '../ui/SubmitFoot';
 import { fieldText } from '../words/field-words';
 import { noticeText } from '../words/notice-words';
@@ -43,20 +43,21 @@ export function PresetDialog({ actor }: { readonly actor: PresetDialogActor }) {
         <SubmitFoot
           form={formId}
           holds={preset === null ? 'A preset moves nothing: it fills a form in.' : `Version ${preset.version}`}
+          refusal={
+            refusal === null
+              ? null
+              : noticeText(notice(preset === null ? 'preset/createFailed' : 'preset/updateFailed', refusal))
+          }
           submit={preset === null ? 'Create' : 'Update'}
           reason={problem === null ? null : fieldText(problem)}
-          busy={saving ? 'Saving' : null}
+          busy="Saving"
+          isBusy={saving}
           onCancel={close}
         />
       }
     >
       <Form id={formId} onSubmit={() => actor.send({ type: 'preset.submitted' })}>
         <Stack gap="4">
-          {refusal === null ? null : (
-            <Notice tone="down" alert>
-              {noticeText(notice(preset === null ? 'preset/createFailed' : 'preset/updateFailed', refusal))}
-            </Notice>
-          )}
           <NameField actor={actor} />
           <PresetFields actor={actor} />
         </Stack>

@@ -4,8 +4,8 @@ import {
   selectDialogType,
   selectPresetDraft,
   type PresetDialogActor,
-} from '../../machines/preset-dialog/preset-dialog.selectors';
-import { Colours } from '../groups/Colours';
+} from '../../machines/presets/preset-dialog/preset-dialog.selectors';
+import { Colours } from '../ui/Colours';
 import { Checkbox } from '../ui/Field';
 import { Segments } from '../ui/Segments';
 import { NumberField, RangeField, SniperSlider } from './NumberFields';

@@ -1,5 +1,5 @@
 import { Field, InputBox } from '../ui/Field';
-import { SearchIcon } from '../ui/icons';
+import { SearchIcon } from '../ui/basic-icons';
 
 interface PresetSearchProps {
   /** What it is called, and what it says while it is empty. */

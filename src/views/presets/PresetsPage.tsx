@@ -3,14 +3,17 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { PresetType } from '#shared/contract/presets';
 import { inUse } from '#shared/presets';
-import { selectIsPresetOpen, type PresetDialogActor } from '../../machines/preset-dialog/preset-dialog.selectors';
+import {
+  selectIsPresetOpen,
+  type PresetDialogActor,
+} from '../../machines/presets/preset-dialog/preset-dialog.selectors';
 import {
   selectActiveNames,
   selectFoundPresets,
   selectPagePresets,
   selectPageSearch,
   type PresetsPageActor,
-} from '../../machines/presets-page/presets-page.selectors';
+} from '../../machines/presets/presets-page/presets-page.selectors';
 import {
   presetsOf,
   selectPresetDialogActor,
@@ -18,18 +21,18 @@ import {
   selectPresetsFault,
   selectPresetsPageActor,
   type PresetsActor,
-} from '../../machines/presets/presets.selectors';
+} from '../../machines/presets/presets/presets.selectors';
 import { usePageTitle } from '../hooks/use-page-title';
 import { PresetsProvider, usePresets } from '../hooks/use-presets';
-import { PageFrame } from '../pages/PageFrame';
-import { Button, TextLink } from '../ui/Button';
+import { PageFrame } from '../ui/PageFrame';
+import { Button } from '../ui/Button';
 import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
 import { counted } from '../ui/format';
 import { PlusIcon } from '../ui/icons';
-import { lazyFloat } from '../ui/lazy-float';
+import { lazyFloat } from '../ui/lazy-view';
 import { Faint, Grow, PanelBox, Row, Stack } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
-import { PRESET_TYPES } from '../words/preset-words';
+import { fillsForm, PRESET_TYPES } from '../words/preset-words';
 import { CreatePresetMenu, MADE_HERE } from './CreatePresetMenu';
 import { PresetCard } from './PresetCard';
 import { PresetSearch } from './PresetSearch';
@@ -98,10 +101,7 @@ function Content({ page, dialog }: PartProps) {
       >
         <Sections page={page} dialog={dialog} />
       </FourFaces>
-      <Faint textStyle="meta">
-        More of them: <TextLink href="/dashboard/presets-api">presets by the API</TextLink>,{' '}
-        <TextLink href="/dashboard/presets-old">presets of this browser</TextLink>
-      </Faint>
+      <Faint textStyle="meta">Presets by the API and of this browser come with a later release.</Faint>
       {open ? <PresetDialog actor={dialog} /> : null}
     </PageFrame>
   );
@@ -135,9 +135,9 @@ function Section({ type, page, dialog }: PartProps & { readonly type: PresetType
   const all = presetsOf(useSelector(page, selectPagePresets, shallowEqual), type);
   const found = presetsOf(useSelector(page, selectFoundPresets, shallowEqual), type);
   const active = all.filter(({ isActive }) => isActive);
-  const used = active.length > 1 ? inUse(all) : null;
+  const used = active.length > 1 && fillsForm(type) ? inUse(all) : null;
   const name = PRESET_TYPES[type];
-  const heir = useRef<HTMLButtonElement>(null);
+  const nextFocus = useRef<HTMLButtonElement>(null);
   const add = () => dialog.send({ type: 'creation.begun', presetType: type });
   return (
     <chakra.section aria-label={TITLES[type]}>
@@ -146,7 +146,7 @@ function Section({ type, page, dialog }: PartProps & { readonly type: PresetType
         <Faint>{counted(all.length, 'preset')}</Faint>
         {type === 'group' ? null : <Faint>{active.length} active</Faint>}
         <Grow />
-        <Button ref={heir} onClick={add}>
+        <Button ref={nextFocus} onClick={add}>
           <PlusIcon size="sm" />
           Add {name} Preset
         </Button>
@@ -181,7 +181,7 @@ function Section({ type, page, dialog }: PartProps & { readonly type: PresetType
               used={preset.id === used?.id}
               page={page}
               dialog={dialog}
-              heir={heir}
+              nextFocus={nextFocus}
             />
           ))}
         </chakra.ul>

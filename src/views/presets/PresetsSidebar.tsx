@@ -8,13 +8,13 @@ import {
   selectPresetsFault,
   selectQuickPresetsActor,
   type PresetsActor,
-} from '../../machines/presets/presets.selectors';
+} from '../../machines/presets/presets/presets.selectors';
 import {
   selectIsQuickToggling,
   selectQuickPresets,
   selectQuickSearch,
   type QuickPresetsActor,
-} from '../../machines/quick-presets/quick-presets.selectors';
+} from '../../machines/presets/quick-presets/quick-presets.selectors';
 import { PresetsProvider, usePresets } from '../hooks/use-presets';
 import { ButtonLink, IconButton, ReasonedButton } from '../ui/Button';
 import { Badge } from '../ui/Chips';
@@ -136,7 +136,7 @@ function Section({ type, presets, searched, quick }: SectionProps) {
       </Row>
       {presets.length === 0 ? (
         <Faint display="block" px="3" textStyle="meta">
-          {searched ? 'None of that name' : 'None yet'}
+          {searched ? 'No preset of that name' : 'None yet'}
         </Faint>
       ) : (
         <ul>

@@ -7,8 +7,8 @@ import {
   selectShownSettings,
   selectSound,
   type SettingsActor,
-} from '../../machines/settings/settings.selectors';
-import { useColorTheme } from '../hooks/use-color-theme';
+} from '../../machines/settings/settings/settings.selectors';
+import { chooseTheme, useThemeChoice } from '../hooks/use-color-theme';
 import { Switch } from '../ui/Field';
 import { Stack } from '../ui/Panel';
 import { Segments } from '../ui/Segments';
@@ -39,19 +39,20 @@ const change = (actor: SettingsActor, what: Partial<ShownSettings>) =>
   actor.send({ type: 'setting.changed', change: what });
 
 function Appearance({ actor }: TabProps) {
-  const [dark, chooseTheme] = useColorTheme();
+  const theme = useThemeChoice();
   const { defaultSidebarState } = useSelector(actor, selectShownSettings);
   return (
     <Section title="Appearance">
       <Fields>
         <Segments
           label="Theme"
-          value={dark ? 'dark' : 'light'}
+          value={theme}
           choices={[
             { value: 'dark', label: 'Dark' },
             { value: 'light', label: 'Light' },
+            { value: 'system', label: 'System' },
           ]}
-          onChange={(theme) => chooseTheme(theme === 'dark')}
+          onChange={chooseTheme}
         />
         <Segments
           label="Menu at the start"
@@ -93,12 +94,8 @@ function Launching({ actor }: TabProps) {
           onChange={(checked) => change(actor, { showCoinOverviewAfterLaunch: checked })}
         />
       </Choice>
-      <Choice hint="Names, tickers and descriptions from posts. Used by the social feed, which comes with a later release.">
-        <Switch
-          label="Auto AI generation"
-          checked={autoAiGeneration}
-          onChange={(checked) => change(actor, { autoAiGeneration: checked })}
-        />
+      <Choice hint="Comes with the social feed, in a later release">
+        <Switch label="Auto AI generation" checked={autoAiGeneration} disabled onChange={() => undefined} />
       </Choice>
     </Section>
   );

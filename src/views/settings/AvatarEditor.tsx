@@ -9,14 +9,14 @@ import {
   selectNewAvatar,
   selectNewAvatarProblem,
   type ProfileFormActor,
-} from '../../machines/profile-form/profile-form.selectors';
+} from '../../machines/settings/profile-form/profile-form.selectors';
 import { FilePicker } from '../ui/FilePicker';
 import { imageUrl } from '../ui/image-url';
-import { lazyFloat } from '../ui/lazy-float';
+import { lazyFloat } from '../ui/lazy-view';
 import { Row, Stack } from '../ui/Panel';
 import { fieldText } from '../words/field-words';
 
-const CropDialog = lazyFloat(() => import('./CropDialog'), 'CropDialog');
+const CropDialog = lazyFloat(() => import('../page/CropDialog'), 'CropDialog');
 
 const Frame = chakra('span', {
   base: {

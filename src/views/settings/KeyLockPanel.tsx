@@ -5,11 +5,11 @@ import {
   selectKeyLockFace,
   selectKeyLockFault,
   type KeyLockActor,
-} from '../../machines/key-lock/key-lock.selectors';
+} from '../../machines/settings/key-lock/key-lock.selectors';
 import { Choice } from '../ui/Choice';
 import { FailedFace, SkeletonRows } from '../ui/Faces';
 import { Switch } from '../ui/Field';
-import { Faint, Notice, Stack } from '../ui/Panel';
+import { Faint, Stack } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
 import { Fields, Section } from './Section';
 
@@ -70,13 +70,14 @@ function Controls({ actor }: PanelProps) {
           disabled={saving}
           onChange={(on) => actor.send({ type: 'twoFactor.chosen', on })}
         />
-        <Faint textStyle="meta">A new session begins locked. Add a passkey under Profile first.</Faint>
+        {fault === null ? (
+          <Faint textStyle="meta">A new session begins locked. Add a passkey under Profile first.</Faint>
+        ) : (
+          <Faint textStyle="meta" role="alert" color="down.fg">
+            {faultText(fault)}
+          </Faint>
+        )}
       </Stack>
-      {fault === null ? null : (
-        <Notice tone="down" alert>
-          {faultText(fault)}
-        </Notice>
-      )}
     </Stack>
   );
 }

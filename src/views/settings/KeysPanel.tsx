@@ -6,8 +6,8 @@ import {
   selectIsCapturing,
   selectKey,
   type KeyCaptureActor,
-} from '../../machines/key-capture/key-capture.selectors';
-import { selectKeyCaptures, type SettingsActor } from '../../machines/settings/settings.selectors';
+} from '../../machines/settings/key-capture/key-capture.selectors';
+import { selectKeyCaptures, type SettingsActor } from '../../machines/settings/settings/settings.selectors';
 import { Button, IconButton } from '../ui/Button';
 import { CloseIcon } from '../ui/icons';
 import { Grow, Row } from '../ui/Panel';
@@ -32,7 +32,7 @@ export function KeysPanel({ actor }: { readonly actor: SettingsActor }) {
   return (
     <Section
       title="Key bindings"
-      hint="Click a key, then press the one you want. They rest while you type, on touch devices, and while Ctrl, Alt, Shift or Meta is held. Pause X feed comes with the feed."
+      hint="Click a key, then press the one you want. They are off while you type, on touch devices, and while Ctrl, Alt, Shift or Meta is held. Pause X feed comes with the feed."
     >
       <List>
         {captures.map(({ action, actor: capture }) => (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { AccountActor } from '../../machines/account/account.selectors';
-import type { CopyActor } from '../../machines/copy/copy.selectors';
+import type { AccountActor } from '../../machines/settings/account/account.selectors';
+import type { CopyActor } from '../../machines/page/copy/copy.selectors';
 import {
   selectCanEditProfile,
   selectIsProfileDirty,
@@ -12,9 +12,9 @@ import {
   selectProfileNameProblem,
   selectProfileNameRefusal,
   type ProfileFormActor,
-} from '../../machines/profile-form/profile-form.selectors';
-import type { SignOutActor } from '../../machines/sign-out/sign-out.selectors';
-import { AccountPanels } from '../account/AccountPanels';
+} from '../../machines/settings/profile-form/profile-form.selectors';
+import type { SignOutActor } from '../../machines/session/sign-out/sign-out.selectors';
+import { AccountPanels } from './account/AccountPanels';
 import { Button } from '../ui/Button';
 import { FailedFace, SkeletonRows } from '../ui/Faces';
 import { Field, Input } from '../ui/Field';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { CopyActor } from '../../machines/copy/copy.selectors';
+import type { CopyActor } from '../../machines/page/copy/copy.selectors';
 import { useMe } from '../../services/queries/hooks';
 import { CopyButton } from '../ui/CopyButton';
 import { Muted, Row } from '../ui/Panel';

@@ -3,7 +3,7 @@ import {
   selectImportReport,
   selectIsFileBusy,
   type SettingsFileActor,
-} from '../../machines/settings-file/settings-file.selectors';
+} from '../../machines/settings/settings-file/settings-file.selectors';
 import { Button } from '../ui/Button';
 import { FilePicker } from '../ui/FilePicker';
 import { counted } from '../ui/format';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import type { CopyActor } from '../../machines/copy/copy.selectors';
+import type { CopyActor } from '../../machines/page/copy/copy.selectors';
 import {
   selectAccountActor,
   selectProfileForm,
@@ -8,16 +8,17 @@ import {
   selectSettingsTab,
   selectTradingForm,
   type SettingsActor,
-} from '../../machines/settings/settings.selectors';
-import type { SignOutActor } from '../../machines/sign-out/sign-out.selectors';
+} from '../../machines/settings/settings/settings.selectors';
+import type { SignOutActor } from '../../machines/session/sign-out/sign-out.selectors';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import { usePageTitle } from '../hooks/use-page-title';
-import { PageFrame } from '../pages/PageFrame';
+import { PageFrame } from '../ui/PageFrame';
 import { SkeletonRows } from '../ui/Faces';
 import { PanelBox, Stack } from '../ui/Panel';
 import { ApplicationTab } from './ApplicationTab';
 import { ProfileTab } from './ProfileTab';
 import { ImportReport, SettingsFileButtons } from './SettingsFile';
+import { SellingPanel } from './SellingPanel';
 import { SettingsTabs } from './SettingsTabs';
 import { TradingTab } from './TradingTab';
 
@@ -70,7 +71,12 @@ function Tab({ actor, tab, signOut, copy }: TabProps) {
     case 'application':
       return <ApplicationTab actor={actor} />;
     case 'trading':
-      return trading === undefined ? null : <TradingTab actor={trading} />;
+      return trading === undefined ? null : (
+        <>
+          <SellingPanel actor={actor} />
+          <TradingTab actor={trading} />
+        </>
+      );
     default:
       return tab satisfies never;
   }

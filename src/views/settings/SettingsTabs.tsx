@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import type { SettingsTab } from '../../machines/settings/settings.types';
-import { SellIcon, SettingsIcon, UserIcon } from '../ui/icons';
+import type { SettingsTab } from '../../machines/settings/settings/settings.types';
+import { SellIcon, SettingsIcon } from '../ui/shell-icons';
+import { UserIcon } from '../ui/basic-icons';
 
 const TABS = [
   { tab: 'profile', name: 'Profile', Icon: UserIcon },
@@ -13,9 +14,10 @@ const Tab = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
+    flexDirection: { base: 'column', md: 'row' },
     justifyContent: { base: 'center', md: 'flex-start' },
-    gap: '2.5',
-    h: { base: 'control.xl', md: '8' },
+    gap: { base: '1', md: '2.5' },
+    minHeight: { base: '14', md: '8' },
     px: '2',
     borderRadius: 'control',
     color: 'fg.muted',
@@ -24,7 +26,7 @@ const Tab = chakra(Link, {
   },
 });
 
-/** The three tabs: beside the page where there is room, icons above it where there is little. */
+/** The three tabs: beside the page where there is room, icons with their names below above it where there is little. */
 export function SettingsTabs({ current }: { readonly current: SettingsTab | null }) {
   return (
     <chakra.nav
@@ -45,12 +47,10 @@ export function SettingsTabs({ current }: { readonly current: SettingsTab | null
           <li key={tab}>
             <Tab
               href={`/dashboard/settings?tab=${tab}`}
-              aria-label={name}
-              title={name}
               {...(tab === current ? { 'aria-current': 'page' as const } : {})}
             >
               <Icon />
-              <chakra.span hideBelow="md">{name}</chakra.span>
+              <span>{name}</span>
             </Tab>
           </li>
         ))}

@@ -5,8 +5,8 @@ import {
   selectIsSoundBusy,
   selectSoundProblem,
   type SoundActor,
-} from '../../machines/sound/sound.selectors';
-import { selectShownSettings, type SettingsActor } from '../../machines/settings/settings.selectors';
+} from '../../machines/settings/sound/sound.selectors';
+import { selectShownSettings, type SettingsActor } from '../../machines/settings/settings/settings.selectors';
 import { Button } from '../ui/Button';
 import { Switch } from '../ui/Field';
 import { FilePicker } from '../ui/FilePicker';
@@ -44,11 +44,14 @@ export function SoundPanel({ actor, settings }: SoundPanelProps) {
           disabled={busy}
           onPick={(file) => actor.send({ type: 'sound.picked', file })}
         />
-        {custom ? (
-          <Button variant="quiet" disabled={busy} onClick={() => actor.send({ type: 'sound.removed' })}>
-            Use the default
-          </Button>
-        ) : null}
+        <Button
+          variant="quiet"
+          visibility={custom ? 'visible' : 'hidden'}
+          disabled={busy}
+          onClick={() => actor.send({ type: 'sound.removed' })}
+        >
+          Use the default
+        </Button>
       </Row>
       <Box aria-live="polite" textStyle="meta" color={problem === null ? 'fg.faint' : 'down.fg'}>
         {problem === null ? 'An audio file of at most 2MB, kept in this browser.' : fieldText(problem)}

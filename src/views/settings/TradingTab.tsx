@@ -1,21 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { AGGRESSIVE_DRAFT, RESET_DRAFT, type TradingField } from '#shared/trading-form';
+import { AGGRESSIVE_DRAFT, feeInSol, RESET_DRAFT, type TradingField } from '#shared/trading-form';
 import {
   selectCanSaveTrading,
   selectIsSavingTrading,
   selectIsTradingDirty,
+  selectLimit,
+  selectPaysTips,
   selectTradingFace,
   selectTradingFault,
   selectTradingProblem,
   selectTradingText,
   type TradingFormActor,
-} from '../../machines/trading-form/trading-form.selectors';
+} from '../../machines/settings/trading-form/trading-form.selectors';
 import { Button } from '../ui/Button';
 import { FailedFace, SkeletonRows } from '../ui/Faces';
 import { Field, InputBox } from '../ui/Field';
 import { Faint, Grow, Muted, PanelBox, Row } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
-import { fieldText } from '../words/field-words';
+import { feeText } from '../words/field-words';
 import { Fields, Section } from './Section';
 import { DraftForm } from './DraftForm';
 
@@ -50,6 +52,7 @@ function TradingForm({ actor }: TabProps) {
   const dirty = useSelector(actor, selectIsTradingDirty);
   const saving = useSelector(actor, selectIsSavingTrading);
   const maySave = useSelector(actor, selectCanSaveTrading);
+  const paysTips = useSelector(actor, selectPaysTips);
   return (
     <DraftForm
       label="Trading settings"
@@ -59,7 +62,7 @@ function TradingForm({ actor }: TabProps) {
       onRevert={() => actor.send({ type: 'changes.reverted' })}
       onSave={() => actor.send({ type: 'changes.saved' })}
     >
-      <Section title="General" hint="For launches; buys and sells have fees of their own.">
+      <Section title="General" hint="For launches and group actions; buys and sells have fees of their own.">
         <Fields>
           <Fee actor={actor} field="generalPriorityFee" label="Priority fee" />
         </Fields>
@@ -84,6 +87,20 @@ function TradingForm({ actor }: TabProps) {
           <Tip actor={actor} field="sellJitoTip" />
         </Fields>
       </Section>
+      <Section
+        title="Limit"
+        hint="What priority fee and tip of one transaction may cost together. What costs more is not signed."
+      >
+        <Fields>
+          <Typed actor={actor} field="feeCap" label="Fee and tip" unit="SOL" placeholder="0.05" />
+        </Fields>
+        <Faint textStyle="meta">You confirm who you are to change the limit.</Faint>
+      </Section>
+      {paysTips ? null : (
+        <Faint textStyle="meta">
+          No block engine is configured here, so no trade pays a tip. The amounts are kept for when one is.
+        </Faint>
+      )}
       <Row flexWrap="wrap">
         <Button title={summaryOf(RESET_DRAFT)} onClick={() => actor.send({ type: 'defaults.chosen' })}>
           Reset to Defaults
@@ -101,7 +118,7 @@ function TradingForm({ actor }: TabProps) {
 }
 
 /** The numbers a preset fills in (GAP-32). */
-const summaryOf = (draft: typeof RESET_DRAFT): string =>
+const summaryOf = (draft: typeof AGGRESSIVE_DRAFT): string =>
   `General ${draft.generalPriorityFee}; buy ${draft.buySlippage}%, ${draft.buyPriorityFee}, ${draft.buyJitoTip} SOL; ` +
   `sell ${draft.sellPriorityFee}, ${draft.sellJitoTip} SOL`;
 
@@ -119,7 +136,7 @@ interface TypedProps extends FieldProps {
   readonly label: string;
   readonly unit: string;
   readonly placeholder: string;
-  /** Digits only. */
+  /** Digits only, told in SOL too. */
   readonly numeric?: boolean;
 }
 
@@ -130,14 +147,21 @@ const WHOSE: Readonly<Record<TradingField, string>> = {
   buyJitoTip: 'Buy',
   sellPriorityFee: 'Sell',
   sellJitoTip: 'Sell',
+  feeCap: 'Largest',
 };
 
 function Typed({ actor, field, label, unit, placeholder, numeric = false }: TypedProps) {
   const text = useSelector(actor, (snapshot) => selectTradingText(snapshot, field));
   const problem = useSelector(actor, (snapshot) => selectTradingProblem(snapshot, field));
+  const limit = useSelector(actor, selectLimit);
   const saving = useSelector(actor, selectIsSavingTrading);
   return (
-    <Field label={label} large message={problem === null ? null : fieldText(problem)}>
+    <Field
+      label={label}
+      large
+      message={problem === null ? null : feeText(problem, limit)}
+      {...(numeric ? { hint: feeInSol(text) } : {})}
+    >
       {(control) => (
         <InputBox size="lg" {...(problem === null ? {} : { 'data-invalid': '' })}>
           <input

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../ui/Button';
-import { WarningIcon } from '../ui/icons';
+import { CheckIcon, WarningIcon } from '../ui/basic-icons';
 import { Grow, Row } from '../ui/Panel';
+import { Either } from '../ui/Working';
 
 interface UnsavedBannerProps {
   readonly dirty: boolean;
@@ -17,34 +18,32 @@ const Banner = chakra(Row, {
     // The page's padding belongs to the part that scrolls.
     top: { base: '-3', md: '-4' },
     zIndex: '1',
-    flexWrap: 'wrap',
     px: '3',
     py: '2',
-    bg: 'bg.overlay',
+    bg: 'bg.surface',
     borderWidth: 'hair',
-    borderColor: 'warn.solid',
     borderRadius: 'card',
-    boxShadow: 'toast',
-    '& > svg': { color: 'warn.fg' },
+    color: 'fg.faint',
+    '&[data-dirty]': { bg: 'bg.overlay', borderColor: 'warn.solid', boxShadow: 'toast', color: 'fg' },
+    '&[data-dirty] > svg': { color: 'warn.fg' },
   },
 });
 
-/** What was changed and not saved yet, in sight wherever the tab is scrolled to. */
+/** Whether anything is changed and not saved, in sight wherever the tab is scrolled to; it stands always, so that a change moves nothing. */
 export function UnsavedBanner({ dirty, saving, maySave, onRevert, onSave }: UnsavedBannerProps) {
+  const visibility = dirty ? 'visible' : 'hidden';
   return (
-    <div role="status" aria-live="polite" style={{ display: 'contents' }}>
-      {dirty ? (
-        <Banner>
-          <WarningIcon size="sm" />
-          <Grow>You have unsaved changes</Grow>
-          <Button disabled={saving} onClick={onRevert}>
-            Revert
-          </Button>
-          <Button variant="primary" disabled={saving || !maySave} onClick={onSave}>
-            {saving ? 'Saving' : 'Save Changes'}
-          </Button>
-        </Banner>
-      ) : null}
-    </div>
+    <Banner {...(dirty ? { 'data-dirty': '' } : {})}>
+      {dirty ? <WarningIcon size="sm" /> : <CheckIcon size="sm" />}
+      <Grow role="status" aria-live="polite">
+        {dirty ? 'You have unsaved changes' : 'All changes are saved'}
+      </Grow>
+      <Button visibility={visibility} disabled={saving} onClick={onRevert}>
+        Revert
+      </Button>
+      <Button visibility={visibility} variant="primary" disabled={saving || !maySave} onClick={onSave}>
+        <Either idle="Save Changes" busy="Saving" isBusy={saving} />
+      </Button>
+    </Banner>
   );
 }

@@ -7,11 +7,11 @@ import { base } from './base';
 const namesOf = (utilities: typeof base.utilities): readonly string[] =>
   Object.entries(utilities ?? {}).flatMap(([name, config]) => [name, ...[config.shorthand ?? []].flat()]);
 
-function* sources(folder: string): Generator<string> {
+function* sources(folder: string, names = /\.tsx$/): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* sources(path);
-    else if (entry.name.endsWith('.tsx')) yield path;
+    if (entry.isDirectory()) yield* sources(path, names);
+    else if (names.test(entry.name)) yield path;
   }
 }
 
@@ -23,5 +23,18 @@ test('every style prop of Chakra that a view uses is one the slim base knows', (
     const text = readFileSync(path, 'utf8');
     return missing.filter((name) => new RegExp(`\\s${name}=["{]`).test(text)).map((name) => `${path}: ${name}`);
   });
+  expect(used).toEqual([]);
+});
+
+test('every condition of Chakra that a view or a recipe uses is one the slim base knows: styles under another are dropped without a word', () => {
+  const known = new Set(Object.keys(base.conditions ?? {}).map((name) => `_${name}`));
+  const missing = Object.keys(defaultBaseConfig.conditions ?? {})
+    .map((name) => `_${name}`)
+    .filter((name) => !known.has(name));
+  const used = [...sources(new URL('..', import.meta.url).pathname, /(?<!\.test)\.tsx?$/)].flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    return missing.filter((name) => new RegExp(`[\\s{]${name}[=:]`).test(text)).map((name) => `${path}: ${name}`);
+  });
+  expect(missing.length).toBeGreaterThan(50);
   expect(used).toEqual([]);
 });

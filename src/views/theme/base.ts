@@ -43,6 +43,7 @@ export const base = defineConfig({
     before: '&::before',
     after: '&::after',
     first: '&:first-of-type',
+    empty: '&:is(:empty, [data-empty])',
     motionReduce: '@media (prefers-reduced-motion: reduce)',
     dark: '.dark &',
     light: ':root &, .light &',

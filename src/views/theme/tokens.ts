@@ -79,6 +79,7 @@ export const tokens = defineTokens({
     side: { value: '320px' },
     left: { value: '320px' },
     detail: { value: '480px' },
+    detailWide: { value: '720px' },
     dialogWide: { value: '1112px' },
     panelHead: { value: '36px' },
     barHead: { value: '40px' },

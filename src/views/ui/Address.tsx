@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { shortAddress } from '#shared/ids';
 import { IconButton } from './Button';
-import { CheckIcon, CopyIcon } from './icons';
+import { CheckIcon } from './basic-icons';
+import { CopyIcon } from './shell-icons';
 
 export const Mono = chakra('span', { base: { textStyle: 'address', whiteSpace: 'nowrap' } });
 

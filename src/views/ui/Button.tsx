@@ -7,7 +7,7 @@ import { tipRecipe } from '../theme/recipes/region';
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
 export type ButtonProps = HTMLChakraProps<
   'button',
-  { size?: 'sm' | 'md' | 'lg' | 'xl'; variant?: ButtonVariant; square?: boolean }
+  { size?: 'sm' | 'md' | 'lg' | 'xl'; variant?: ButtonVariant; square?: boolean; spends?: boolean }
 >;
 export type ButtonVariant = 'plain' | 'quiet' | 'primary' | 'outline' | 'danger' | 'busy';
 

@@ -55,7 +55,7 @@ export interface StateStep {
   readonly when: StateMoment;
 }
 
-/** States of a machine by the chart's own names: past solid, live filled, ahead dashed. */
+/** Steps in the person's words: past solid, live filled, ahead dashed. */
 export function StateTrack({ label, steps }: { readonly label: string; readonly steps: readonly StateStep[] }) {
   return (
     <chakra.ol aria-label={label} display="flex" flexWrap="wrap" gap="1.5">

@@ -1,6 +1,7 @@
 import { chakra, Menu } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import { CheckIcon, ChevronDownIcon } from './icons';
+import { CheckIcon } from './basic-icons';
+import { ChevronDownIcon } from './icons';
 import { Grow, Line } from './Panel';
 import { MenuTrigger } from './MenuTrigger';
 
@@ -9,6 +10,8 @@ export interface ChoiceOption<Value extends string> {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly aside?: ReactNode;
+  /** What it is, below its name. */
+  readonly hint?: string;
   /** Why it can't be chosen now; null when it can. */
   readonly reason?: string | null;
 }
@@ -80,10 +83,12 @@ export function Choice<Value extends string>({
                     {option.icon}
                     <Grow>
                       {option.label}
-                      {reason === null ? null : (
-                        <chakra.span display="block" textStyle="label" color="fg.faint">
-                          {reason}
-                        </chakra.span>
+                      {[option.hint, reason].map((line) =>
+                        typeof line === 'string' ? (
+                          <chakra.span key={line} display="block" textStyle="label" color="fg.faint">
+                            {line}
+                          </chakra.span>
+                        ) : null,
                       )}
                     </Grow>
                     {option.aside}

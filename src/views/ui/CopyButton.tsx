@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { selectIsCopied, type CopyActor } from '../../machines/copy/copy.selectors';
-import type { CopyKind } from '../../machines/copy/copy.types';
+import { selectIsCopied, type CopyActor } from '../../machines/page/copy/copy.selectors';
+import type { CopyKind } from '../../machines/page/copy/copy.types';
 import { IconButton } from './Button';
-import { CheckIcon, CopyIcon } from './icons';
+import { CheckIcon } from './basic-icons';
+import { CopyIcon } from './shell-icons';
 
 interface CopyButtonProps {
   readonly copy: CopyActor;

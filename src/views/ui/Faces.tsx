@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from './Button';
-import { FailedIcon, RefreshIcon } from './icons';
+import { FailedIcon, RefreshIcon } from './basic-icons';
 import { Box, Row, Stack } from './Panel';
 
 /** Stands where words will be. */
@@ -67,9 +67,11 @@ interface FailedFaceProps {
   readonly what: string;
   readonly why: string;
   readonly onRetry?: () => void;
+  /** Beside the retry: what helps where it does not. */
+  readonly action?: ReactNode;
 }
 
-export function FailedFace({ what, why, onRetry }: FailedFaceProps) {
+export function FailedFace({ what, why, onRetry, action }: FailedFaceProps) {
   return (
     <Stack role="alert" alignItems="flex-start" gap="2" p="4">
       <Row>
@@ -82,10 +84,13 @@ export function FailedFace({ what, why, onRetry }: FailedFaceProps) {
         {why}
       </chakra.span>
       {onRetry === undefined ? null : (
-        <Button onClick={onRetry}>
-          <RefreshIcon size="sm" />
-          Retry
-        </Button>
+        <Row>
+          <Button onClick={onRetry}>
+            <RefreshIcon size="sm" />
+            Retry
+          </Button>
+          {action}
+        </Row>
       )}
     </Stack>
   );

@@ -32,8 +32,8 @@ interface FieldProps {
 /** Label, control, and at most one message under it. */
 export function Field({
   label,
-  message = null,
-  warning = null,
+  message,
+  warning,
   hint,
   aside,
   required = false,
@@ -43,6 +43,10 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const words = message ?? warning ?? hint ?? null;
+  const isRefused = message !== undefined && message !== null;
+  const isWarned = warning !== undefined && warning !== null;
+  // Where words may come, their room is kept, so that they move nothing.
+  const mayCome = message !== undefined || warning !== undefined;
   const describedBy = words === null ? undefined : `${id}-words`;
   return (
     <chakra.div minWidth="0">
@@ -61,15 +65,15 @@ export function Field({
       {children({
         id,
         'aria-describedby': describedBy,
-        'aria-invalid': message === null ? undefined : true,
+        'aria-invalid': isRefused ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
       <chakra.div
         id={`${id}-words`}
         aria-live="polite"
         textStyle="meta"
-        color={message !== null ? 'down.fg' : warning !== null ? 'warn.fg' : 'fg.faint'}
-        {...(words === null ? {} : { pt: '1' })}
+        color={isRefused ? 'down.fg' : isWarned ? 'warn.fg' : 'fg.faint'}
+        {...(words === null && !mayCome ? {} : { pt: '1', minHeight: 'calc({lineHeights.xs} + {spacing.1})' })}
       >
         {words}
       </chakra.div>

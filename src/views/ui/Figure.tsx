@@ -36,29 +36,38 @@ export const Figure = chakra('span', {
   defaultVariants: { tone: 'plain' },
 });
 
+/** In the place of a sum that is read from a part of what has happened: the rest is in it once the network has finalized it. */
+export const Counting = () => (
+  <Figure tone="faint" title="Complete once the network has finalized what has landed">
+    counting…
+  </Figure>
+);
+
 interface SolProps {
   /** Null while it is not known. */
   readonly lamports: bigint | null;
   readonly places?: number;
-  /** Micro-dollars a SOL; shows the value muted before the figure. */
-  readonly microUsdPerSol?: bigint | null;
+  /** Shows the value muted: before the figure at a price of the market, behind it at a sample price. */
+  readonly price?: { readonly microUsdPerSol: bigint; readonly isSample: boolean } | null;
   /** A change is shown with its sign and colour. */
   readonly change?: boolean;
   readonly strong?: boolean;
 }
 
-/** SOL with its glyph, ending on the right edge; USD muted before it. */
-export function Sol({ lamports, places = 4, microUsdPerSol = null, change = false, strong = false }: SolProps) {
+/** SOL with its glyph; USD muted beside it. */
+export function Sol({ lamports, places = 4, price = null, change = false, strong = false }: SolProps) {
   if (lamports === null) return <Figure tone="faint">not known yet</Figure>;
   const text = solText(lamports, places);
   const tone = !change || lamports === 0n ? 'plain' : lamports > 0n ? 'up' : 'down';
+  const dollars =
+    price === null ? null : (
+      <Figure tone="faint" fontWeight="normal" {...(price.isSample ? { title: 'At the sample price' } : {})}>
+        {usdText(microUsdOf(lamports, price.microUsdPerSol))}
+      </Figure>
+    );
   return (
     <Figure display="inline-flex" alignItems="baseline" gap="1.5">
-      {microUsdPerSol === null ? null : (
-        <Figure tone="faint" fontWeight="normal">
-          {usdText(microUsdOf(lamports, microUsdPerSol))}
-        </Figure>
-      )}
+      {price?.isSample === false ? dollars : null}
       <Figure
         tone={tone}
         display="inline-flex"
@@ -70,6 +79,7 @@ export function Sol({ lamports, places = 4, microUsdPerSol = null, change = fals
         {change ? signed(text) : text}
         <Hidden> SOL</Hidden>
       </Figure>
+      {price?.isSample === true ? dollars : null}
     </Figure>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { noticeRecipe, panelRecipe } from '../theme/recipes/region';
-import { BlockedIcon, DoneIcon, FailedIcon, TurningIcon, WarningIcon } from './icons';
+import { BlockedIcon, DoneIcon, FailedIcon, TurningIcon, WarningIcon } from './basic-icons';
 
 export const Box = chakra('div');
 export const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' } });

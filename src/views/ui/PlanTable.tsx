@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { tableRecipe } from '../theme/recipes/region';
+import { tableRecipe } from '../theme/recipes/table';
 import { aligned, decimalsOf } from './aligned';
 import { Hidden } from './Button';
 import { Figure } from './Figure';
@@ -20,6 +20,8 @@ export interface PlanColumn {
 export interface PlanRow {
   readonly key: string;
   readonly cells: Readonly<Record<string, ReactNode>>;
+  /** Nobody's gain or loss: its change has no colour. */
+  readonly neutral?: boolean;
 }
 
 interface PlanTableProps {
@@ -50,9 +52,9 @@ function toneOf(cell: ReactNode): 'up' | 'down' | 'plain' {
 /** What will be signed, a row a step, with a total under a control line. */
 export function PlanTable({ caption, columns, rows, total }: PlanTableProps) {
   const places = placesOf(columns, [...rows.map(({ cells }) => cells), ...(total === undefined ? [] : [total])]);
-  const shown = (cell: ReactNode, { key, change = false }: PlanColumn): ReactNode => {
+  const shown = (cell: ReactNode, { key, change = false }: PlanColumn, neutral = false): ReactNode => {
     const figure = aligned(cell, places.get(key) ?? 0);
-    return change ? <Figure tone={toneOf(cell)}>{figure}</Figure> : figure;
+    return change ? <Figure tone={neutral ? 'plain' : toneOf(cell)}>{figure}</Figure> : figure;
   };
   return (
     <Table>
@@ -73,7 +75,7 @@ export function PlanTable({ caption, columns, rows, total }: PlanTableProps) {
           <tr key={row.key}>
             {columns.map((column) => (
               <chakra.td key={column.key} {...cellProps(column)}>
-                {shown(row.cells[column.key], column)}
+                {shown(row.cells[column.key], column, row.neutral)}
               </chakra.td>
             ))}
           </tr>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { cellRecipe } from '../theme/recipes/region';
+import { cellRecipe } from '../theme/recipes/cell';
 import { Figure } from './Figure';
-import { CheckIcon, FailedIcon, SearchIcon, TurningIcon, WarningIcon } from './icons';
+import { CheckIcon, FailedIcon, SearchIcon, WarningIcon } from './basic-icons';
+import { Turning } from './Working';
 
 const Cell = chakra('i', cellRecipe);
 export type CellState = 'done' | 'running' | 'failed' | 'waiting';
@@ -26,23 +27,23 @@ export function Cells({ cells, label }: { readonly cells: readonly CellState[]; 
   );
 }
 
-export function Turning({ size = 'sm' }: { readonly size?: 'xs' | 'sm' | 'md' }) {
-  return (
-    <chakra.span display="inline-flex" color="busy.fg" animation="turn 1s linear infinite">
-      <TurningIcon size={size} />
-    </chakra.span>
-  );
-}
-
-/** A spinner always comes with words. It is live without the role of a status, which would leave a button around it nameless. */
-export function Working({ words }: { readonly words: string }) {
-  return (
-    <chakra.span aria-live="polite" display="inline-flex" alignItems="center" gap="2">
-      <Turning />
-      {words}
-    </chakra.span>
-  );
-}
+/** How much of a plan has come about, 0 to 100. */
+export const Share = ({ percent, label }: { readonly percent: number; readonly label: string }) => (
+  <chakra.span
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={percent}
+    display="block"
+    h="cell"
+    w="full"
+    bg="border.control"
+    overflow="hidden"
+  >
+    <chakra.span display="block" h="full" bg="busy.fg" style={{ width: `${percent}%` }} />
+  </chakra.span>
+);
 
 export type WorkState = 'running' | 'asking' | 'done' | 'failed' | 'waiting';
 const WORK_ICONS = { running: Turning, asking: SearchIcon, done: CheckIcon, failed: FailedIcon, waiting: WarningIcon };
@@ -54,10 +55,21 @@ interface ProgressRowProps {
   readonly words: string;
   readonly elapsed?: string;
   readonly cells?: readonly CellState[];
+  /** Of a plan whose steps come one by one, in the place of cells. */
+  readonly percent?: number;
 }
 
-export function ProgressRow({ state, words, elapsed, cells }: ProgressRowProps) {
+/** The sign of a work's state, which never stands without words. */
+export function WorkIcon({ state, size = 'sm' }: { readonly state: WorkState; readonly size?: 'xs' | 'sm' }) {
   const Icon = WORK_ICONS[state];
+  return (
+    <chakra.span color={WORK_COLORS[state]} display="inline-flex" flex="none">
+      <Icon size={size} />
+    </chakra.span>
+  );
+}
+
+export function ProgressRow({ state, words, elapsed, cells, percent }: ProgressRowProps) {
   return (
     <chakra.div
       display="grid"
@@ -67,11 +79,14 @@ export function ProgressRow({ state, words, elapsed, cells }: ProgressRowProps) 
       alignItems="center"
       textStyle="meta"
     >
-      <chakra.span color={WORK_COLORS[state]} display="inline-flex">
-        <Icon size="sm" />
-      </chakra.span>
+      <WorkIcon state={state} />
       <span role="status">{words}</span>
       {elapsed === undefined ? <span /> : <Figure tone="faint">{elapsed}</Figure>}
+      {percent === undefined ? null : (
+        <chakra.span gridColumn="1 / -1">
+          <Share percent={percent} label={words} />
+        </chakra.span>
+      )}
       {cells === undefined ? null : (
         <chakra.span gridColumn="1 / -1">
           <Cells cells={cells} label={words} />

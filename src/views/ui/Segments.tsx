@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { segmentsRecipe } from '../theme/recipes/region';
+import { segmentsRecipe } from '../theme/recipes/segments';
 import { Hidden } from './Button';
 
 const Box = chakra('div', segmentsRecipe);
@@ -18,6 +18,8 @@ interface SegmentsProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
   readonly hideLabel?: boolean;
+  /** Beside a large field. */
+  readonly large?: boolean;
 }
 
 /** A few exclusive choices side by side, as one group of radios. */
@@ -27,15 +29,21 @@ export function Segments<Value extends string>({
   choices,
   onChange,
   hideLabel = false,
+  large = false,
 }: SegmentsProps<Value>) {
   const name = useId();
   const reasons = [...new Set(choices.flatMap((choice) => choice.reason ?? []))];
   return (
     <chakra.fieldset minWidth="0">
-      <chakra.legend textStyle="meta" color="fg.muted" pb="1" {...(hideLabel ? { srOnly: true } : {})}>
+      <chakra.legend
+        textStyle={large ? 'post' : 'meta'}
+        color="fg.muted"
+        pb="1"
+        {...(hideLabel ? { srOnly: true } : {})}
+      >
         {label}
       </chakra.legend>
-      <Box>
+      <Box {...(large ? { h: 'control.lg' } : {})}>
         {choices.map((choice) => {
           const reason = choice.reason ?? null;
           return (

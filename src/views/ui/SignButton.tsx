@@ -1,3 +1,6 @@
+import { mergeRefs } from '@chakra-ui/react';
+import type { RefObject } from 'react';
+import { useFocusHandedOn } from '../hooks/use-focus-handed-on';
 import { useFocusOnMount } from '../hooks/use-focus-on-mount';
 import { Button } from './Button';
 import { PenIcon } from './icons';
@@ -11,17 +14,27 @@ interface SignButtonProps {
 export function SignButton({ enabled, onClick }: SignButtonProps) {
   const action = useFocusOnMount<HTMLButtonElement>();
   return (
-    <Button ref={action} size="lg" variant="primary" disabled={!enabled} onClick={onClick}>
+    <Button ref={action} size="lg" variant="primary" spends disabled={!enabled} onClick={onClick}>
       <PenIcon size="sm" />
       Sign and send
     </Button>
   );
 }
 
-/** Stands where Sign and send was, so that the second click of a double click presses nothing. */
-export const InFlightButton = () => (
-  <Button size="lg" variant="primary" disabled>
-    <PenIcon size="sm" />
-    Signed
-  </Button>
-);
+interface InFlightButtonProps {
+  readonly signed: boolean;
+  /** Who has the focus once this goes. */
+  readonly next: RefObject<HTMLElement | null>;
+}
+
+/** Stands where Sign and send was and takes its focus, so that the second press of a double press presses nothing. */
+export function InFlightButton({ signed, next }: InFlightButtonProps) {
+  const focused = useFocusOnMount<HTMLButtonElement>();
+  const leaving = useFocusHandedOn<HTMLButtonElement>(next);
+  return (
+    <Button ref={mergeRefs(focused, leaving)} size="lg" variant="primary" spends aria-disabled>
+      <PenIcon size="sm" />
+      {signed ? 'Signed' : 'Being signed'}
+    </Button>
+  );
+}

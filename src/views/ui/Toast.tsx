@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { toastRecipe } from '../theme/recipes/region';
+import { toastRecipe } from '../theme/recipes/toast';
 import { IconButton } from './Button';
-import { ActivityIcon, CheckIcon, CloseIcon, WarningIcon } from './icons';
+import { ActivityIcon, CloseIcon } from './icons';
+import { CheckIcon, WarningIcon } from './basic-icons';
 import { Grow } from './Panel';
-import { Turning } from './Progress';
+import { Turning } from './Working';
 
 const ToastBox = chakra('li', toastRecipe);
 export type ToastTone = 'success' | 'error' | 'warning' | 'progress' | 'info';

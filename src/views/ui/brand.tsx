@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { PlatformId } from '#shared/platforms';
 
 export function Mark({ size = 'mark' }: { readonly size?: 'mark' | 'tile' }) {
   return (
@@ -29,31 +28,6 @@ const filled = (d: string) =>
       </chakra.svg>
     );
   };
-
-/** Stand-ins drawn for the platforms' own marks. */
-const PLATFORM_GLYPHS: Readonly<Record<PlatformId, string>> = {
-  pumpfun:
-    'M4.11 8.82l4.71-4.71a3.2 3.2 0 0 1 4.53 0 3.2 3.2 0 0 1 0 4.53L8.64 13.35a3.2 3.2 0 0 1-4.53 0 3.2 3.2 0 0 1 0-4.53zM6.5 6.4l5 5',
-  bonk: 'M3 13.5 8.5 8M7 5l4 4 2.5-2.5-4-4z',
-  meteora: 'M2.3 10.5a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0M8 8l6-6M6 5l4-4M11 10l4-4',
-};
-
-export function PlatformGlyph({ platform, label }: { readonly platform: PlatformId; readonly label?: string }) {
-  return (
-    <chakra.svg
-      viewBox="0 0 16 16"
-      boxSize="icon.sm"
-      flex="none"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
-      <path d={PLATFORM_GLYPHS[platform]} />
-    </chakra.svg>
-  );
-}
 
 export const XIcon = filled(
   'M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z',

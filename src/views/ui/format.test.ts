@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  counted,
-  grouped,
-  percentText,
-  priceText,
-  signed,
-  solExact,
-  solText,
-  tokensExact,
-  tokensText,
-  usdText,
-} from './format';
+import { counted, grouped, percentText, signed, solExact, solText, tokensExact, tokensText, usdText } from './format';
+import { priceCounted, priceText } from './price';
 import { imageUrl } from './image-url';
 
 describe('figures for the eye', () => {
@@ -53,6 +43,29 @@ describe('figures for the eye', () => {
       priceText({ numerator: 0n, denominator: 1n }),
       priceText({ numerator: 1n, denominator: 0n }),
     ]).toEqual(['0.00000002795', '0.00000006571', '0', '0']);
+  });
+
+  test('a price is as wide whatever the count of its zeros, and is read aloud with all of them', () => {
+    const prices = [
+      { numerator: 28_987n, denominator: 10n ** 3n },
+      { numerator: 2_898n, denominator: 10n ** 4n },
+      { numerator: 2_890n, denominator: 10n ** 5n },
+      { numerator: 1n, denominator: 10n ** 4n },
+      { numerator: 28_987n, denominator: 10n ** 10n },
+      { numerator: 12_345n, denominator: 10n ** 4n },
+    ];
+    expect(prices.map((price) => [priceCounted(price), priceText(price)])).toEqual([
+      ['0.02898', '0.02898'],
+      ['0.0₃2898', '0.0002898'],
+      ['0.0₄2890', '0.0000289'],
+      ['0.0₆1000', '0.0000001'],
+      ['0.0₈2898', '0.000000002898'],
+      ['0.001234', '0.001234'],
+    ]);
+    const tiny = { numerator: 28_987n, denominator: 10n ** 12n };
+    expect([priceCounted(tiny), priceText(tiny)]).toEqual(['0.0₁₀289', '0.00000000002898']);
+    expect(priceCounted({ numerator: 1n, denominator: 0n })).toBe('0');
+    expect(new Set([...prices.slice(1, 5), tiny].map((price) => priceCounted(price).length))).toEqual(new Set([8]));
   });
 
   test('counts agree with their noun, whole shares drop the decimal', () => {

@@ -31,24 +31,6 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** Percent text of a share of 0 to 100 with one decimal. */
 export const percentText = (percent: number): string => `${percent >= 99.95 ? '100' : percent.toFixed(1)}%`;
 
-const PRICE_DECIMALS = 12;
-const SIGNIFICANT = 4;
-
-/** SOL a token (six decimals) with four significant digits, from lamports a base unit. */
-export function priceText({
-  numerator,
-  denominator,
-}: {
-  readonly numerator: bigint;
-  readonly denominator: bigint;
-}): string {
-  if (denominator === 0n) return '0';
-  const pico = (numerator * 10n ** 9n) / denominator;
-  const digits = pico.toString();
-  const cut = digits.length > SIGNIFICANT ? digits.slice(0, SIGNIFICANT).padEnd(digits.length, '0') : digits;
-  return grouped(formatUnits(BigInt(cut), PRICE_DECIMALS));
-}
-
 const TOKEN_DECIMALS = 6;
 const TOKEN_SCALE: readonly (readonly [bigint, string])[] = [
   [10n ** 15n, 'B'],

@@ -1,36 +1,78 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, use, type ComponentType, type FunctionComponent } from 'react';
+import { patiently } from '../../services/patiently';
 
 /** A part whose code can be fetched ahead; it is then there at its first render, without a fallback before it. */
-export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { fetchAhead(): Promise<void> };
+export type LazyPart<Props> = FunctionComponent<Props> & {
+  fetchAhead(): Promise<void>;
+  readonly arrival: Arrival;
+};
 
-interface Shown<Props> {
-  readonly default: ComponentType<Props>;
+/** The way of a part's code to the page, for who draws something else until it is here. */
+export interface Arrival {
+  state(): 'coming' | 'here' | PartMissing;
+  /** Asks for the code; calls once it is here or missing. */
+  subscribe(listener: () => void): () => void;
 }
 
-/** A part by its name, loaded when it is first shown or fetched ahead. */
+/** The code of a part was asked for several times and did not come: the server is away, or has a new version. */
+export class PartMissing extends Error {
+  override readonly name = 'PartMissing';
+}
+
+const missing = new Set<() => void>();
+
+/** Parts that did not arrive are fetched again when they are next shown. */
+export function askForMissing(): void {
+  for (const forget of missing) forget();
+  missing.clear();
+}
+
+/** A part by its name, loaded when it is first shown or fetched ahead; throws `PartMissing` to its boundary when it does not come. */
 export const lazyPart = <Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
 ): LazyPart<Props> => {
-  let here: Shown<Props> | null = null;
-  const fetchIt = async (): Promise<Shown<Props>> => {
-    here ??= { default: (await load())[name] };
-    return here;
+  let here: ComponentType<Props> | null = null;
+  let coming: Promise<ComponentType<Props>> | null = null;
+  let failed: PartMissing | null = null;
+  let watchers = 0;
+  const forget = (): void => {
+    coming = null;
+    failed = null;
   };
-  return Object.assign(
-    lazy(() => (here === null ? fetchIt() : alreadyHere(here))),
-    {
-      async fetchAhead() {
-        await fetchIt();
+  const arrive = async (): Promise<ComponentType<Props>> => {
+    try {
+      const { [name]: part } = await patiently(load);
+      here = part;
+      return part;
+    } catch (cause) {
+      failed = new PartMissing('a part of the page did not arrive', { cause });
+      // Until somebody asks again every render is told the same; a new promise each would never end.
+      missing.add(forget);
+      throw failed;
+    }
+  };
+  const fetchIt = (): Promise<ComponentType<Props>> => (coming ??= arrive());
+  const Part = (props: Props) => createElement(here ?? use(fetchIt()), props);
+  return Object.assign(Part, {
+    arrival: {
+      state: () => (here === null ? (failed ?? 'coming') : 'here'),
+      subscribe(listener: () => void) {
+        watchers += 1;
+        void Promise.allSettled([fetchIt()]).then(listener);
+        return () => {
+          watchers -= 1;
+        };
       },
+    } satisfies Arrival,
+    async fetchAhead() {
+      try {
+        await fetchIt();
+      } catch (error) {
+        // Whoever waits for it at its place is told there.
+        if (watchers === 0) forget();
+        throw error;
+      }
     },
-  );
+  });
 };
-
-/** React asks a promise once and goes on at once when it answers within the call. */
-function alreadyHere<Value>(value: Value): Promise<Value> {
-  const answered: Pick<PromiseLike<Value>, 'then'> = {
-    then: (onDone) => Promise.resolve(onDone === null || onDone === undefined ? undefined : onDone(value)) as never,
-  };
-  return answered as Promise<Value>;
-}

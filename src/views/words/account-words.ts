@@ -1,5 +1,5 @@
 import type { ConfirmWay } from '#shared/contract/identity';
-import type { LinkedProvider, LinkRefusal } from '../../machines/account-links/account-links.types';
+import type { LinkedProvider, LinkRefusal } from '../../machines/settings/account-links/account-links.types';
 
 const NAMES = { twitter: 'X', discord: 'Discord', email: 'E-mail' } as const;
 

@@ -1,3 +1,4 @@
+import { formatSol } from '#shared/money';
 import type { FieldCode } from '#shared/validation';
 
 const FIELD_WORDS = {
@@ -18,6 +19,7 @@ const FIELD_WORDS = {
   'trading/fee-high': 'At most 1,000,000,000',
   'trading/slippage-range': 'Between 0 and 100',
   'trading/tip-high': 'At most 1 SOL',
+  'trading/over-limit': 'Fee and tip are above your limit for one transaction',
   'group/name-required': 'Group name is required',
   'group/name-short': 'Group name must be more than one character',
   'group/count': 'Wallets must be between 1 and 20',
@@ -40,3 +42,9 @@ const FIELD_WORDS = {
 
 /** What is shown beside a field that breaks a rule. */
 export const fieldText = (code: FieldCode): string => FIELD_WORDS[code];
+
+/** The same beside a fee or a tip; `limit` in lamports. */
+export const feeText = (code: FieldCode, limit: bigint): string =>
+  code === 'trading/over-limit'
+    ? `Fee and tip are above your limit of ${formatSol(limit)} SOL for one transaction`
+    : fieldText(code);

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { faultOf } from '#shared/fault';
-import type { OperationIntent } from '#shared/operation-intent';
-import { noticeKind } from '#shared/notice';
-import { aClosing, aDistribution, returnRecordIn } from '../../machines/agreement/agreement.fixtures';
-import type { OperationEnd, StepRecord } from '../../machines/operation/operation.types';
-import { endNotice, runningNotice } from '../../machines/operations/operations.notices';
-import { noticeText } from './notice-words';
+import type { OperationIntent } from '#operations/intent';
+import { aBurning, aClosing, aDistribution, returnRecordIn } from '../../machines/money/agreement/agreement.fixtures';
+import type { OperationEnd, StepRecord } from '../../machines/money/operation/operation.types';
+import { endNotice, runningNotice } from '../../machines/money/operations/operations.notices';
+import { noticeKind, noticeText } from './notice-words';
 
 const stepAt = (idx: number): StepRecord => ({
   idx,
@@ -76,4 +75,20 @@ describe('a closing', () => {
       ['success', 'Closed 1 token account(s), 0.00207408 SOL came back'],
       ['error', 'Close accounts failed: The transaction failed'],
     ]));
+
+  test('says that tokens were burnt', () =>
+    expect(said(endOf(aBurning, 'done'))).toEqual([
+      'success',
+      'Burnt 1 token(s) and closed 2 token account(s), 0.00411336 SOL came back',
+    ]));
+
+  test('says of which kind the accounts were that it closed', () => {
+    const volume = { wallet: 'w', account: 'v', lamports: 1_346_200n, cashbackLamports: 0n };
+    const withVolume = aClosing.steps.map((step) => ({ ...step, volumes: [volume] }));
+    const volumeAlone = withVolume.map((step) => ({ ...step, accounts: [] }));
+    expect([withVolume, volumeAlone].map((steps) => said(endOf({ ...aClosing, steps }, 'done')))).toEqual([
+      ['success', 'Closed 1 token account(s) and 1 volume account(s), 0.00342028 SOL came back'],
+      ['success', 'Closed 1 volume account(s), 0.0013462 SOL came back'],
+    ]);
+  });
 });

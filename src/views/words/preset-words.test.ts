@@ -8,7 +8,7 @@ import {
   quickLaunch,
   slowVolume,
   somePresets,
-} from '../../machines/presets/presets.fixtures';
+} from '../../machines/presets/presets/presets.fixtures';
 import { presetSummary } from './preset-words';
 
 const standard: Preset = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { faultOf } from '#shared/fault';
-import { notice, noticeKind, type Notice } from '#shared/notice';
-import { aBuy, aBuyEnd, aSale, aSaleEnd } from '../../machines/trade-run/trade.fixtures';
-import { endNotice, runningNotice } from '../../machines/operations/operations.notices';
-import { noticeText } from './notice-words';
+import { notice, type Notice } from '#shared/notice';
+import { aBuy, aBuyEnd, aSale, aSaleEnd } from '../../machines/coins/trade-run/trade.fixtures';
+import { endNotice, runningNotice } from '../../machines/money/operations/operations.notices';
+import { noticeKind, noticeText } from './notice-words';
 
 const reason = faultOf('chain/slippage-exceeded', 'Too far');
 const said = (one: Notice): readonly [string, string] => [noticeText(one), noticeKind(one)];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { faultOf } from '#shared/fault';
-import { notice, noticeKind } from '#shared/notice';
+import { notice } from '#shared/notice';
 import { numberText } from './activity-words';
 import { faultText } from './fault-words';
 import { fieldText } from './field-words';
-import { noticeText } from './notice-words';
+import { noticeKind, noticeText } from './notice-words';
 
 const declined = faultOf('user/declined');
 
@@ -20,6 +20,18 @@ describe('words', () => {
     ['ERR-10', notice('master/addFailed'), 'Failed to add wallet'],
     ['ERR-11', notice('master/deleteFailed'), 'Failed to delete wallet'],
     ['ERR-12', notice('setup/codeUnchecked'), 'Could not validate referral code. Please enter it manually.'],
+    [
+      'RET-10',
+      notice('operation/cameLater', { lamports: 150_000_000n, tokens: [] }),
+      '0.15 SOL came later and is still there',
+    ],
+    [
+      'SEL-10',
+      notice('operation/cameLater', { lamports: 5_000n, tokens: [{ units: 1_500_000n, decimals: 6 }] }),
+      '0.000005 SOL and 1.5 tokens came later and are still there',
+    ],
+    ['SHL-34', notice('transfer/running', { lamports: 1_500_000_000n }), 'Transferring 1.5 SOL'],
+    ['SHL-34', notice('deploy/running', { symbol: 'LANTERN' }), 'Launching LANTERN'],
     ['ERR-13', notice('transfer/failed', { reason: declined }), 'Transfer failed: You declined'],
     ['ERR-14', notice('master/exportFailed'), 'Failed to export wallets'],
     ['ERR-16', notice('master/activateFailed'), 'Failed to activate wallet'],
@@ -84,7 +96,6 @@ describe('words', () => {
     ],
     ['RET-04 ERR-37', notice('return/noneEligible'), 'No groups available to collect SOL from (all have tokens)'],
     ['RET-05 ERR-29', notice('return/failed', { reason: declined }), 'Collection failed: You declined'],
-    ['RET-05 wallets', notice('return/noWallets'), 'No wallets found in group'],
     ['RET-01', notice('return/done', { lamports: 1_500_000_000n }), 'Returned 1.5 SOL'],
     ['ERR-39', notice('setup/done'), 'Profile setup complete!'],
     ['ERR-40', notice('master/imported'), 'Wallet imported'],
@@ -99,39 +110,23 @@ describe('words', () => {
     ['ERR-53', notice('transfer/available', { lamports: 5n }), 'Insufficient balance • Available: 0.000000005 SOL'],
     ['ERR-54', notice('session/unreachable'), 'Network error'],
     ['ERR-63', notice('deploy/imageSmall'), 'For best quality, use images at least 256x256 pixels'],
-    ['ERR-64', notice('deploy/imageTooSmall'), 'Image too small. Minimum 100x100 pixels'],
-    ['ERR-65', notice('deploy/imageTooLarge'), 'Image too large. Maximum 10000x10000 pixels'],
-    ['ERR-66', notice('deploy/imageFormat'), 'Invalid image format'],
     ['ERR-67', notice('deploy/imageUploadFailed'), 'Failed to upload image'],
     ['ERR-68', notice('deploy/metadataUploadFailed', { detail: null }), 'Failed to upload metadata'],
     ['ERR-68 server text', notice('deploy/metadataUploadFailed', { detail: 'Full' }), 'Full'],
     ['ERR-69', notice('deploy/groupFailed'), 'Failed to create group'],
     ['ERR-70', notice('deploy/noGroup'), 'No group selected'],
     ['ERR-71', notice('deploy/noDeveloper'), 'Developer wallet not found'],
-    ['ERR-72', notice('deploy/developerUnreadable'), 'Failed to load developer wallet'],
     ['ERR-73', notice('deploy/unknownPlatform'), 'Invalid platform selected'],
     ['ERR-74', notice('deploy/noMaster'), 'No active master wallet found'],
-    ['ERR-75', notice('address/vanityFailed'), 'Failed to generate vanity CA'],
     ['ERR-76', notice('address/notGenerated'), 'Random CA not generated'],
     [
       'ERR-77',
       notice('deploy/masterTooLow', { required: 1_234_560_000n, available: 1n }),
       'Insufficient master wallet balance. Required: 1.2346 SOL, Available: 0.0000 SOL',
     ],
-    ['ERR-78', notice('deploy/fundingFailed', { reason: declined }), 'Distribution failed: You declined'],
-    [
-      'ERR-79',
-      notice('deploy/fundingTooLow', { required: 2_000_000_000n, available: 0n }),
-      'Insufficient balance for distribution: 2.0000 SOL needed, 0.0000 SOL available',
-    ],
     ['ERR-80', notice('deploy/tooLow', { reason: declined }), 'Insufficient balance: You declined'],
     ['ERR-81', notice('deploy/failed', { detail: null }), 'Failed to deploy token'],
     ['ERR-84', notice('deploy/buyTooHigh', { max: 250_000_000n }), 'Exceeds available balance. Max: 0.25 SOL'],
-    ['ERR-85', notice('address/keyFormat'), 'Invalid private key format'],
-    ['ERR-86', notice('address/keyRequired'), 'Please provide a private key'],
-    ['ERR-87', notice('address/vanityMissing'), 'Backend returned invalid vanity CA (not-found)'],
-    ['ERR-88', notice('address/vanityFormat'), 'Invalid vanity CA format'],
-    ['ERR-89', notice('launch/groupNeeded'), 'Please select a group for bundled mode'],
     ['ERR-159', notice('coin/copied'), 'Contract address copied!'],
     ['ERR-160', notice('coin/copyFailed'), 'Failed to copy address'],
     ['ERR-161', notice('coin/missing'), 'Coin not found'],
@@ -155,7 +150,6 @@ describe('words', () => {
     ['VAL-24', notice('group/limit'), 'Maximum 8 groups allowed'],
     ['SUP-14', notice('setup/codeInvalid'), 'Invalid code - please check with your referrer'],
     ['SUP-15', notice('setup/codeCheckFailed'), 'Failed to validate code'],
-    ['VAL-06', notice('setup/nothingGiven'), 'No data provided for update'],
     ['SGN-12', notice('signIn/socialFailed', { provider: 'oidc' }), 'Failed to sign in with your identity provider'],
     [
       'an operator’s own provider',

@@ -1,8 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Operation } from '#shared/contract/operations';
+import type { Operation } from '#operations/contract';
+import { intentOf } from '#operations/intent';
+import { inRole } from '#operations/kinds';
+import { keptWalletsOf } from '#operations/movements';
 import { shortAddress } from '#shared/ids';
+import { isRecord } from '#shared/json';
 import { picture } from '../../e2e/launch-form';
-import { airdrop, type Place } from '../chain-reads';
+import { askBeforeSelling } from '../../support/ask-before-selling';
+import { airdrop, type BalanceKey } from '../chain-reads';
 import { placesOf, type Setting } from '../flows/case';
 import { openEmptyAccounts } from '../flows/close';
 import { planCoin } from '../flows/launch';
@@ -15,7 +20,7 @@ export interface TabCase {
   /** Operations of the preparation. */
   readonly earlier: ReadonlySet<string>;
   /** Everything the person holds, once it is known what was planned. */
-  places(operations: readonly Operation[]): readonly Place[];
+  places(operations: readonly Operation[]): readonly BalanceKey[];
   /** Drives a fresh tab up to the click, and answers the click. */
   openForm(page: Page): Promise<() => Promise<void>>;
   /** How the ledger names the end that was meant. */
@@ -28,8 +33,6 @@ const SELLERS = 6;
 const RETURNERS = 18;
 const RECEIVERS = 13;
 const CLOSERS = 15;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function walletsOf(group: unknown): readonly string[] {
   const wallets: unknown = isRecord(group) ? group['wallets'] : null;
@@ -49,7 +52,7 @@ async function prepareLaunch({ stack, name }: Setting): Promise<TabCase> {
       ...placesOf([player.master.address]),
       ...placesOf(
         [dev],
-        operations.flatMap(({ plan }) => (plan.kind === 'launch' ? [plan.mint] : [])),
+        operations.flatMap(({ plan }) => inRole(intentOf(plan), 'mint')),
       ),
     ],
     async openForm(page) {
@@ -74,7 +77,7 @@ async function prepareLaunch({ stack, name }: Setting): Promise<TabCase> {
 }
 
 /** A person with a coin of their own, launched before anything goes wrong. */
-async function withCoin(stack: Stack, name: string, wallets: number) {
+export async function withCoin(stack: Stack, name: string, wallets: number) {
   const player = await createPlayer(stack, name, wallets);
   const plan = await planCoin(stack, player);
   const intent = await player.intend(plan);
@@ -84,7 +87,8 @@ async function withCoin(stack: Stack, name: string, wallets: number) {
   return { player, mint: plan.mint, earlier: new Set([intent.id]), places: () => placesOf(addresses, [plan.mint]) };
 }
 
-const openCoin = async (page: Page): Promise<void> => {
+/** The person's coin, opened from the list. */
+export const openCoin = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/tracker');
   await page.getByRole('tab', { name: /Tokens/ }).click();
   await page.getByRole('button', { name: /FAULT/ }).first().click();
@@ -123,6 +127,7 @@ async function prepareSell({ stack, venue, name }: Setting): Promise<TabCase> {
     earlier,
     places,
     async openForm(page) {
+      await askBeforeSelling(page);
       await openCoin(page);
       await page.getByRole('button', { name: 'Sell All', exact: true }).click();
       const button = page.getByRole('button', { name: 'Sign and sell' });
@@ -134,7 +139,7 @@ async function prepareSell({ stack, venue, name }: Setting): Promise<TabCase> {
 }
 
 /** The menu of the person's group, in the sidebar or behind its button. */
-async function openGroups(page: Page): Promise<Locator> {
+export async function openGroups(page: Page): Promise<Locator> {
   await page.goto('/dashboard/tracker');
   const menu = page.getByRole('button', { name: 'Actions of Faults' });
   const groups = page.getByRole('button', { name: 'Groups', exact: true });
@@ -144,13 +149,14 @@ async function openGroups(page: Page): Promise<Locator> {
 }
 
 /** Answers the click that signs, once the plan is shown. */
-async function toSign(page: Page): Promise<() => Promise<void>> {
+export async function toSign(page: Page): Promise<() => Promise<void>> {
   const button = page.getByRole('dialog').getByRole('button', { name: 'Sign and send' });
   await button.waitFor();
   return () => button.click();
 }
 
-async function askGroup(page: Page, action: string): Promise<() => Promise<void>> {
+/** The menu's action asked for the person's group, up to the click that signs. */
+export async function askGroup(page: Page, action: string): Promise<() => Promise<void>> {
   const menu = await openGroups(page);
   await menu.click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -176,12 +182,7 @@ async function prepareDistribute({ stack, name }: Setting): Promise<TabCase> {
     player,
     earlier: new Set(),
     places: (operations) =>
-      placesOf([
-        player.master.address,
-        ...operations.flatMap(({ plan }) =>
-          plan.kind === 'distribute' ? plan.steps.flatMap(({ wallets }) => wallets.map(({ wallet }) => wallet)) : [],
-        ),
-      ]),
+      placesOf([player.master.address, ...operations.flatMap(({ plan }) => keptWalletsOf(intentOf(plan)))]),
     async openForm(page) {
       await openGroups(page);
       await page

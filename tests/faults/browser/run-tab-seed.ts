@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { Operation } from '#shared/contract/operations';
+import type { Operation } from '#operations/contract';
 import { readHoldings } from '../chain-reads';
 import { gather } from '../evidence';
 import { NOTHING_ARRIVED } from '../flows/case';

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nextDraw } from '#shared/activity';
-import type { Operation } from '#shared/contract/operations';
+import { nextDraw } from '#operations/activity/progress';
+import type { Operation } from '#operations/contract';
 import { toFault } from '#shared/fault';
-import { planOf, tradePlanOf } from '#shared/operation-intent';
+import { planOf, tradePlanOf } from '#operations/intent';
+import { RpcFailure } from '../../../src/chain/json-rpc';
 import { planActivity } from '../../../src/services/activity-planner/plan-activity';
 import { planActivityTrade } from '../../../src/services/activity-planner/plan-activity-trade';
 import { planDistribute } from '../../../src/services/trade-planner/plan-distribute';
@@ -11,7 +12,6 @@ import { airdrop, TABLES } from '../chain-reads';
 import { attemptsOf, jobOf } from '../job';
 import { createPlayer, field, type Intent, isOperation, type Outcome, type Player } from '../player';
 import { type Random, seeded } from '../random';
-import type { Stack } from '../stack';
 import { NOTHING_ARRIVED, placesOf, type PrepareCase } from './case';
 
 const WALLETS = 3;
@@ -48,9 +48,16 @@ interface Habits {
   readonly resumeAfter: number;
 }
 
+/** What cannot be read now is read at the next turn. */
+function nothingAnswered(error: unknown): null {
+  if (error instanceof RpcFailure) return null;
+  throw error;
+}
+
 const isGranted = (reply: Reply | null): boolean => reply !== null && reply.status < 300;
 
-async function addressesOf({ api, groupId }: Player): Promise<readonly string[]> {
+/** Addresses of all wallets of the player's group. */
+export async function addressesOf({ api, groupId }: Player): Promise<readonly string[]> {
   const groups = await api.must('GET', '/groups/');
   const list: readonly unknown[] = Array.isArray(groups) ? groups : [];
   const own = list.find((group) => field(group, 'id') === groupId);
@@ -59,24 +66,25 @@ async function addressesOf({ api, groupId }: Player): Promise<readonly string[]>
 }
 
 /** The windows of one person that pursue a job: they plan, sign and resume as the page does, and get in each other's way. */
-function openWindows({ chain }: Stack, player: Player, { stopAfter, resumeAfter }: Habits) {
-  const { api } = player;
+function openWindows(player: Player, { stopAfter, resumeAfter }: Habits) {
+  const { api, reads } = player;
   const [table] = TABLES;
   if (table === undefined) throw new Error('no lookup table');
   let resumed = false;
   let stopping = false;
   const path = (id: string, verb: string): string => `/operations/${id}/${verb}`;
 
-  /** The body of the trade that is due, signed over a blockhash of now; null while no blockhash is to be had. */
-  const signDue = async ({ plan, steps, fence }: Operation) => {
+  const signPlanned = async ({ plan, steps, fence }: Operation) => {
     const due = { cluster: 'local', plan: jobOf(plan), attempts: attemptsOf(steps) } as const;
-    const { idx, trade } = await planActivityTrade(chain, table, due);
+    const { idx, trade } = await planActivityTrade(reads, table, due);
     const { sign } = await player.intend(tradePlanOf(trade));
     const hash = await player.blockhash();
     if (hash === null) return null;
     const { lastValidBlockHeight } = hash;
     return { fence, steps: [{ idx, wire: sign(0, hash), lastValidBlockHeight }], trade: tradePlanOf(trade) };
   };
+  /** The body of the trade that is due, signed over a blockhash of now; null while the network says nothing. */
+  const signDue = (now: Operation) => signPlanned(now).catch(nothingAnswered);
   /** Two windows ask at the same moment; the lease of before, with what was signed under it, is worth nothing from then on. */
   const resume = async (now: Operation): Promise<void> => {
     const late = await signDue(now);
@@ -147,7 +155,7 @@ export const prepareActivity: PrepareCase = async ({ stack, venue, seed, name })
   await Promise.all(funded.map((address, index) => airdrop(chain, address, FUNDS + BigInt(index))));
   const random = seeded(seed);
   const plan = await planActivity(
-    chain,
+    player.reads,
     {
       cluster: 'local',
       groupId,
@@ -164,7 +172,7 @@ export const prepareActivity: PrepareCase = async ({ stack, venue, seed, name })
   const count = plan.draws.length;
   const stops = seed % 3 === 2;
   const habits = { stopAfter: stops ? random.below(count - 1) : null, resumeAfter: random.below(count) };
-  const windows = openWindows(stack, player, habits);
+  const windows = openWindows(player, habits);
 
   const pursue = async (intent: Intent): Promise<Outcome> => {
     let waited = 0;
@@ -202,8 +210,16 @@ export const prepareActivity: PrepareCase = async ({ stack, venue, seed, name })
       if (given) return null;
       given = true;
       const split = { mode: 'simple', totalLamports: GIFT * BigInt(funded.length) } as const;
-      const gift = { groupId, groupName: 'Faults', master: master.address, wallets: funded, split, former: null };
-      return player.intend(planOf(await planDistribute(chain, gift, fillFrom(random))));
+      const gift = {
+        groupId,
+        groupName: 'Faults',
+        master: master.address,
+        wallets: funded,
+        split,
+        microLamports: 0n,
+        former: null,
+      };
+      return player.intend(planOf(await planDistribute(player.reads, gift, fillFrom(random))));
     },
   };
 };

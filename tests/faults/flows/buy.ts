@@ -1,4 +1,4 @@
-import { planOf } from '#shared/operation-intent';
+import { planOf } from '#operations/intent';
 import { planBuy } from '../../../src/services/trade-planner/plan-buy';
 import { airdrop, TABLES } from '../chain-reads';
 import { createPlayer, type Intent } from '../player';
@@ -24,7 +24,7 @@ export const prepareBuy: PrepareCase = async ({ stack, venue, seed, name }) => {
   const intend = async (): Promise<Intent> =>
     player.intend(
       planOf(
-        await planBuy(chain, table, {
+        await planBuy(player.reads, table, {
           mint,
           symbol: 'FAULT',
           master: player.master.address,

@@ -1,4 +1,4 @@
-import type { Place } from '../chain-reads';
+import type { BalanceKey } from '../chain-reads';
 import type { Attempt } from '../judge';
 import type { Intent, Outcome, Player } from '../player';
 import type { Stack } from '../stack';
@@ -19,7 +19,7 @@ export interface Case {
   /** Meant at the same moment. */
   readonly intents: readonly Intent[];
   /** Everything the person holds, and where things go. */
-  readonly places: readonly Place[];
+  readonly places: readonly BalanceKey[];
   /** What others may do meanwhile; empty for flows nobody can disturb. */
   readonly disturbances: readonly Disturbance[];
   /** How an intent is pursued; as the player does when it is absent. */
@@ -41,8 +41,7 @@ export interface Setting {
 export type PrepareCase = (setting: Setting) => Promise<Case>;
 
 export const NOTHING_ARRIVED: ReadonlyMap<string, bigint> = new Map();
-export const nothingMore = async (): Promise<null> => null;
 
 /** Lamports of these addresses, and the coins each of them may hold. */
-export const placesOf = (addresses: readonly string[], mints: readonly string[] = []): readonly Place[] =>
+export const placesOf = (addresses: readonly string[], mints: readonly string[] = []): readonly BalanceKey[] =>
   addresses.flatMap((address) => [{ address, mint: null }, ...mints.map((mint) => ({ address, mint }))]);

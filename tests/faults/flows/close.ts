@@ -1,5 +1,5 @@
 import { toFault } from '#shared/fault';
-import { planOf } from '#shared/operation-intent';
+import { planOf } from '#operations/intent';
 import { associatedTokenAddress, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL } from '../../../src/chain/address';
 import { type Instruction, writable } from '../../../src/chain/instruction';
 import { transferInstruction } from '../../../src/chain/system';
@@ -7,7 +7,7 @@ import { createAssociatedTokenAccountIdempotent } from '../../../src/chain/token
 import { planClose } from '../../../src/services/trade-planner/plan-close';
 import type { Rpc } from '../../../src/chain/json-rpc';
 import type { Keys } from '../../support/money';
-import { airdrop, landDirectly, placeKey, readBlockhash } from '../chain-reads';
+import { airdrop, landDirectly, balanceKey, readBlockhash } from '../chain-reads';
 import { createPlayer, type Intent } from '../player';
 import { keysByAddress, signedBy } from '../venue';
 import { NOTHING_ARRIVED, placesOf, type PrepareCase } from './case';
@@ -53,7 +53,13 @@ export const prepareClose: PrepareCase = async ({ stack, venue, name }) => {
 
   const intend = async (): Promise<Intent | null> => {
     try {
-      const plan = await planClose(chain, { groupId, groupName: 'Faults', master: master.address, wallets });
+      const plan = await planClose(player.reads, {
+        groupId,
+        groupName: 'Faults',
+        master: master.address,
+        wallets,
+        microLamports: 20_000n,
+      });
       return await player.intend(planOf(plan));
     } catch (error) {
       if (['chain/no-empty-accounts', 'chain/no-token-accounts'].includes(toFault(error).code)) return null;
@@ -67,7 +73,7 @@ export const prepareClose: PrepareCase = async ({ stack, venue, name }) => {
       // The account was closed before.
       return NOTHING_ARRIVED;
     }
-    return new Map([[placeKey({ address: receiver, mint }), TOKENS]]);
+    return new Map([[balanceKey({ address: receiver, mint }), TOKENS]]);
   };
   const first = await intend();
   if (first === null) throw new Error('nothing to close');

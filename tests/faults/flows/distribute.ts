@@ -1,4 +1,4 @@
-import { planOf } from '#shared/operation-intent';
+import { planOf } from '#operations/intent';
 import { transferInstruction } from '../../../src/chain/system';
 import { planDistribute } from '../../../src/services/trade-planner/plan-distribute';
 import { newKeys } from '../../support/money';
@@ -34,7 +34,7 @@ export const prepareDistribute: PrepareCase = async ({ stack, seed, name }) => {
     const most = ((held.get(master.address) ?? 0n) - KEPT) / BigInt(lacking.length);
     const share = most < SHARE ? most : SHARE;
     const plan = await planDistribute(
-      chain,
+      player.reads,
       {
         groupId,
         groupName: 'Faults',
@@ -44,6 +44,7 @@ export const prepareDistribute: PrepareCase = async ({ stack, seed, name }) => {
           seed % 2 === 0
             ? { mode: 'simple', totalLamports: share * BigInt(lacking.length) - 1n }
             : { mode: 'advanced', minLamports: REACHED, maxLamports: share },
+        microLamports: 20_000n,
         former: null,
       },
       (bytes) => void crypto.getRandomValues(bytes),

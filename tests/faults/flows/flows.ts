@@ -6,6 +6,7 @@ import { prepareDistribute } from './distribute';
 import { prepareLaunch } from './launch';
 import { prepareReturn } from './return';
 import { prepareSell } from './sell';
+import { prepareTrade } from './trade';
 import { prepareTransfer } from './transfer';
 
 export const FLOWS = {
@@ -17,6 +18,9 @@ export const FLOWS = {
   distribute: prepareDistribute,
   close: prepareClose,
   activity: prepareActivity,
+  liar: prepareTransfer,
+  verified: prepareTransfer,
+  trade: prepareTrade,
 } as const satisfies Record<string, PrepareCase>;
 
 export type Flow = keyof typeof FLOWS;

@@ -1,4 +1,4 @@
-import { planOf } from '#shared/operation-intent';
+import { planOf } from '#operations/intent';
 import { planReturn } from '../../../src/services/trade-planner/plan-return';
 import { airdrop, readHoldings } from '../chain-reads';
 import { createPlayer, type Intent } from '../player';
@@ -24,7 +24,13 @@ export const prepareReturn: PrepareCase = async ({ stack, name }) => {
     const held = await readHoldings(chain, placesOf(wallets));
     const holding = wallets.filter((address) => (held.get(address) ?? 0n) > 0n);
     if (holding.length === 0) return null;
-    const plan = await planReturn(chain, { groupId, groupName: 'Faults', master: master.address, wallets: holding });
+    const plan = await planReturn(player.reads, {
+      groupId,
+      groupName: 'Faults',
+      master: master.address,
+      wallets: holding,
+      microLamports: 20_000n,
+    });
     return player.intend(planOf(plan));
   };
   const deposit = (lamports: bigint) => async () => {

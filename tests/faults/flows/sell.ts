@@ -1,6 +1,6 @@
-import { planOf } from '#shared/operation-intent';
+import { planOf } from '#operations/intent';
 import { planSell } from '../../../src/services/trade-planner/plan-sell';
-import { airdrop, placeKey, readHoldings, TABLES } from '../chain-reads';
+import { airdrop, balanceKey, readHoldings, TABLES } from '../chain-reads';
 import { createPlayer, type Intent } from '../player';
 import { NOTHING_ARRIVED, placesOf, type PrepareCase } from './case';
 
@@ -31,10 +31,10 @@ export const prepareSell: PrepareCase = async ({ stack, venue, seed, name }) => 
   const intend = async (): Promise<Intent | null> => {
     const held = await readHoldings(chain, places);
     const positions = places
-      .filter((place) => (held.get(placeKey(place)) ?? 0n) > 0n)
+      .filter((place) => (held.get(balanceKey(place)) ?? 0n) > 0n)
       .map(({ address, mint }) => ({ wallet: address, groupId, mint }));
     if (positions.length === 0) return null;
-    const plan = await planSell(chain, table, {
+    const plan = await planSell(player.reads, table, {
       surface: 'group',
       symbol: 'FAULT',
       master: master.address,

@@ -1,6 +1,6 @@
-import { helpModel } from '../../../src/machines/help/help.model';
+import { helpModel } from '../../../src/machines/page/help/help.model';
 import { defineModel } from '../../../src/machines/testing/model';
-import { findAnswers, helpCategories } from '../../../src/views/help/answers';
+import { findAnswers, helpCategories } from '../../../src/views/page/help/answers';
 
 const categories = helpCategories({ cluster: 'local', tradeFeeBps: 0, houseCode: null });
 

@@ -1,22 +1,25 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { createActor, type ActorRefFrom, type AnyActorRef, type AnyStateMachine, type EventFrom } from 'xstate';
-import { coinsMachine } from '../../../src/machines/coins/coins.machine';
-import { createGroupMachine } from '../../../src/machines/create-group/create-group.machine';
-import { faucetMachine } from '../../../src/machines/faucet/faucet.machine';
-import { groupActionsMachine } from '../../../src/machines/group-actions/group-actions.machine';
-import { groupsMachine } from '../../../src/machines/groups/groups.machine';
-import { masterTransferMachine } from '../../../src/machines/master-transfer/master-transfer.machine';
-import { mastersMachine } from '../../../src/machines/masters/masters.machine';
-import { sessionMachine } from '../../../src/machines/session/session.machine';
-import { shellMachine } from '../../../src/machines/shell/shell.machine';
-import { trackerMachine } from '../../../src/machines/tracker/tracker.machine';
-import { tradingMachine } from '../../../src/machines/trading/trading.machine';
-import { deployModel } from '../../../src/machines/deploy/deploy.model';
-import type { ShellActors, TrackerActors } from '../../../src/views/shell/actors';
-import { copyMachine } from '../../../src/machines/copy/copy.machine';
-import { networkMachine } from '../../../src/machines/network/network.machine';
-import { operationsMachine } from '../../../src/machines/operations/operations.machine';
+import { coinsMachine } from '../../../src/machines/coins/coins/coins.machine';
+import { createGroupMachine } from '../../../src/machines/groups/create-group/create-group.machine';
+import { faucetMachine } from '../../../src/machines/wallets/faucet/faucet.machine';
+import { groupActionsMachine } from '../../../src/machines/money/group-actions/group-actions.machine';
+import { groupsMachine } from '../../../src/machines/groups/groups/groups.machine';
+import { masterTransferMachine } from '../../../src/machines/wallets/master-transfer/master-transfer.machine';
+import { holdingsMachine } from '../../../src/machines/wallets/holdings/holdings.machine';
+import { noLateFlows } from '../../../src/machines/session/workspace/workspace.hubs';
+import { mastersMachine } from '../../../src/machines/wallets/masters/masters.machine';
+import { sessionMachine } from '../../../src/machines/session/session/session.machine';
+import { shellMachine } from '../../../src/machines/page/shell/shell.machine';
+import { trackerMachine } from '../../../src/machines/feed/tracker/tracker.machine';
+import { tradingMachine } from '../../../src/machines/coins/trading/trading.machine';
+import { deployModel } from '../../../src/machines/launch/deploy/deploy.model';
+import type { ShellActors, TrackerActors } from '../../../src/views/page/shell/actors';
+import { copyMachine } from '../../../src/machines/page/copy/copy.machine';
+import { networkMachine } from '../../../src/machines/page/network/network.machine';
+import { priceFeedMachine } from '../../../src/machines/page/price-feed/price-feed.machine';
+import { operationsMachine } from '../../../src/machines/money/operations/operations.machine';
 import { someParent } from '../../../src/machines/testing/parent';
 import { deployChildren } from './deploy-children';
 import { silenced } from './live';
@@ -44,37 +47,36 @@ export const siblings = {
 /** The shell's own actors, none of which has heard anything. */
 export const workspace: ShellActors = {
   ...siblings,
-  session: quiet(sessionMachine, { ...of, waits: false }),
+  session: quiet(sessionMachine, { ...of, waits: false, isNobody: false }),
   shell: quiet(shellMachine, { ...of, path: '/dashboard' }),
   masters: quiet(mastersMachine, of),
   masterTransfer: quiet(masterTransferMachine, of),
   groups: quiet(groupsMachine, of),
   groupActions: quiet(groupActionsMachine, of),
-  housekeeping: undefined,
-  settings: undefined,
-  palette: undefined,
-  notifications: undefined,
-  presets: undefined,
-  signOut: undefined,
+  ...noLateFlows(),
   createGroup: quiet(createGroupMachine, of),
   faucet: quiet(faucetMachine, of),
+  coins: quiet(coinsMachine, of),
+  holdings: quiet(holdingsMachine, of),
+  priceFeed: quiet(priceFeedMachine, of),
 };
 
 /** What the tracker page shows beside them; who drives one of these puts it in their place. */
 export const trackerActors: TrackerActors = {
   ...workspace,
   tracker: quiet(trackerMachine),
-  coins: quiet(coinsMachine, of),
   trading: quiet(tradingMachine, of),
   deploy: quiet(deployModel.machine, deployModel.input, deployChildren),
 };
 
 /** An actor that always shows the same, with as much of a snapshot as the views of a stage read. */
-export const standing = <Actor extends AnyActorRef>(
-  snapshot: object,
+export function standing<Actor extends AnyActorRef>(
+  shown: object,
   send: (event: EventFrom<Actor>) => void = () => undefined,
-): Actor =>
-  ({ getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }), send }) as unknown as Actor;
+): Actor {
+  const snapshot = { children: {}, ...shown };
+  return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }), send } as unknown as Actor;
+}
 
 /** Leaves a view away once its actor has ended, as the parent of the actor does. */
 export function WhileActive({ actor, children }: { readonly actor: AnyActorRef; readonly children: ReactNode }) {

@@ -13,10 +13,11 @@ import { secretsIn } from './secret-looking';
 const isModel = (value: unknown): value is AnyModel =>
   typeof value === 'object' && value !== null && 'machine' in value && 'outcomes' in value;
 
-const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../../src/machines/*/*.model.ts', {
+const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../../src/machines/**/*.model.ts', {
   eager: true,
 });
-const models = new Map(
+/** The models of all machines, by the names they are exported with. */
+export const models = new Map(
   Object.values(files).flatMap((file) =>
     Object.entries(file).flatMap(([name, value]) => (isModel(value) ? [[name, value] as const] : [])),
   ),
@@ -37,7 +38,7 @@ function Inspected({ collector, session, whole }: InspectedProps) {
     <chakra.main data-session={session} data-missed={missed}>
       <ChartPane actor={actor} />
       {whole ? <StatePane actor={actor} /> : null}
-      {whole ? <LogPane rows={log} nameOf={(of) => of ?? 'page'} /> : null}
+      {whole ? <LogPane rows={log} nameOf={(of) => of ?? 'page'} at={null} onShow={() => undefined} /> : null}
     </chakra.main>
   );
 }

@@ -1,6 +1,6 @@
-import { deployModel } from '../../../src/machines/deploy/deploy.model';
-import { selectMaximum } from '../../../src/machines/deploy/deploy.selectors';
-import type { DeployContext, DeployDraft } from '../../../src/machines/deploy/deploy.types';
+import { deployModel } from '../../../src/machines/launch/deploy/deploy.model';
+import { selectMaximum } from '../../../src/machines/launch/deploy/deploy.selectors';
+import type { DeployContext, DeployDraft } from '../../../src/machines/launch/deploy/deploy.types';
 import { defineModel } from '../../../src/machines/testing/model';
 import { formatSol } from '#shared/money';
 
@@ -14,7 +14,7 @@ function comesNow(context: DeployContext, patch: Partial<DeployDraft>): boolean 
   if (isSame(draft, patch) || (shown && patch.name === undefined)) return false;
   if (patch.name !== undefined) return true;
   if (patch.symbol !== undefined) return draft.name !== '';
-  if (patch.groupId !== undefined) return draft.symbol !== '' && groups.length > 0;
+  if (patch.groupId !== undefined) return draft.symbol !== '' && groups !== null;
   return image !== null && context.balances.master !== null;
 }
 
@@ -23,6 +23,8 @@ export const deployBrowserModel = defineModel({
   ...deployModel,
   events: {
     ...deployModel.events,
+    // The picture comes from the part of the form that shows it.
+    'form.recalled': [{ ...deployModel.events['form.recalled'][0], imageUrl: null }],
     'draft.edited': [
       edited({ name: 'Lantern Fish' }),
       edited({ symbol: 'LANTERN' }),
@@ -37,7 +39,7 @@ export const deployBrowserModel = defineModel({
     draft.groupId,
     draft.devBuy,
     image !== null,
-    groups.length,
+    groups !== null,
     balances.master !== null,
     shown,
     deploying,
@@ -55,9 +57,11 @@ export const deployBrowserModel = defineModel({
       case 'image.uploaded':
         return context.image === null && context.draft.symbol !== '';
       case 'groups.known':
-        return context.groups.length === 0 && context.draft.symbol !== '';
+        return context.groups === null && context.draft.symbol !== '';
       case 'balances.read':
         return context.balances.master === null && context.image !== null;
+      case 'form.recalled':
+        return context.draft.name === '' && context.groups !== null && !context.shown;
       case 'devBuy.recalled':
         return context.draft.devBuy === '';
       default:

@@ -1,9 +1,9 @@
 import { setup } from 'xstate';
-import { contractAddressMachine } from '../../../src/machines/contract-address/contract-address.machine';
-import type { RunStage } from '../../../src/machines/deploy-run/deploy-run.selectors';
-import { launchFundsMachine } from '../../../src/machines/launch-funds/launch-funds.machine';
-import { launchWarmupMachine } from '../../../src/machines/launch-warmup/launch-warmup.machine';
-import { tokenImageMachine } from '../../../src/machines/token-image/token-image.machine';
+import { contractAddressMachine } from '../../../src/machines/launch/contract-address/contract-address.machine';
+import type { RunStage } from '../../../src/machines/launch/deploy-run/deploy-run.selectors';
+import { launchFundsMachine } from '../../../src/machines/launch/launch-funds/launch-funds.machine';
+import { launchWarmupMachine } from '../../../src/machines/launch/launch-warmup/launch-warmup.machine';
+import { tokenImageMachine } from '../../../src/machines/launch/token-image/token-image.machine';
 
 /** A launch that stays where it is until the test says how it ended. */
 const standingRun = setup({ types: { context: {} as { readonly prepared: null } } }).createMachine({

@@ -1,18 +1,24 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { priceFeedModel } from '../../../src/machines/price-feed/price-feed.model';
+import { priceFeedModel } from '../../../src/machines/page/price-feed/price-feed.model';
+import type { NetworkActor } from '../../../src/machines/page/network/network.selectors';
 import { createApi } from '../../../src/services/api/api';
+import { createBusyNetwork } from '../../../src/services/busy-network/busy-network';
 import { ServicesProvider } from '../../../src/services/services-context';
 import { GantryTheme, styleCache } from '../../../src/views/theme/GantryTheme';
+import { NetworkProvider } from '../../../src/views/hooks/use-network';
 import { PriceFeedProvider } from '../../../src/views/hooks/use-price';
 import type { PublicConfig } from '#shared/contract/users';
-import { quiet } from './beside';
-import { watchChart } from './charts';
+import { quiet, standing } from './beside';
+import { models, watchChart } from './charts';
 import { goLive, type Live } from './live';
+import { machineNamesIn, namesOf, textsOn } from './machine-names';
 import type { Driver } from './protocol';
 import { stages } from './stages';
 
+/** It answers, however long a page is driven. */
+const network = standing<NetworkActor>({ value: 'live' });
 const config: PublicConfig = {
   productName: 'Gantry',
   houseCode: null,
@@ -26,10 +32,12 @@ const config: PublicConfig = {
   inspector: false,
   tradeFeeBps: 0,
 };
+const busy = createBusyNetwork(() => Promise.resolve());
 const api = createApi({
   fetch: () => Promise.reject(new TypeError('the page driver has no server')),
   newKey: () => 'key',
   onUnauthorized: () => undefined,
+  busy,
 });
 const cache = styleCache(undefined);
 const found = document.getElementById('root');
@@ -38,6 +46,7 @@ const container = found;
 
 const root = createRoot(container);
 const price = quiet(priceFeedModel.machine, priceFeedModel.input);
+const names = namesOf([...models.values()].map(({ machine }) => machine));
 let shown: Live | null = null;
 let place = 0;
 
@@ -57,9 +66,21 @@ function withServices(view: ReactNode): ReactNode {
   return (
     <QueryClientProvider key={place} client={queryClient}>
       <PriceFeedProvider value={price}>
-        <ServicesProvider value={{ api, publicConfig: config, chainStore: null, holdings: null, ownerTokens: null }}>
-          {view}
-        </ServicesProvider>
+        <NetworkProvider value={network}>
+          <ServicesProvider
+            value={{
+              api,
+              publicConfig: config,
+              chainStore: null,
+              holdings: null,
+              ownerTokens: null,
+              readsWait: null,
+              busy,
+            }}
+          >
+            {view}
+          </ServicesProvider>
+        </NetworkProvider>
       </PriceFeedProvider>
     </QueryClientProvider>
   );
@@ -76,6 +97,7 @@ const driver: Driver = {
   },
   obey: (order) => current().obey(order),
   situation: () => current().situation(),
+  machineNames: () => textsOn(document.body).flatMap((text) => machineNamesIn(text, names)),
   async watch(model, ways) {
     const seen = [];
     for (const way of ways) seen.push(await watchChart(show, container, model, way));

@@ -1,4 +1,4 @@
-import { accountLinksModel } from '../../../src/machines/account-links/account-links.model';
+import { accountLinksModel } from '../../../src/machines/settings/account-links/account-links.model';
 import { defineModel } from '../../../src/machines/testing/model';
 
 const { readAccounts } = accountLinksModel.outcomes;

@@ -1,8 +1,9 @@
-import { coinsModel, lantern } from '../../../src/machines/coins/coins.model';
-import type { CoinRef } from '../../../src/machines/coins/coins.types';
+import { coinsModel, lantern } from '../../../src/machines/coins/coins/coins.model';
+import type { CoinRef } from '../../../src/machines/coins/coins/coins.types';
 import { defineModel } from '../../../src/machines/testing/model';
-import { aWallet } from '../../../src/machines/trade-run/trade.fixtures';
-import { tradingModel } from '../../../src/machines/trading/trading.model';
+import { ownerOf } from '../../../src/machines/testing/parent';
+import { aWallet } from '../../../src/machines/coins/trade-run/trade.fixtures';
+import { tradingModel } from '../../../src/machines/coins/trading/trading.model';
 
 /** A coin whose address can be reckoned with. */
 export const listed: CoinRef = { ...lantern, mint: 'So11111111111111111111111111111111111111112' };
@@ -15,6 +16,12 @@ export const listedCoinsModel = defineModel({
     ...coinsModel.events,
     'coin.launched': [{ type: 'coin.launched', mint }],
     'coin.chosen': [{ type: 'coin.chosen', mint }],
+    'coin.addressed': [
+      { type: 'coin.addressed', mint },
+      { type: 'coin.addressed', mint: null },
+      { type: 'coin.addressed', mint: aWallet.address },
+      { type: 'coin.addressed', mint: '' },
+    ],
     'coin.lost': [{ type: 'coin.lost', mint }],
     'removal.asked': [{ type: 'removal.asked', mint }],
   },
@@ -30,13 +37,13 @@ export const tradedModel = defineModel({
   events: {
     ...tradingModel.events,
     'coins.known': [
-      { type: 'coins.known', coins: [listed] },
-      { type: 'coins.known', coins: [] },
+      { type: 'coins.known', owner: ownerOf({ coins: [listed] }) },
+      { type: 'coins.known', owner: ownerOf({ coins: [] }) },
     ],
     'buy.pressed': [{ type: 'buy.pressed', mint, wallet: aWallet, amount: 50_000_000n, available: null }],
     'sell.pressed': [{ type: 'sell.pressed', mint, wallet: aWallet, percentBps: 5_000, held: 1_000_000n }],
-    'sale.pressed': [{ type: 'sale.pressed', mint, positions: [] }],
-    'card.pressed': [{ type: 'card.pressed', mint, positions: [], percentBps: 2_500 }],
+    'sale.pressed': [{ type: 'sale.pressed', mint, positions: [], isAgreed: true }],
+    'card.pressed': [{ type: 'card.pressed', mint, positions: [], percentBps: 2_500, isAgreed: true }],
   },
   feasible({ context }, { type }) {
     if (type !== 'buy.pressed' && type !== 'sell.pressed') return true;

@@ -1,7 +1,7 @@
-import { aCrop, aPicture, cropModel } from '../../../src/machines/crop/crop.model';
-import { anna, profileFormModel } from '../../../src/machines/profile-form/profile-form.model';
-import { setupModel } from '../../../src/machines/setup/setup.model';
-import { tokenImageModel } from '../../../src/machines/token-image/token-image.model';
+import { aCrop, aPicture, cropModel } from '../../../src/machines/page/crop/crop.model';
+import { anna, profileFormModel } from '../../../src/machines/settings/profile-form/profile-form.model';
+import { setupAvatarModel } from '../../../src/machines/session/setup-avatar/setup-avatar.model';
+import { tokenImageModel } from '../../../src/machines/launch/token-image/token-image.model';
 import { defineModel } from '../../../src/machines/testing/model';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -10,6 +10,7 @@ const { checkImage, uploadImage } = tokenImageModel.outcomes;
 /** The token image with previews a page can show. */
 export const picturedTokenImageModel = defineModel({
   ...tokenImageModel,
+  events: { ...tokenImageModel.events, 'image.recalled': [{ type: 'image.recalled', url: PICTURE }] },
   outcomes: {
     checkImage: {
       ...checkImage,
@@ -26,13 +27,17 @@ export const picturedTokenImageModel = defineModel({
   feasible: ({ context }, { type }) => type !== 'image.removed' || context.checked !== null,
 });
 
-/** Setup with a preview a page can show. */
-export const picturedSetupModel = defineModel({
-  ...setupModel,
+/** The picture of a first profile with a preview a page can show. */
+export const picturedSetupAvatarModel = defineModel({
+  ...setupAvatarModel,
   outcomes: {
-    ...setupModel.outcomes,
-    openAvatar: { ...setupModel.outcomes.openAvatar, done: [{ id: 'avatar-1', name: 'me', previewUrl: PICTURE }] },
+    openAvatar: {
+      ...setupAvatarModel.outcomes.openAvatar,
+      done: [{ id: 'avatar-1', name: 'me', previewUrl: PICTURE }],
+    },
   },
+  // Taken away is what is there.
+  feasible: ({ context }, { type }) => type !== 'avatar.removed' || context.avatar !== null,
 });
 
 /** The profile with pictures a page can show. */

@@ -1,7 +1,7 @@
-import { somePresets } from '../../../src/machines/presets/presets.fixtures';
-import { presetsMachine } from '../../../src/machines/presets/presets.machine';
+import { somePresets } from '../../../src/machines/presets/presets/presets.fixtures';
+import { presetsMachine } from '../../../src/machines/presets/presets/presets.machine';
 import { someParent } from '../../../src/machines/testing/parent';
-import type { PresetsActor } from '../../../src/machines/presets/presets.selectors';
+import type { PresetsActor } from '../../../src/machines/presets/presets/presets.selectors';
 import { quiet, standing } from './beside';
 import { tell } from './live';
 

@@ -30,6 +30,8 @@ export interface Driver {
   obey(order: Order): void;
   /** Where the actor is, in the words of the model. */
   situation(): string;
+  /** Names of states, events and faults that a person reads on the page. */
+  machineNames(): readonly string[];
   /** Goes each way through the machine of a model, and tells what the inspector shows at its start, after each order, and in full at its end. */
   watch(model: string, ways: readonly Way[]): Promise<readonly (readonly Sight[])[]>;
 }

@@ -1,7 +1,9 @@
 import type { EventFrom } from 'xstate';
-import { harbor } from '../../../src/machines/groups/groups.model';
-import type { TradingActor } from '../../../src/machines/trading/trading.selectors';
-import type { Desk, Row } from '../../../src/machines/trading/trading.types';
+import type { GroupsActor } from '../../../src/machines/groups/groups/groups.selectors';
+import { harbor } from '../../../src/machines/groups/groups/groups.model';
+import type { TradingActor } from '../../../src/machines/coins/trading/trading.selectors';
+import type { Desk, Row } from '../../../src/machines/coins/trading/trading.types';
+import type { ChainStore } from '../../../src/services/chain-store/chain-store';
 import type { Holding } from '../../../src/views/hooks/use-coin-holdings';
 import { standing } from './beside';
 import { listed } from './listed.model';
@@ -11,6 +13,30 @@ export const HELD = 1_000_000n;
 
 const [, wallet = { id: 'w2', address: 'Wal1', type: 'normal' }] = harbor.wallets;
 export const holding: Holding = { wallet, group: harbor, groupNumber: 1, tokens: HELD, worth: null, share: null };
+
+const BYTES = 165;
+const AMOUNT_AT = 64;
+const data = new Uint8Array(BYTES);
+new DataView(data.buffer).setBigUint64(AMOUNT_AT, HELD, true);
+
+/** A chain on which every token account holds the same. */
+export const heldEverywhere: ChainStore = {
+  watch: () => () => undefined,
+  get: () => ({ lamports: 2_039_280n, data, slot: 1 }),
+  subscribe: () => () => undefined,
+  refresh: () => Promise.resolve(),
+  vouches: () => true,
+  tend: () => Promise.resolve(),
+  onLive: () => () => undefined,
+  stop: () => undefined,
+};
+
+/** One group whose wallet has an address that views can reckon with. */
+export const holders = standing<GroupsActor>({
+  context: {
+    groups: [{ ...harbor, wallets: [{ ...wallet, address: 'Vote111111111111111111111111111111111111111' }] }],
+  },
+});
 
 interface At {
   readonly canSign?: boolean;

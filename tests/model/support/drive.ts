@@ -2,15 +2,30 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate';
 import { inputsOf, situation } from '../../../src/machines/testing/explore';
 import { AFTER, DONE, FAILED, type AnyModel, type Model, type Ports } from '../../../src/machines/testing/model';
 import { childrenOf } from '../../../src/machines/testing/unsafe';
 import { coveringPaths, walkOf } from '../../../src/machines/testing/walk';
 import type { Order } from '../driver/protocol';
+import { forgetPress, movedOn, watchStillness } from './stillness';
 
 const PATIENCE = 5_000;
-const VIEWPORT = { width: 1440, height: 900 };
+/** A desk's screen, on which every path is driven and looked at. */
+const DESK = { name: 'in the browser', viewport: { width: 1440, height: 900 } } as const;
+/** On these, what spends is pressed once each: there too nothing else moves. */
+const SMALLER = [
+  { name: 'at 1024 px', viewport: { width: 1024, height: 768 } },
+  { name: 'at 390 px by touch', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+] as const;
+type Screen = typeof DESK | (typeof SMALLER)[number];
 const INTERVALS = [5, 10, 20, 50, 100];
 const ORIGIN = 'http://driver.localhost';
 const BUILT = fileURLToPath(new URL('../../../node_modules/.cache/gantry/driver', import.meta.url));
@@ -34,6 +49,7 @@ export function complaintsOf(page: Page): readonly string[] {
 
 /** Serves the built driver out of the test itself: no server, no port. */
 export async function openDriver(page: Page): Promise<void> {
+  await watchStillness(page);
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     // What is held neither comes nor fails until the test has it otherwise.
@@ -51,15 +67,23 @@ interface Driven {
   readonly complaints: readonly string[];
 }
 
-/** One page for all that a worker drives: what was shown before is gone when a stage is mounted. */
-const onDriver = test.extend<object, { readonly driven: Driven }>({
-  driven: [
+/** One page a screen for all that a worker drives: what was shown before is gone when a stage is mounted. */
+const onDriver = test.extend<object, { readonly drivenOn: (screen: Screen) => Promise<Driven> }>({
+  drivenOn: [
     async ({ browser }, use) => {
-      const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' });
-      const complaints = complaintsOf(page);
-      await openDriver(page);
-      await use({ page, complaints });
-      await page.close();
+      const opened = new Map<Screen, Promise<Driven>>();
+      const open = async ({ name: _name, ...device }: Screen): Promise<Driven> => {
+        const page = await browser.newPage({ ...device, reducedMotion: 'reduce' });
+        const complaints = complaintsOf(page);
+        await openDriver(page);
+        return { page, complaints };
+      };
+      await use((screen) => {
+        const driven = opened.get(screen) ?? open(screen);
+        opened.set(screen, driven);
+        return driven;
+      });
+      for (const { page } of await Promise.all(opened.values())) await page.close();
     },
     { scope: 'worker' },
   ],
@@ -78,10 +102,19 @@ type Gesture = 'said' | ((page: Page, event: never) => Promise<unknown>);
 
 interface Drive<M extends AnyStateMachine, P extends Ports> {
   readonly stage: string;
+  /** Requirements that its gestures and looks hold as a whole, in words of their own. */
+  readonly proves?: string;
   readonly model: Model<M, P>;
   readonly gestures: Gestures<M>;
-  /** What must be seen in a state, from the state alone. */
-  readonly look: (page: Page, state: SnapshotFrom<M>) => Promise<void>;
+  /** What must be seen in a state, or after how it began and what has happened so far: a state that is wrong cannot say so itself. */
+  readonly look: (
+    page: Page,
+    state: SnapshotFrom<M>,
+    story: readonly AnyEventObject[],
+    began: InputFrom<M>,
+  ) => Promise<void>;
+  /** Whether it spends, so that it is pressed on smaller screens too. */
+  readonly spends?: true;
 }
 
 /** Runs in the page: shows a stage where the page began. */
@@ -94,34 +127,86 @@ function mounted([stage, input]: readonly [string, number]): void {
 export async function drive<M extends AnyStateMachine, P extends Ports>(plan: Drive<M, P>): Promise<void> {
   const walk = walkOf(plan.model);
   const paths = await coveringPaths(walk);
-  const look = plan.look as (page: Page, state: unknown) => Promise<void>;
+  const look = plan.look as (
+    page: Page,
+    state: unknown,
+    story: readonly AnyEventObject[],
+    began: unknown,
+  ) => Promise<void>;
   const gestures = plan.gestures as Readonly<Record<string, Gesture>>;
 
-  test.describe(`${plan.stage}, in the browser`, () => {
+  const walked = async ({ page, complaints }: Driven, path: (typeof paths)[number], looks: boolean): Promise<void> => {
+    const heard = complaints.length;
+    const at = placeOfInput(walk.model, path.input);
+    const seen = (state: unknown, story: readonly AnyEventObject[]): Promise<void> =>
+      looks ? look(page, state, story, path.input) : painted(page);
+    // What the path before was pointing at may lie under the pointer still.
+    await page.mouse.move(0, 0);
+    try {
+      await page.evaluate(mounted, [plan.stage, at] as const);
+      await arrives(page, situation(walk.model, path.start));
+      await seen(path.start, []);
+      expect.soft(await machineNamesOn(page), 'no name of a machine is read').toEqual([]);
+      let before = path.start;
+      const story = path.steps.map(({ event }) => event);
+      for (const [step, { event, state }] of path.steps.entries()) {
+        const order = orderOf(walk.model, before, event);
+        // An answer may come within a second of the press that asked for it; what else happens is no press's doing.
+        if (order.does !== 'answers') await forgetPress(page);
+        await act(page, gestures, event, order);
+        await arrives(page, situation(walk.model, state));
+        await seen(state, story.slice(0, step + 1));
+        expect.soft(await movedOn(page), 'nothing else moves because of a press').toEqual([]);
+        expect.soft(await machineNamesOn(page), 'no name of a machine is read').toEqual([]);
+        before = state;
+      }
+    } finally {
+      // Said also where a look failed before it, since that is why.
+      expect.soft(complaints.slice(heard)).toEqual([]);
+    }
+  };
+
+  const proven = plan.proves === undefined ? '' : `: ${plan.proves}`;
+  test.describe(`${plan.stage}, ${DESK.name}${proven}`, () => {
     for (const [place, path] of paths.entries())
-      onDriver(`path ${place + 1} of ${paths.length}: ${path.title}`, async ({ driven: { page, complaints } }) => {
-        const heard = complaints.length;
-        const at = placeOfInput(walk.model, path.input);
-        // What the path before was pointing at may lie under the pointer still.
-        await page.mouse.move(0, 0);
-        try {
-          await page.evaluate(mounted, [plan.stage, at] as const);
-          await arrives(page, situation(walk.model, path.start));
-          await look(page, path.start);
-          let before = path.start;
-          for (const { event, state } of path.steps) {
-            await act(page, gestures, event, orderOf(walk.model, before, event));
-            await arrives(page, situation(walk.model, state));
-            await look(page, state);
-            before = state;
-          }
-        } finally {
-          // Said also where a look failed before it, since that is why.
-          expect.soft(complaints.slice(heard)).toEqual([]);
-        }
-      });
+      onDriver(`path ${place + 1} of ${paths.length}: ${path.title}`, async ({ drivenOn }) =>
+        walked(await drivenOn(DESK), path, true),
+      );
+  });
+  const pressed = pressing(paths, gestures);
+  for (const screen of plan.spends === true ? SMALLER : [])
+    test.describe(`${plan.stage}, ${screen.name}`, () => {
+      for (const path of pressed)
+        onDriver(path.title, async ({ drivenOn }) => walked(await drivenOn(screen), path, false));
+    });
+}
+
+interface Trodden {
+  readonly steps: readonly { readonly event: AnyEventObject }[];
+}
+
+/** Few paths that together hold each gesture of a person, with what came of it. */
+function pressing<P extends Trodden>(paths: readonly P[], gestures: Readonly<Record<string, Gesture>>): readonly P[] {
+  const pressesOf = ({ steps }: Trodden): readonly string[] =>
+    steps.flatMap(({ event: { type } }, place) => {
+      const gesture = gestures[type];
+      return gesture === undefined || gesture === 'said' ? [] : [`${type} ${steps[place + 1]?.event.type ?? ''}`];
+    });
+  const held = new Set<string>();
+  return paths.filter((path) => {
+    const fresh = pressesOf(path).filter((press) => !held.has(press));
+    for (const press of fresh) held.add(press);
+    return fresh.length > 0;
   });
 }
+
+/** What has happened is in the document: views that lag are a frame late, and a page behind another one has no frames. */
+const painted = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => void setTimeout(resolve, 64)));
+
+/** Names of states, events and faults that a person reads on the page. */
+export const machineNamesOn = (page: Page): Promise<readonly string[] | undefined> =>
+  page.evaluate(() => window.__driver?.machineNames());
 
 /** Chooses a file as a person does in the browser's own dialog. */
 export async function pick(page: Page, file: File): Promise<void> {
@@ -132,7 +217,8 @@ export async function pick(page: Page, file: File): Promise<void> {
 /** Opens the account menu and chooses of it. */
 export async function chooseOfAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
+  // The entry of the notifications wears a count.
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}( \\d+ new)?$`) }).click();
 }
 
 /** The page comes to be in a situation of the model. */

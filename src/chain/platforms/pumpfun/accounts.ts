@@ -52,6 +52,33 @@ const GLOBAL = {
   isHolderRewardEnabled: 'bool',
 } as const;
 
+/** Account `UserVolumeAccumulator`, pump IDL of pump-sdk 2.0.0; written at 137 bytes. */
+const USER_VOLUME = {
+  user: 'address',
+  needsClaim: 'bool',
+  totalUnclaimedTokens: 'u64',
+  totalClaimedTokens: 'u64',
+  currentSolVolume: 'u64',
+  lastUpdateTimestamp: 'i64',
+  hasTotalClaimedTokens: 'bool',
+  cashbackEarned: 'u64',
+  totalCashbackClaimed: 'u64',
+  stableCashbackEarned: 'u64',
+  totalStableCashbackClaimed: 'u64',
+} as const;
+
+/** Account `GlobalVolumeAccumulator`, pump IDL of pump-sdk 2.0.0: the days of an incentive, times in seconds. */
+const GLOBAL_VOLUME = {
+  startTime: 'i64',
+  endTime: 'i64',
+  secondsInADay: 'i64',
+  mint: 'address',
+  totalTokenSupply: { list: 'u64', count: 30 },
+  solVolumes: { list: 'u64', count: 30 },
+} as const;
+
+export type UserVolume = ValueOf<typeof USER_VOLUME>;
+export type GlobalVolume = ValueOf<typeof GLOBAL_VOLUME>;
 export type BondingCurve = ValueOf<typeof BONDING_CURVE>;
 export type Global = ValueOf<typeof GLOBAL>;
 
@@ -78,10 +105,15 @@ const DISCRIMINATORS = {
   BondingCurve: Uint8Array.of(23, 183, 248, 55, 96, 216, 172, 96),
   Global: Uint8Array.of(167, 232, 232, 177, 200, 108, 114, 127),
   FeeConfig: Uint8Array.of(143, 52, 146, 187, 219, 123, 76, 155),
+  UserVolumeAccumulator: Uint8Array.of(86, 255, 112, 14, 102, 53, 154, 250),
+  GlobalVolumeAccumulator: Uint8Array.of(202, 42, 246, 43, 142, 190, 30, 255),
 };
 const BONDING_CURVE_LEAST = 49;
 /** The live `Global` before the creator fee became configurable. */
 const GLOBAL_LEAST = 1045;
+/** Volume and incentives, before there was cashback. */
+const USER_VOLUME_LEAST = 73;
+const GLOBAL_VOLUME_LEAST = 544;
 const FEE_CONFIG_LEAST = 2512;
 const FEE_CONFIG_STABLE = 4073;
 const FEE_CONFIG_EXOTIC = 4097;
@@ -99,6 +131,14 @@ export const decodeBondingCurve = (bytes: Uint8Array): BondingCurve =>
 
 /** pump.fun's settings; fields newer than the account read as zero. */
 export const decodeGlobal = (bytes: Uint8Array): Global => readLayout(GLOBAL, bodyOf(bytes, 'Global', GLOBAL_LEAST));
+
+/** A wallet's volume account: what it may still claim, base units and lamports; fields newer than the account read as zero. */
+export const decodeUserVolume = (bytes: Uint8Array): UserVolume =>
+  readLayout(USER_VOLUME, bodyOf(bytes, 'UserVolumeAccumulator', USER_VOLUME_LEAST));
+
+/** pump.fun's incentive for traders. */
+export const decodeGlobalVolume = (bytes: Uint8Array): GlobalVolume =>
+  readLayout(GLOBAL_VOLUME, bodyOf(bytes, 'GlobalVolumeAccumulator', GLOBAL_VOLUME_LEAST));
 
 const readFees = (reader: ByteReader): Fees => ({
   lpFeeBps: reader.u64(),

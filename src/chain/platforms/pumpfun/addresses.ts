@@ -59,7 +59,10 @@ export const bondingCurveV2Address = (mint: Address): Address => pump('bonding-c
 export const creatorVaultAddress = (creator: Address): Address => pump('creator-vault', creator);
 /** Created at a wallet's first buy, paid by that wallet. */
 export const userVolumeAccumulatorAddress = (user: Address): Address => pump('user_volume_accumulator', user);
+/** Stands as the creator of a coin whose creator fees are shared. */
 export const sharingConfigAddress = (mint: Address): Address => derive(PUMP_FEE_PROGRAM, 'sharing-config', mint);
+/** Stands as the creator of a coin whose creator fees go to its holders. */
+export const holderRewardsAddress = (mint: Address): Address => pump('holder-rewards', mint);
 
 export const mayhemParamsAddress = (): Address => derive(MAYHEM_PROGRAM, 'global-params');
 export const mayhemVaultAddress = (): Address => derive(MAYHEM_PROGRAM, 'sol-vault');

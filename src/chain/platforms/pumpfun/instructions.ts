@@ -41,6 +41,8 @@ export interface TradeAccounts {
   readonly buybackRecipient: Address;
   /** Token program of the mint; Token-2022 for every coin made by `create_v2`. */
   readonly tokenProgram?: Address;
+  /** Whether the curve pays its creator fee to who trades; a sale then names their volume accumulator. */
+  readonly isCashbackCoin?: boolean;
 }
 
 export interface BuyParams extends TradeAccounts {
@@ -72,6 +74,8 @@ const TAGS = {
   buyV2: Uint8Array.of(184, 23, 238, 97, 103, 197, 211, 61),
   sellV2: Uint8Array.of(93, 246, 130, 60, 231, 233, 64, 178),
   collectCreatorFeeV2: Uint8Array.of(207, 17, 138, 242, 4, 34, 19, 56),
+  claimCashback: Uint8Array.of(37, 58, 35, 126, 190, 53, 228, 197),
+  closeUserVolumeAccumulator: Uint8Array.of(249, 69, 164, 218, 150, 103, 84, 138),
 };
 
 const pump = (accounts: readonly AccountMeta[], ...data: readonly Uint8Array[]): Instruction => ({
@@ -129,9 +133,9 @@ const legacyFront = ({ mint, user, feeRecipient, tokenProgram = TOKEN_2022_PROGR
   ];
 };
 
+const feeAccounts = (): AccountMeta[] => [readonly(feeConfigAddress()), readonly(PUMP_FEE_PROGRAM)];
+
 const legacyBack = ({ mint, buybackRecipient }: TradeAccounts): AccountMeta[] => [
-  readonly(feeConfigAddress()),
-  readonly(PUMP_FEE_PROGRAM),
   readonly(bondingCurveV2Address(mint)),
   writable(buybackRecipient),
 ];
@@ -147,6 +151,7 @@ export const buy = (params: BuyParams): Instruction =>
       readonly(PUMP_PROGRAM),
       readonly(globalVolumeAccumulatorAddress()),
       writable(userVolumeAccumulatorAddress(params.user)),
+      ...feeAccounts(),
       ...legacyBack(params),
     ],
     TAGS.buy,
@@ -155,7 +160,7 @@ export const buy = (params: BuyParams): Instruction =>
     Uint8Array.of(1),
   );
 
-/** Legacy `sell` of an exact number of tokens. */
+/** Legacy `sell` of an exact number of tokens; a cashback coin's names the seller's volume accumulator first of what remains. */
 export const sell = (params: SellParams): Instruction =>
   pump(
     [
@@ -164,6 +169,8 @@ export const sell = (params: SellParams): Instruction =>
       readonly(params.tokenProgram ?? TOKEN_2022_PROGRAM),
       readonly(eventAuthorityAddress()),
       readonly(PUMP_PROGRAM),
+      ...feeAccounts(),
+      ...(params.isCashbackCoin === true ? [writable(userVolumeAccumulatorAddress(params.user))] : []),
       ...legacyBack(params),
     ],
     TAGS.sell,
@@ -234,3 +241,28 @@ export function collectCreatorFeeV2(creator: Address): Instruction {
     TAGS.collectCreatorFeeV2,
   );
 }
+
+/** `claim_cashback`: everything in a wallet's volume account above its rent goes to the wallet, as lamports. */
+export const claimCashback = (user: Address): Instruction =>
+  pump(
+    [
+      writable(user),
+      writable(userVolumeAccumulatorAddress(user)),
+      readonly(SYSTEM_PROGRAM),
+      readonly(eventAuthorityAddress()),
+      readonly(PUMP_PROGRAM),
+    ],
+    TAGS.claimCashback,
+  );
+
+/** `close_user_volume_accumulator`: every lamport of a wallet's volume account goes to the wallet; its next buy opens it again. */
+export const closeUserVolumeAccumulator = (user: Address): Instruction =>
+  pump(
+    [
+      writableSigner(user),
+      writable(userVolumeAccumulatorAddress(user)),
+      readonly(eventAuthorityAddress()),
+      readonly(PUMP_PROGRAM),
+    ],
+    TAGS.closeUserVolumeAccumulator,
+  );

@@ -66,6 +66,15 @@ function tierFees(config: FeeConfig, marketCap: bigint): Fees {
 export const feeCapOf = (curve: BondingCurve): bigint =>
   marketCapOf(curve.isMayhemMode ? curve : { ...curve, tokenTotalSupply: ONE_BILLION_COINS });
 
+/** Why Gantry trades no coin of this curve: its agent prints and burns supply, or it is quoted in something else than SOL. */
+export type NotTraded = 'mayhem' | 'foreign-quote';
+
+/** Null for a curve that is traded here. */
+export function whyNotTraded({ isMayhemMode, quoteMint }: BondingCurve): NotTraded | null {
+  if (quoteMint !== ZERO_ADDRESS && quoteMint !== WRAPPED_SOL) return 'foreign-quote';
+  return isMayhemMode ? 'mayhem' : null;
+}
+
 /** Basis points a trade on the curve pays; a coin without creator pays no creator fee. SOL-quoted coins only. */
 export function feesOf({ global, feeConfig }: PumpMarket, curve: BondingCurve): { protocol: bigint; creator: bigint } {
   if (curve.quoteMint !== ZERO_ADDRESS && curve.quoteMint !== WRAPPED_SOL)

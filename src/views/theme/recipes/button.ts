@@ -18,6 +18,7 @@ export const buttonRecipe = defineRecipe({
     whiteSpace: 'nowrap',
     textDecoration: 'none',
     userSelect: 'none',
+    WebkitUserSelect: 'none',
     cursor: 'pointer',
     // Only the pointer fades: between resting and not, words and ground would pass through tones nobody can read.
     _hover: { bg: 'bg.hover', transitionProperty: 'background-color, border-color', transitionDuration: 'fast' },
@@ -37,6 +38,10 @@ export const buttonRecipe = defineRecipe({
       md: { h: 'control.md', px: '2.5', textStyle: 'body', fontWeight: 'medium' },
       lg: { h: 'control.lg', px: '4', textStyle: 'post', fontWeight: 'medium' },
       xl: { h: 'control.xl', px: '4', textStyle: 'form', fontWeight: 'medium', w: 'full' },
+    },
+    // What spends by one press is as large as a finger where a finger presses.
+    spends: {
+      true: { '@media (pointer: coarse)': { minHeight: 'control.xl', minWidth: 'control.xl' } },
     },
     square: { true: { px: '0', aspectRatio: '1' } },
     variant: {

@@ -27,7 +27,8 @@ export const dialogRecipe = defineSlotRecipe({
       position: 'fixed',
       inset: '0 0 var(--dock, 0px) 0',
       display: 'flex',
-      alignItems: { base: 'stretch', md: 'center' },
+      // From above: a dialog that grows or shrinks moves only what lies below the change.
+      alignItems: { base: 'stretch', md: 'flex-start' },
       justifyContent: 'center',
       zIndex: 'dialog',
       overscrollBehaviorY: 'none',
@@ -36,7 +37,8 @@ export const dialogRecipe = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       width: 'full',
-      maxHeight: { base: 'full', md: 'calc(100% - 48px)' },
+      maxHeight: { base: 'full', md: 'calc(100% - 96px)' },
+      mt: { md: '12' },
       bg: 'bg.overlay',
       borderColor: 'border.control',
       borderWidth: { base: '0', md: 'hair' },
@@ -53,6 +55,8 @@ export const dialogRecipe = defineSlotRecipe({
       gap: '3',
       px: '4',
       py: '3.5',
+      // With or without a way to close it.
+      minHeight: '14',
       borderBottomWidth: 'hair',
     },
     title: { textStyle: 'title' },
@@ -83,8 +87,9 @@ export const dialogRecipe = defineSlotRecipe({
           zIndex: 'drawer',
         },
         content: {
-          maxW: '360px',
+          maxW: { base: 'full', md: '360px' },
           maxHeight: 'full',
+          mt: '0',
           borderRadius: '0',
           borderWidth: '0',
           borderRightWidth: 'hair',
@@ -105,6 +110,7 @@ export const dialogRecipe = defineSlotRecipe({
         content: {
           maxW: 'rail',
           maxHeight: 'full',
+          mt: '0',
           borderRadius: '0',
           borderWidth: '0',
           borderRightWidth: 'hair',
@@ -123,8 +129,9 @@ export const dialogRecipe = defineSlotRecipe({
           zIndex: 'drawer',
         },
         content: {
-          maxW: 'side',
+          maxW: { base: 'full', md: 'side' },
           maxHeight: 'full',
+          mt: '0',
           borderRadius: '0',
           borderWidth: '0',
           borderLeftWidth: 'hair',

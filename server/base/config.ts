@@ -1,0 +1,122 @@
+import type { IdentityConfig } from '../identity/providers';
+
+/** How often one client may do one thing: `max` times in `seconds`. */
+export interface Limit {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+export interface Limits {
+  /** Links asked for by one client address. */
+  readonly linksPerClient: Limit;
+  /** Links sent to one mail address. */
+  readonly linksPerMailbox: Limit;
+  /** Ways to a provider begun, and come back from, by one client address. */
+  readonly providerSteps: Limit;
+  /** Passkeys of one person that failed to confirm them. */
+  readonly failedStepUps: Limit;
+  /** Links and passkeys used by one client address. */
+  readonly verifications: Limit;
+  /** Referral codes looked up by one client address. */
+  readonly codeChecks: Limit;
+  /** Policy reports from one client address. */
+  readonly reports: Limit;
+  /** Calls of the API from one client address. */
+  readonly requestsPerClient: Limit;
+  /** Of these the changing ones; reads of the network under /rpc are none. */
+  readonly changesPerClient: Limit;
+  /** Calls of one signed-in person, but for /rpc, which has a pace of its own. */
+  readonly requestsPerUser: Limit;
+  /** Of these the changing ones. */
+  readonly changesPerUser: Limit;
+  /** Of these the uploads. */
+  readonly uploadsPerUser: Limit;
+  /** Sockets one person opens. */
+  readonly socketsPerUser: Limit;
+}
+
+export type MailConfig =
+  | { readonly kind: 'embedded' }
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string }
+  | { readonly kind: 'none' };
+
+export type NetworkConfig =
+  | { readonly kind: 'embedded'; readonly slotMs: number }
+  /** A copy of another network that is made at the start and forgotten at the end. */
+  | { readonly kind: 'fork'; readonly remoteUrl: string; readonly slotMs: number }
+  | {
+      readonly kind: 'external';
+      readonly rpcUrl: string;
+      readonly wsUrl: string;
+      /** Another endpoint of the same network, asked before any verdict; null: the one above is believed alone. */
+      readonly verifyUrl: string | null;
+      readonly slotMs: number;
+    };
+
+/** Where the price of a SOL comes from; `sample` is one figure that is called a sample. */
+export type PriceConfig =
+  | { readonly kind: 'sample' }
+  | { readonly kind: 'pyth'; readonly url: string }
+  | { readonly kind: 'jupiter'; readonly url: string };
+
+/** Jupiter's swap API; the key is the operator's. */
+export interface JupiterConfig {
+  /** Like https://api.jup.ag. */
+  readonly url: string;
+  readonly key: string | null;
+}
+
+/** Addresses the page links to. */
+export interface Links {
+  readonly discord: string;
+  readonly x: string;
+}
+
+export interface Config {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Scheme, host and port people type, without a slash at the end; links in mail begin with it. */
+  readonly baseUrl: string;
+  /** Absolute path of the folder that holds everything this server writes. */
+  readonly data: string;
+  /** `postgres://…`, or null for the embedded database inside `data`. */
+  readonly databaseUrl: string | null;
+  readonly mail: MailConfig;
+  readonly network: NetworkConfig;
+  /** X, Discord and the operator's own provider: real ones, or the embedded identity server in place of the first two. */
+  readonly identity: IdentityConfig;
+  /** Address of the launch lookup table on an external network; the embedded one names its own. */
+  readonly lookupTable: string | null;
+  readonly prices: PriceConfig;
+  /** Sells what no launchpad buys; null: such tokens stay where they are. */
+  readonly jupiter: JupiterConfig | null;
+  /** Whether the RPC hands transactions to a block engine: nobody else takes a tip. */
+  readonly blockEngine: boolean;
+  readonly links: Links;
+  /** Addresses and CIDR blocks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** The code that lets the first person in, upper-cased (GAP-45). */
+  readonly houseCode: string;
+  /** Signs session cookies; null: made on the first start and kept in `data`. */
+  readonly authSecret: string | null;
+  /** Absolute path of the vault's key file. */
+  readonly kekFile: string;
+  /** Variables `KEK_k1=…`, which stand in for or beside the key file. */
+  readonly kekEnv: Readonly<Record<string, string>>;
+  /** Folder of the built page. */
+  readonly webRoot: string;
+  readonly logLevel: string;
+  readonly limits: Limits;
+  /** The page offers its inspector (`?inspect`) to anyone who opens it. */
+  readonly inspector: boolean;
+  /** Compare every answer with the record of its endpoint; a difference is answered with 500 and logged. */
+  readonly checkAnswers: boolean;
+  /** Serve the page from its sources with hot reload. */
+  readonly dev: boolean;
+  /** Move the existing data aside and start fresh. */
+  readonly fresh: boolean;
+}
+
+/** What the operator said; the base URL of a free port is known only once the server listens. */
+export type Settings = Omit<Config, 'baseUrl'> & { readonly baseUrl: string | null };

@@ -1,0 +1,2 @@
+DROP INDEX "op_step_landed_key";--> statement-breakpoint
+CREATE UNIQUE INDEX "op_step_open_key" ON "op_step" USING btree ("operation_id","idx") WHERE "op_step"."state" in ('signed', 'sent', 'unknown');

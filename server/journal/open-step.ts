@@ -1,0 +1,24 @@
+import type { OperationPlan, StepState } from '#operations/contract';
+
+/** What never changes of a journaled step. */
+export interface StepOrder {
+  readonly operationId: string;
+  readonly userId: string;
+  readonly networkId: string;
+  readonly plan: OperationPlan;
+  readonly idx: number;
+  readonly signature: string;
+  readonly wire: string;
+  readonly lastValid: number;
+  readonly minSlot: number | null;
+}
+
+/** A step whose story has not ended: undecided, or decided but not final. */
+export interface OpenStep extends StepOrder {
+  readonly state: StepState;
+  readonly sends: number;
+  /** Another attempt at the same step has landed: these bytes are sent no more. */
+  readonly isOvertaken: boolean;
+  /** While undecided: why the network would not take the bytes. */
+  readonly error: string | null;
+}

@@ -1,0 +1,145 @@
+import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { LAST_DEV_BUY_KEY } from '#shared/storage-keys';
+import { AppError } from '#shared/fault';
+import type { LaunchDraft, LaunchGroup, PreparedLaunch } from '#operations/domain/launch';
+import { contractAddressMachine } from '../../machines/launch/contract-address/contract-address.machine';
+import { deployMachine } from '../../machines/launch/deploy/deploy.machine';
+import type { FormKept } from '../../machines/launch/deploy/deploy.types';
+import { deployRunMachine } from '../../machines/launch/deploy-run/deploy-run.machine';
+import { launchFundsMachine } from '../../machines/launch/launch-funds/launch-funds.machine';
+import type { LaunchBalances } from '../../machines/launch/launch-funds/launch-funds.types';
+import { launchWarmupMachine } from '../../machines/launch/launch-warmup/launch-warmup.machine';
+import { tokenImageMachine } from '../../machines/launch/token-image/token-image.machine';
+import { withEffects } from '../../machines/with-effects';
+import { KEYS, queries } from '../../services/queries/queries';
+import { readAgain } from '../../services/queries/read-again';
+import { checkImage } from '../../services/pictures/check-image';
+import { servedPicture } from '../../services/pictures/served-picture';
+import { readKeptForm, writeKeptForm } from '../../services/storage/kept-form';
+import type { UserServices } from '../../services/page-services';
+import { watchPayers } from '../../services/chain-store/watch-payers';
+import { newOperationId } from '../../services/new-operation-id';
+
+const GROUP_NAME_RANDOM = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The deploy form; its code comes behind the first screen. */
+export function composeLaunch(services: UserServices) {
+  const { api, queryClient, storage, links, signer, pictures } = services;
+
+  const balanceOf = async (address: string): Promise<bigint> => {
+    const { value } = await links
+      .current()
+      .rpc.call<{ readonly value: number }>('getBalance', [address, { commitment: 'confirmed' }]);
+    return BigInt(value);
+  };
+  const payers = watchPayers(() => links.current().chainStore);
+  const balanceOrNull = async (address: string | null): Promise<bigint | null> => {
+    if (address === null) return null;
+    return payers.pushed(address) ?? balanceOf(address).catch(() => null);
+  };
+
+  const uploadMetadata = fromPromise<{ readonly uri: string }, { readonly draft: LaunchDraft | null }>(
+    async ({ input, signal }) => {
+      const { platform, name, symbol, description, imageUrl, twitter, website, telegram } = drafted(input.draft);
+      const links = Object.fromEntries(
+        Object.entries({ twitter, website, telegram }).filter(([, value]) => value !== ''),
+      );
+      const body = { platform, name, symbol, description, image: imageUrl, ...links };
+      const { uri } = await api.post('/uploads/metadata', body, { signal });
+      return { uri };
+    },
+  );
+
+  const prepareLaunch = fromPromise<PreparedLaunch, { readonly draft: LaunchDraft | null; readonly uri: string }>(
+    async ({ input }) => {
+      const { prepareLaunch: prepare } = await import('../../services/launch-planner/prepare-launch');
+      const me = await queryClient.fetchQuery(queries(api).me);
+      return prepare(services, { id: newOperationId(services), draft: drafted(input.draft), uri: input.uri, me });
+    },
+  );
+
+  const signAhead = fromCallback<AnyEventObject, { readonly prepared: PreparedLaunch | null }>(({ input }) =>
+    input.prepared === null ? undefined : signer.signAhead(input.prepared.request),
+  );
+
+  const keptForm = fromCallback<FormKept, void>(({ sendBack, receive }) => {
+    let owner: string | null = null;
+    let early: FormKept | null = null;
+    let ended = false;
+    receive((event) => {
+      if (owner === null) early = event;
+      else writeKeptForm(storage, owner, event);
+    });
+    const recall = async () => {
+      const { id } = await queryClient.fetchQuery(queries(api).me);
+      const kept = readKeptForm(storage, id);
+      const imageUrl = kept === null || kept.imageUrl === null ? null : await servedPicture(kept.imageUrl);
+      if (ended) return;
+      owner = id;
+      // What the person did meanwhile is newer than what was kept.
+      if (early !== null) writeKeptForm(storage, id, early);
+      else if (kept !== null) sendBack({ type: 'form.recalled', form: kept.form, imageUrl });
+    };
+    // Whose form it is must be known: without that none is kept.
+    recall().catch(() => undefined);
+    return () => {
+      ended = true;
+    };
+  });
+
+  const parts = {
+    tokenImage: withEffects(tokenImageMachine, {
+      checkImage: fromPromise(({ input }) => checkImage(pictures, input.file)),
+      uploadImage: fromPromise(async ({ input, signal }) => {
+        const file = pictures.take(input.previewUrl);
+        if (file === null) throw new AppError('internal/unexpected');
+        const form = new FormData();
+        form.set('file', file);
+        const { url } = await api.form('post', '/uploads/image', form, { signal });
+        return { url };
+      }),
+    }),
+    contractAddress: withEffects(contractAddressMachine, {
+      generateMint: fromPromise(async () => ({ mint: await signer.createMint() })),
+    }),
+    launchFunds: withEffects(launchFundsMachine, {
+      readBalances: fromPromise(async ({ input }): Promise<LaunchBalances> => {
+        const { master, dev } = input.wallets;
+        payers.watch([master, dev].filter((address) => address !== null));
+        const [masterLamports, devLamports] = await Promise.all([balanceOrNull(master), balanceOrNull(dev)]);
+        return { master: masterLamports, dev: devLamports };
+      }),
+      recallDevBuy: fromPromise(async () => storage.read(LAST_DEV_BUY_KEY)),
+      rememberDevBuy: fromPromise(async ({ input }) => storage.write(LAST_DEV_BUY_KEY, input.devBuy)),
+    }),
+    launchWarmup: withEffects(launchWarmupMachine, { uploadMetadata, prepareLaunch, signAhead }),
+    deployRun: withEffects(deployRunMachine, {
+      uploadMetadata,
+      prepareLaunch,
+      readBalance: fromPromise(async ({ input }) => ({ lamports: await balanceOf(input.address) })),
+      createLaunchGroup: fromPromise(async ({ signal }): Promise<LaunchGroup> => {
+        const name = `coin-launch-${randomName(6)}`;
+        const group = await api.post('/groups', { name, walletCount: 0, includeDev: true, chain: 'sol' }, { signal });
+        await readAgain(queryClient, KEYS.groups);
+        const developer = group.wallets.find(({ type }) => type === 'developer');
+        if (developer === undefined) throw new AppError('api/malformed');
+        return { id: group.id, dev: developer.address };
+      }),
+    }),
+  };
+
+  return {
+    deploy: withEffects(deployMachine, { keptForm, ...parts }),
+  };
+}
+
+/** The form's draft; a chart that asks without one has a defect. */
+function drafted(draft: LaunchDraft | null): LaunchDraft {
+  if (draft === null) throw new AppError('internal/unexpected');
+  return draft;
+}
+
+const randomName = (length: number): string =>
+  [...crypto.getRandomValues(new Uint32Array(length))]
+    .map((value) => GROUP_NAME_RANDOM.charAt(value % GROUP_NAME_RANDOM.length))
+    .join('');

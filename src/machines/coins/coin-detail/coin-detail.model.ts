@@ -1,0 +1,18 @@
+import { defineModel } from '../../testing/model';
+import { coinDetailMachine } from './coin-detail.machine';
+
+export const coinDetailModel = defineModel({
+  machine: coinDetailMachine,
+  ports: {},
+  input: undefined,
+  events: {
+    'mode.chosen': [
+      { type: 'mode.chosen', mode: 'buy' },
+      { type: 'mode.chosen', mode: 'sell' },
+    ],
+    'small.toggled': [{ type: 'small.toggled' }],
+    'own.toggled': [{ type: 'own.toggled' }],
+    'detail.left': [{ type: 'detail.left' }],
+  },
+  outcomes: {},
+});

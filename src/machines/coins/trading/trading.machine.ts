@@ -1,0 +1,163 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { buyMachine } from '../buy/buy.machine';
+import type { cardActionMachine } from '../card-action/card-action.machine';
+import type { coinDetailMachine } from '../coin-detail/coin-detail.machine';
+import type { CoinsOwner } from '../coins/coins.types';
+import type { MastersKnown } from '../../wallets/masters/masters.types';
+import type { OperationEnded } from '../../money/operation/operation.types';
+import type { OperationRequested } from '../../money/operations/operations.types';
+import type { NoticeRaised } from '../../parent';
+import { channel } from '../../channel';
+import { childPort, port } from '../../port';
+import type { priceWatchMachine } from '../price-watch/price-watch.machine';
+import type { sellAllMachine } from '../sell-all/sell-all.machine';
+import type { sellMachine } from '../sell/sell.machine';
+import { deskOf, gone, isListed, rowOf, traders, unseated, whoTrades, withMaster } from './trading.desks';
+import type { AimChanged, Press, TradePress, TradingContext, TradingEvent, TradingInput } from './trading.types';
+
+/** Flows of trading; each declares its own effects. */
+export const tradingPorts = {
+  /**
+   * Fetches the code of the flows below, which no first screen needs, and says whether this browser can sign: WebCrypto is
+   * absent over plain http on an address that is not localhost.
+   */
+  openDesk: port<{ readonly canSign: boolean }>('openDesk'),
+  buy: childPort<typeof buyMachine>('buy'),
+  sell: childPort<typeof sellMachine>('sell'),
+  sellAll: childPort<typeof sellAllMachine>('sellAll'),
+  cardAction: childPort<typeof cardActionMachine>('cardAction'),
+  coinDetail: childPort<typeof coinDetailMachine>('coinDetail'),
+  priceWatch: childPort<typeof priceWatchMachine>('priceWatch'),
+  /** Plans the trade that pointer or focus is on and has the signer ready for it; a press of it then asks nothing of the network. Sends nothing. */
+  readyTrades: channel<AimChanged>('readyTrades'),
+};
+
+/** Trading of one user: a desk for each coin of the list, a row for each wallet that traded; they outlive the page that shows them. */
+export const tradingMachine = setup({
+  types: { input: {} as TradingInput, context: {} as TradingContext, events: {} as TradingEvent },
+  actors: tradingPorts,
+  guards: { isSeated: ({ context }, mint: string) => deskOf(context, mint) !== undefined },
+  actions: {
+    storeMaster: assign({ master: (_, { active }: MastersKnown) => active?.address ?? null }),
+    storeSigner: assign((_, { canSign }: { readonly canSign: boolean }) => ({ canSign })),
+    storeOwner: assign({ coins: (_, owner: CoinsOwner) => owner }),
+    clear: enqueueActions(({ context, enqueue }) => {
+      for (const actor of gone(context)) enqueue.stopChild(actor);
+    }),
+    seat: assign({
+      rows: ({ context }) => context.rows.filter(({ mint }) => isListed(context, mint)),
+      desks: ({ context, spawn, self }) => [
+        ...context.desks.filter(({ coin }) => isListed(context, coin.mint)),
+        ...unseated(context).map(({ mint, symbol, platform }) => {
+          const coin = { mint, symbol };
+          const input = { parent: self, coin };
+          return {
+            coin,
+            price: spawn('priceWatch', { id: `price.${mint}`, input: { mint, platform } }),
+            card: spawn('cardAction', { id: `card.${mint}`, input }),
+            sale: spawn('sellAll', { id: `sale.${mint}`, input }),
+            detail: spawn('coinDetail', { id: `detail.${mint}` }),
+          };
+        }),
+      ],
+    }),
+    openRow: assign({
+      rows: ({ context, spawn, self }, { mint, wallet }: Press<'buy.pressed' | 'sell.pressed'>) => {
+        const coin = deskOf(context, mint)?.coin;
+        if (coin === undefined || rowOf(context, mint, wallet.address) !== undefined) return context.rows;
+        const input = { parent: self, coin, wallet, canSign: context.canSign };
+        const id = `${mint}.${wallet.address}`;
+        const buy = spawn('buy', { id: `buy.${id}`, input });
+        const sell = spawn('sell', { id: `sell.${id}`, input });
+        return [...context.rows, { mint, address: wallet.address, buy, sell }];
+      },
+    }),
+    askBuy: enqueueActions(({ context, enqueue }, { mint, wallet, amount, available }: Press<'buy.pressed'>) => {
+      const row = rowOf(context, mint, wallet.address);
+      if (row !== undefined) enqueue.sendTo(row.buy, withMaster(context, { type: 'buy.asked', amount, available }));
+    }),
+    askSell: enqueueActions(({ context, enqueue }, { mint, wallet, percentBps, held }: Press<'sell.pressed'>) => {
+      const row = rowOf(context, mint, wallet.address);
+      if (row !== undefined) enqueue.sendTo(row.sell, withMaster(context, { type: 'sell.asked', percentBps, held }));
+    }),
+    askSale: enqueueActions(({ context, enqueue }, { mint, positions, isAgreed }: Press<'sale.pressed'>) => {
+      const desk = deskOf(context, mint);
+      if (desk !== undefined)
+        enqueue.sendTo(desk.sale, withMaster(context, { type: 'sale.asked', positions, isAgreed }));
+    }),
+    askCard: enqueueActions(({ context, enqueue }, { mint, ...asked }: Press<'card.pressed'>) => {
+      const desk = deskOf(context, mint);
+      if (desk !== undefined) enqueue.sendTo(desk.card, withMaster(context, { ...asked, type: 'sale.asked' }));
+    }),
+    aim: sendTo('readyTrades', ({ context }, press: TradePress | null) => ({
+      type: 'aim.changed',
+      aim: press === null ? null : { press, coin: deskOf(context, press.mint)?.coin, ...whoTrades(context) },
+    })),
+    passOn: sendTo(
+      ({ context }) => context.parent,
+      (_, event: NoticeRaised | OperationRequested) => event,
+    ),
+    tellTraders: enqueueActions(({ context, enqueue }, event: OperationEnded) => {
+      for (const actor of traders(context)) enqueue.sendTo(actor, event);
+    }),
+  },
+  delays: { openAgain: 2_000 },
+}).createMachine({
+  id: 'trading',
+  context: ({ input }) => ({ parent: input.parent, master: null, canSign: true, coins: null, desks: [], rows: [] }),
+  on: {
+    'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },
+    'coins.known': { actions: { type: 'storeOwner', params: ({ event }) => event.owner } },
+    'buy.pressed': {
+      guard: { type: 'isSeated', params: ({ event }) => event.mint },
+      actions: [
+        { type: 'openRow', params: ({ event }) => event },
+        { type: 'askBuy', params: ({ event }) => event },
+      ],
+    },
+    'sell.pressed': {
+      guard: { type: 'isSeated', params: ({ event }) => event.mint },
+      actions: [
+        { type: 'openRow', params: ({ event }) => event },
+        { type: 'askSell', params: ({ event }) => event },
+      ],
+    },
+    'sale.pressed': {
+      guard: { type: 'isSeated', params: ({ event }) => event.mint },
+      actions: { type: 'askSale', params: ({ event }) => event },
+    },
+    'card.pressed': {
+      guard: { type: 'isSeated', params: ({ event }) => event.mint },
+      actions: { type: 'askCard', params: ({ event }) => event },
+    },
+    'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'operation.requested': { actions: { type: 'passOn', params: ({ event }) => event } },
+    'operation.ended': { actions: { type: 'tellTraders', params: ({ event }) => event } },
+  },
+  initial: 'opening',
+  states: {
+    opening: {
+      invoke: {
+        id: 'openDesk',
+        src: 'openDesk',
+        onDone: { target: 'open', actions: { type: 'storeSigner', params: ({ event }) => event.output } },
+        onError: 'closed',
+      },
+    },
+    closed: { after: { openAgain: 'opening' } },
+    open: {
+      entry: ['clear', 'seat'],
+      invoke: { id: 'readyTrades', src: 'readyTrades' },
+      on: {
+        'trade.aimed': { actions: { type: 'aim', params: ({ event }) => event.press } },
+        'aim.left': { actions: { type: 'aim', params: null } },
+        'masters.known': { target: 'opening', actions: { type: 'storeMaster', params: ({ event }) => event } },
+        'coins.known': {
+          target: 'open',
+          reenter: true,
+          actions: { type: 'storeOwner', params: ({ event }) => event.owner },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,92 @@
+import type { BuyActor } from '../buy/buy.selectors';
+import type { BuyAsked } from '../buy/buy.types';
+import type { CardActionActor } from '../card-action/card-action.selectors';
+import type { CardSaleAsked } from '../card-action/card-action.types';
+import type { CoinDetailActor } from '../coin-detail/coin-detail.selectors';
+import type { CoinsKnown, CoinsOwner } from '../coins/coins.types';
+import type { MastersKnown } from '../../wallets/masters/masters.types';
+import type { OperationEnded } from '../../money/operation/operation.types';
+import type { OperationRequested } from '../../money/operations/operations.types';
+import type { NoticeRaised, ParentOf } from '../../parent';
+import type { PriceWatchActor } from '../price-watch/price-watch.selectors';
+import type { SellAllActor } from '../sell-all/sell-all.selectors';
+import type { SaleAsked } from '../sell-all/sell-all.types';
+import type { SellActor } from '../sell/sell.selectors';
+import type { SellAsked } from '../sell/sell.types';
+import type { TradeCoin, TradeWallet } from '../trade-run/trade-run.types';
+
+export interface TradingInput {
+  readonly parent: ParentOf<NoticeRaised | OperationRequested>;
+}
+
+/** The child actors a coin has while it is in the list. */
+export interface Desk {
+  readonly coin: TradeCoin;
+  readonly price: PriceWatchActor;
+  readonly card: CardActionActor;
+  readonly sale: SellAllActor;
+  readonly detail: CoinDetailActor;
+}
+
+/** The trades of one wallet in one coin, made with its first press. */
+export interface Row {
+  readonly mint: string;
+  readonly address: string;
+  readonly buy: BuyActor;
+  readonly sell: SellActor;
+}
+
+export interface TradingContext {
+  readonly parent: TradingInput['parent'];
+  /** Address of the active master; null without one. */
+  readonly master: string | null;
+  /** False where this browser gives no key (TRD-08). */
+  readonly canSign: boolean;
+  /** Who keeps the coins, null until told; each of them gets a desk once the code is there. */
+  readonly coins: CoinsOwner | null;
+  readonly desks: readonly Desk[];
+  readonly rows: readonly Row[];
+}
+
+interface OfWallet {
+  readonly mint: string;
+  readonly wallet: TradeWallet;
+}
+
+/** Presses as views say them; the active master is added on the way to who is asked. */
+export type TradingGesture =
+  | (Omit<BuyAsked, 'type' | 'master'> & OfWallet & { readonly type: 'buy.pressed' })
+  | (Omit<SellAsked, 'type' | 'master'> & OfWallet & { readonly type: 'sell.pressed' })
+  | (Omit<SaleAsked, 'type' | 'master'> & { readonly type: 'sale.pressed'; readonly mint: string })
+  | (Omit<CardSaleAsked, 'type' | 'master'> & { readonly type: 'card.pressed'; readonly mint: string });
+
+/** A press that trades at once, without a plan on the screen. */
+export type TradePress = Exclude<TradingGesture, { readonly type: 'sale.pressed' }>;
+
+/** The press that pointer or focus is on, and who would trade. */
+export interface Aim {
+  readonly press: TradePress;
+  /** Absent where the coin is not listed. */
+  readonly coin: TradeCoin | undefined;
+  readonly master: string | null;
+  readonly canSign: boolean;
+}
+
+/** What the next press will probably be; null when pointer and focus are elsewhere. */
+export interface AimChanged {
+  readonly type: 'aim.changed';
+  readonly aim: Aim | null;
+}
+
+export type TradingEvent =
+  | TradingGesture
+  /** Pointer or focus is on a button: the press it would be. */
+  | { readonly type: 'trade.aimed'; readonly press: TradePress }
+  | { readonly type: 'aim.left' }
+  | MastersKnown
+  | CoinsKnown
+  | NoticeRaised
+  | OperationRequested
+  | OperationEnded;
+
+export type Press<Type extends TradingGesture['type']> = Extract<TradingGesture, { readonly type: Type }>;

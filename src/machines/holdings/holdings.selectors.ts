@@ -1,7 +1,0 @@
-import type { SnapshotFrom } from 'xstate';
-import type { holdingsMachine } from './holdings.machine';
-
-type HoldingsSnapshot = SnapshotFrom<typeof holdingsMachine>;
-
-/** How often holdings were asked for anew. */
-export const selectHoldingsCounter = ({ context }: HoldingsSnapshot): number => context.counter;

@@ -1,0 +1,37 @@
+import type { Fault } from '#shared/fault';
+import { LIMITS } from '#shared/limits';
+import { notice, type Notice } from '#shared/notice';
+import { platformOf } from '#shared/platforms';
+import type { LaunchDraft, PreparedLaunch } from '../launch-warmup/launch-warmup.types';
+import type { OperationEnd } from '../../money/operation/operation.types';
+import { launchFailure } from '../../money/operations/operations.notices';
+import type { OperationRequested } from '../../money/operations/operations.types';
+
+/** Lamports a launch may take at most before it is planned: platform fee, reserve and first buy (D2 section 9). */
+export const estimateOf = ({ platform, devBuyLamports }: Pick<LaunchDraft, 'platform' | 'devBuyLamports'>): bigint =>
+  (platformOf(platform)?.solCostLamports ?? 0n) + LIMITS.launchReserveLamports + devBuyLamports;
+
+/** DEP-41, or null when the balance covers the estimate. */
+export function shortfallOf(draft: LaunchDraft | null, available: bigint): Notice | null {
+  if (draft === null) return null;
+  const required = estimateOf(draft);
+  return available >= required ? null : notice('deploy/masterTooLow', { required, available });
+}
+
+/** LCH-03, GAP-41. */
+export const groupFailure = ({ code }: Fault): Notice =>
+  code === 'api/conflict' ? notice('group/limit') : notice('deploy/groupFailed');
+
+/** DEP-34. */
+export const metadataFailure = ({ detail }: Fault): Notice =>
+  notice('deploy/metadataUploadFailed', { detail: detail ?? null });
+
+/** Why a launch that was asked for did not come to be. */
+export const endOf = ({ fault }: OperationEnd): Notice =>
+  fault === null ? notice('operation/abandoned') : launchFailure(fault);
+
+/** Asks for the prepared launch; to ask without one is a defect of the chart. */
+export function requested(prepared: PreparedLaunch | null): OperationRequested {
+  if (prepared === null) throw new Error('no launch is prepared');
+  return { type: 'operation.requested', request: prepared.request };
+}

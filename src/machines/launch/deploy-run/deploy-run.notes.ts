@@ -1,0 +1,39 @@
+import { notesFor } from '../../testing/notes';
+import type { deployRunMachine } from './deploy-run.machine';
+
+export const deployRunNotes = notesFor<typeof deployRunMachine>({
+  machine:
+    'Carries out one press of Deploy, straight to the launch when everything was prepared, and else by preparing it on the way.',
+  states: {
+    validating: 'The form is checked, and it is looked at whether everything is prepared.',
+    preparing: 'What the launch still lacks is being done, and the person may cancel.',
+    'preparing.checkingMaster': 'The master wallet’s balance is read to see whether it covers the launch.',
+    'preparing.gathering': 'It is looked at what is still missing.',
+    'preparing.uploadingMetadata':
+      'The token’s name, picture and links are uploaded to get the address that goes on the chain.',
+    'preparing.resolvingGroup': 'The server makes a group with a developer wallet because none was chosen.',
+    'preparing.planning': 'The launch is planned and rehearsed on the chain.',
+    launching: 'The launch is being signed, sent and judged, which can not be stopped any more.',
+    settling: 'The launch is on the chain, and a moment passes until every reader knows of it.',
+    done: 'The token exists.',
+    refused: 'Something was wrong before anything was signed, and the person is told.',
+    failed: 'The launch did not land, and the form keeps what was typed.',
+    cancelled: 'The person stopped before anything was signed.',
+  },
+  events: {
+    'run.cancelled': 'The person presses Cancel while the launch is being prepared.',
+    'operation.ended': 'An operation has come to its verdict.',
+  },
+  guards: {
+    isBlocked: 'Is the form incomplete or wrong?',
+    isWarm: 'Is a launch prepared for exactly this form?',
+    isTooLow: 'Does the master wallet hold too little for this launch?',
+    needsMetadata: 'Has the token’s description not been uploaded as it is now?',
+    needsGroup: 'Has no group been chosen for the developer wallet?',
+    isDone: 'Is it this launch’s operation, and did it succeed?',
+    isOver: 'Is it this launch’s operation, whatever came of it?',
+  },
+  delays: {
+    settle: 'One and a half seconds from the end of the launch until the token counts as settled.',
+  },
+});

@@ -1,0 +1,30 @@
+import type { Notice } from '#shared/notice';
+import type { GroupCreated } from '../../groups/create-group/create-group.types';
+import type { LaunchDraft, LaunchGroup, LaunchMetadata, PreparedLaunch } from '../launch-warmup/launch-warmup.types';
+import type { OperationEnded } from '../../money/operation/operation.types';
+import type { OperationRequested } from '../../money/operations/operations.types';
+import type { NoticeRaised, ParentOf } from '../../parent';
+
+export type DeployRunReport = NoticeRaised | OperationRequested | GroupCreated;
+
+/** The form as it was when Deploy was pressed; `problem` is what kept it from being a draft. */
+export interface DeployRunInput {
+  readonly parent: ParentOf<DeployRunReport>;
+  readonly draft: LaunchDraft | null;
+  readonly problem: Notice | null;
+  readonly metadata: LaunchMetadata | null;
+  readonly prepared: PreparedLaunch | null;
+}
+
+export interface DeployRunContext extends DeployRunInput {
+  /** A group made by this run; a second try uses it again. */
+  readonly made: LaunchGroup | null;
+}
+
+export type DeployRunEvent = OperationEnded | { readonly type: 'run.cancelled' };
+
+export interface DeployRunOutput {
+  readonly launched: { readonly mint: string; readonly symbol: string } | null;
+  readonly problem: Notice | null;
+  readonly made: LaunchGroup | null;
+}

@@ -1,0 +1,166 @@
+import { LIMITS } from '#shared/limits';
+import { formatSol, parseKept } from '#shared/money';
+import { notice, type Notice } from '#shared/notice';
+import { PLATFORMS, platformOf, type PlatformId } from '#shared/platforms';
+import { keepAmount } from '#shared/validation';
+import { listIn } from '../../list-owner';
+import type { LaunchBalances, PayingWallets } from '../launch-funds/launch-funds.types';
+import type { LaunchDraft, LaunchGroup } from '../launch-warmup/launch-warmup.types';
+import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
+import type { CoinLaunched, DeployContext, DeployDraft, DeployProblems, FormKept } from './deploy.types';
+
+/** DEP-46: the first platform, no group; the first buy is the remembered one. */
+export const blank = (devBuy: string): DeployDraft => ({
+  name: '',
+  symbol: '',
+  description: '',
+  website: '',
+  twitter: '',
+  telegram: '',
+  platform: PLATFORMS[0]?.id ?? 'pumpfun',
+  groupId: null,
+  devBuy,
+});
+
+/** At most `length` UTF-16 units, as the server counts them, without half a character at the end. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
+/** What of an edit fits the fields (DEP-02 to DEP-04, DEP-17). */
+export function edited(draft: DeployDraft, patch: Partial<DeployDraft>): DeployDraft {
+  const next = { ...draft, ...patch };
+  return {
+    ...next,
+    name: cut(next.name, LIMITS.tokenName),
+    symbol: cut(next.symbol, LIMITS.tokenSymbol),
+    description: cut(next.description, LIMITS.tokenDescription),
+    devBuy: keepAmount(next.devBuy, draft.devBuy),
+  };
+}
+
+/** DEP-19: balance minus the platform fee minus the reserve, never below 0; lamports. */
+export function maxDevBuy(balance: bigint, platform: PlatformId): bigint {
+  const rest = balance - (platformOf(platform)?.solCostLamports ?? 0n) - LIMITS.launchReserveLamports;
+  return rest > 0n ? rest : 0n;
+}
+
+export interface Payer {
+  readonly wallet: 'master' | 'dev';
+  readonly lamports: bigint;
+}
+
+/** The wallet that bounds the first buy: the richer one, since the master funds the developer in the launch itself. Null while unknown. */
+export function payerOf({ master, dev }: LaunchBalances): Payer | null {
+  if (master === null && dev === null) return null;
+  return (dev ?? -1n) > (master ?? -1n)
+    ? { wallet: 'dev', lamports: dev ?? 0n }
+    : { wallet: 'master', lamports: master ?? 0n };
+}
+
+/** Null while no balance is known. */
+export function maximumOf({ balances, draft }: DeployContext): bigint | null {
+  const payer = payerOf(balances);
+  return payer === null ? null : maxDevBuy(payer.lamports, draft.platform);
+}
+
+/** SOL text of MAX, or what is typed when nothing is known. */
+export const maximumText = (context: DeployContext): string => {
+  const max = maximumOf(context);
+  return max === null ? context.draft.devBuy : formatSol(max);
+};
+
+export const devBuyLamports = ({ devBuy }: DeployDraft): bigint => parseKept(devBuy) ?? 0n;
+
+export function problemsOf(context: DeployContext): DeployProblems {
+  const { draft, image } = context;
+  const max = maximumOf(context);
+  return {
+    image: image === null ? 'token/image-required' : null,
+    name: draft.name.trim() === '' ? 'token/name-required' : null,
+    symbol: draft.symbol.trim() === '' ? 'token/symbol-required' : null,
+    devBuy: max !== null && devBuyLamports(draft) > max ? notice('deploy/buyTooHigh', { max }) : null,
+  };
+}
+
+export const isComplete = (context: DeployContext): boolean => {
+  const { image, name, symbol, devBuy } = problemsOf(context);
+  return image === null && name === null && symbol === null && devBuy === null;
+};
+
+const groupOf = ({ draft, groups }: DeployContext) => listIn(groups, 'groups').find(({ id }) => id === draft.groupId);
+
+/** The developer of the chosen group; null without a group or in a group without one. */
+export const developerOf = (context: DeployContext): string | null =>
+  groupOf(context)?.wallets.find(({ type }) => type === 'developer')?.address ?? null;
+
+/** What keeps a complete form from being launched (DEP-37 to DEP-39, CAM-04, LCH-05), in that order. */
+export function obstacleOf(context: DeployContext): Notice | null {
+  const { draft, master, mint } = context;
+  if (platformOf(draft.platform)?.launches !== true) return notice('deploy/unknownPlatform');
+  if (master === null) return notice('deploy/noMaster');
+  if (mint === null) return notice('address/notGenerated');
+  if (draft.groupId === null) return null;
+  if (groupOf(context) === undefined) return notice('deploy/noGroup');
+  return developerOf(context) === null ? notice('deploy/noDeveloper') : null;
+}
+
+/** The form as a launch needs it; null while it is not complete or something is in the way. */
+export function launchDraftOf(context: DeployContext): LaunchDraft | null {
+  const { draft, image, mint, master } = context;
+  if (!isComplete(context) || obstacleOf(context) !== null) return null;
+  if (image === null || mint === null || master === null) return null;
+  const dev = developerOf(context);
+  const group: LaunchGroup | null = draft.groupId === null || dev === null ? null : { id: draft.groupId, dev };
+  return {
+    platform: draft.platform,
+    name: draft.name.trim(),
+    symbol: draft.symbol.trim(),
+    description: draft.description.trim(),
+    website: draft.website.trim(),
+    twitter: draft.twitter.trim(),
+    telegram: draft.telegram.trim(),
+    imageUrl: image.url,
+    devBuyLamports: devBuyLamports(draft),
+    mint,
+    master: master.address,
+    group,
+  };
+}
+
+/** What the warm-up may prepare: nothing while a launch runs. */
+export const warmable = (context: DeployContext): LaunchDraft | null =>
+  context.deploying ? null : launchDraftOf(context);
+
+/** DEP-46: everything but the remembered first buy. */
+export const emptyForm = ({ draft }: DeployContext) => ({
+  draft: blank(draft.devBuy),
+  image: null,
+  mint: null,
+  metadata: null,
+  prepared: null,
+  shown: false,
+  problem: null,
+});
+
+/** LCH-01: the form of a launch that did not happen keeps the group that was made for it. */
+export const refusedForm = ({ draft }: DeployContext, { problem, made }: DeployRunOutput) => ({
+  problem,
+  draft: made === null ? draft : { ...draft, groupId: made.id },
+});
+
+/** What is kept over a reload: what is typed and where the picture is served; the contract address is drawn anew. */
+export const keptOf = ({ draft, image }: DeployContext): FormKept => ({
+  type: 'form.kept',
+  form: draft,
+  imageUrl: image?.url ?? null,
+});
+
+export const walletsOf = (context: DeployContext): PayingWallets => ({
+  master: context.master?.address ?? null,
+  dev: developerOf(context),
+});
+
+export const launchedOf = ({ launched }: DeployRunOutput): CoinLaunched => ({
+  type: 'coin.launched',
+  mint: launched?.mint ?? '',
+  symbol: launched?.symbol ?? '',
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS } from '#shared/limits';
+import { notice } from '#shared/notice';
+import { PLATFORMS } from '#shared/platforms';
+import { someParent } from '../../testing/parent';
+import { blank, devBuyLamports, edited, isComplete, maxDevBuy, problemsOf } from './deploy.draft';
+import type { DeployContext, DeployDraft } from './deploy.types';
+
+const SOL = 1_000_000_000n;
+const NAME_MAX = 32;
+const TICKER_MAX = 10;
+const DESCRIPTION_MAX = 500;
+
+/** A form that lacks nothing, and ten SOL on the master. */
+const filled = (patch: Partial<DeployDraft> = {}, changed: Partial<DeployContext> = {}): DeployContext => ({
+  parent: someParent,
+  draft: edited(blank('0'), { name: 'Lantern Fish', symbol: 'LANTERN', ...patch }),
+  image: { previewUrl: 'blob:1', url: '/cdn/i/1.webp' },
+  mint: null,
+  metadata: null,
+  prepared: null,
+  master: null,
+  groups: null,
+  balances: { master: 10n * SOL, dev: null },
+  shown: false,
+  problem: null,
+  deploying: false,
+  ...changed,
+});
+
+const lampOf = (text: string): bigint => devBuyLamports(edited(blank('0'), { devBuy: text }));
+
+describe('what the fields of a launch keep', () => {
+  test.each([
+    ['VAL-40', 'name', NAME_MAX],
+    ['VAL-41', 'symbol', TICKER_MAX],
+    ['VAL-42', 'description', DESCRIPTION_MAX],
+  ] as const)('%s CON-47 %s keeps up to %i characters', (_id, field, max) => {
+    const kept = [max - 1, max, max + 1].map(
+      (length) => edited(blank(''), { [field]: 'x'.repeat(length) })[field].length,
+    );
+    expect(kept).toEqual([max - 1, max, max]);
+  });
+
+  test.each([
+    ['VAL-40', 'name', '', 'token/name-required'],
+    ['VAL-40', 'name', ' \t ', 'token/name-required'],
+    ['VAL-40', 'name', 'x', null],
+    ['VAL-41', 'symbol', '', 'token/symbol-required'],
+    ['VAL-41', 'symbol', '  ', 'token/symbol-required'],
+    ['VAL-41', 'symbol', 'x', null],
+  ] as const)('%s a %s of %j is %s', (_id, field, text, problem) =>
+    expect(problemsOf(filled({ [field]: text }))[field]).toBe(problem),
+  );
+
+  test('VAL-42 without a description nothing is missing', () =>
+    expect([problemsOf(filled()), isComplete(filled({ description: '' }))]).toEqual([
+      { image: null, name: null, symbol: null, devBuy: null },
+      true,
+    ]));
+
+  test('VAL-38 without an image it cannot be deployed', () =>
+    expect([problemsOf(filled({}, { image: null })).image, isComplete(filled({}, { image: null }))]).toEqual([
+      'token/image-required',
+      false,
+    ]));
+
+  test.each<readonly [string, Partial<DeployDraft>, Partial<DeployContext>]>([
+    ['an image', {}, { image: null }],
+    ['a name', { name: ' ' }, {}],
+    ['a ticker', { symbol: '' }, {}],
+    ['the SOL of its first buy', { devBuy: '9.973500001' }, {}],
+  ])('VAL-43 without %s it cannot be deployed', (_name, patch, changed) =>
+    expect(isComplete(filled(patch, changed))).toBe(false),
+  );
+});
+
+describe('the first buy', () => {
+  test.each([
+    ['0', 0n],
+    ['', 0n],
+    ['.', 0n],
+    ['1.', SOL],
+    ['.5', SOL / 2n],
+    ['0.000000001', 1n],
+    ['9.9735', 9_973_500_000n],
+  ])('VAL-44 %j is %s lamports', (text, lamports) => expect(lampOf(text)).toBe(lamports));
+
+  test.each(['-1', '+1', '1e3', '1,5', '0x10', '١', 'one', '1.2.3', '0.1+0.2'])('VAL-44 %j is not taken', (text) =>
+    expect(edited(blank('2.5'), { devBuy: text }).devBuy).toBe('2.5'),
+  );
+
+  test.each([
+    ['9.973499999', false],
+    ['9.9735', false],
+    ['9.973500001', true],
+    ['99999999999', true],
+  ])('VAL-44 of ten SOL %s is above the maximum: %s', (devBuy, isAbove) =>
+    expect(problemsOf(filled({ devBuy })).devBuy).toEqual(
+      isAbove ? notice('deploy/buyTooHigh', { max: 9_973_500_000n }) : null,
+    ),
+  );
+
+  test('VAL-44 an unknown balance bounds nothing', () =>
+    expect(problemsOf(filled({ devBuy: '99' }, { balances: { master: null, dev: null } })).devBuy).toBe(null));
+
+  test.each([
+    ['pumpfun', 26_500_000n],
+    ['bonk', 36_500_000n],
+    ['meteora', 36_500_000n],
+  ] as const)(
+    'VAL-45 GAP-15 CON-38 CON-39 on %s it leaves the fee and the reserve, %s lamports, and is never below 0',
+    (platform, kept) =>
+      expect([0n, kept - 1n, kept, kept + 1n, 10n * SOL].map((balance) => maxDevBuy(balance, platform))).toEqual([
+        0n,
+        0n,
+        0n,
+        1n,
+        10n * SOL - kept,
+      ]),
+  );
+});
+
+test('CON-38 CON-39 CON-47 the numbers of a launch', () =>
+  expect([
+    PLATFORMS.map(({ id, solCostLamports }) => [id, solCostLamports]),
+    LIMITS.launchReserveLamports,
+    [LIMITS.tokenName, LIMITS.tokenSymbol, LIMITS.tokenDescription, LIMITS.imageBytes],
+  ]).toEqual([
+    [
+      ['pumpfun', 25_000_000n],
+      ['bonk', 35_000_000n],
+      ['meteora', 35_000_000n],
+    ],
+    1_500_000n,
+    [NAME_MAX, TICKER_MAX, DESCRIPTION_MAX, 10_485_760],
+  ]));

@@ -1,0 +1,229 @@
+import { assign, enqueueActions, forwardTo, sendTo, setup } from 'xstate';
+import { notice } from '#shared/notice';
+import type { contractAddressMachine } from '../contract-address/contract-address.machine';
+import type { deployRunMachine } from '../deploy-run/deploy-run.machine';
+import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
+import type { launchFundsMachine } from '../launch-funds/launch-funds.machine';
+import type { launchWarmupMachine } from '../launch-warmup/launch-warmup.machine';
+import { channel } from '../../channel';
+import { raised } from '../../parent';
+import { childPort, type ChildrenOf } from '../../port';
+import type { tokenImageMachine } from '../token-image/token-image.machine';
+import * as form from './deploy.draft';
+import type { DeployContext, DeployDraft, DeployEvent, DeployInput, FormKept } from './deploy.types';
+
+/** What keeps the Deploy form over a reload, and its parts; each declares its own effects. */
+export const deployPorts = {
+  /** Says `form.recalled` once when this browser keeps a form of the person; told `form.kept` it keeps that. */
+  keptForm: channel<FormKept>('keptForm'),
+  tokenImage: childPort<typeof tokenImageMachine>('tokenImage'),
+  contractAddress: childPort<typeof contractAddressMachine>('contractAddress'),
+  launchFunds: childPort<typeof launchFundsMachine>('launchFunds'),
+  launchWarmup: childPort<typeof launchWarmupMachine>('launchWarmup'),
+  deployRun: childPort<typeof deployRunMachine>('deployRun'),
+};
+
+/** The Deploy Token form. Its parts keep themselves ready; Deploy hands the form as it stands to one run. */
+export const deployMachine = setup({
+  types: {
+    input: {} as DeployInput,
+    context: {} as DeployContext,
+    events: {} as DeployEvent,
+    children: {} as ChildrenOf<typeof deployPorts>,
+  },
+  actors: deployPorts,
+  guards: {
+    isComplete: ({ context }) => form.isComplete(context),
+    /** A balance that makes the first buy affordable, or no longer. */
+    turnsComplete: ({ context }, { balances }: Pick<DeployContext, 'balances'>) =>
+      form.isComplete(context) !== form.isComplete({ ...context, balances }),
+    lacksDevBuy: ({ context }) => context.draft.devBuy === '',
+    isLaunched: (_, { launched }: DeployRunOutput) => launched !== null,
+  },
+  actions: {
+    edit: assign(({ context }, patch: Partial<DeployDraft>) => ({
+      draft: form.edited(context.draft, patch),
+      prepared: null,
+    })),
+    /** What the launch is made of changed, so nothing prepared before is good any more. */
+    take: assign((_, part: Partial<Omit<DeployContext, 'parent' | 'prepared'>>) => ({ ...part, prepared: null })),
+    store: assign((_, part: Partial<DeployContext>) => part),
+    startOver: assign(({ context }) => form.emptyForm(context)),
+    keepGroup: assign(({ context }, output: DeployRunOutput) => form.refusedForm(context, output)),
+    warmUp: sendTo('launchWarmup', ({ context }) => ({ type: 'draft.changed', draft: form.warmable(context) })),
+    nameWallets: sendTo('launchFunds', ({ context }) => ({ type: 'wallets.named', wallets: form.walletsOf(context) })),
+    restFunds: sendTo('launchFunds', ({ context }) => ({ type: 'launch.begun', devBuy: context.draft.devBuy })),
+    wakeFunds: sendTo('launchFunds', { type: 'launch.ended' }),
+    wantAddress: sendTo('contractAddress', { type: 'address.wanted' }),
+    spendAddress: sendTo('contractAddress', { type: 'address.spent' }),
+    removeImage: sendTo('tokenImage', { type: 'image.removed' }),
+    showImage: enqueueActions(({ enqueue }, url: string | null) => {
+      if (url !== null) enqueue.sendTo('tokenImage', { type: 'image.recalled', url });
+    }),
+    keepForm: sendTo('keptForm', ({ context }) => form.keptOf(context)),
+    /** What was handed over may be on the chain when the page is back, and is not offered a second time. */
+    forgetForm: sendTo('keptForm', ({ context }) => form.keptOf({ ...context, ...form.emptyForm(context) })),
+    tellBroken: sendTo(({ context }) => context.parent, raised(notice('app/broken'))),
+    tellLaunched: sendTo(
+      ({ context }) => context.parent,
+      (_, output: DeployRunOutput) => form.launchedOf(output),
+    ),
+  },
+}).createMachine({
+  id: 'deploy',
+  context: ({ input }) => ({
+    parent: input.parent,
+    draft: form.blank(''),
+    image: null,
+    mint: null,
+    master: null,
+    groups: null,
+    metadata: null,
+    prepared: null,
+    balances: { master: null, dev: null },
+    shown: false,
+    deploying: false,
+    problem: null,
+  }),
+  // Of the whole form, so that one which broke is not recalled again.
+  invoke: { id: 'keptForm', src: 'keptForm' },
+  initial: 'open',
+  states: {
+    open: {
+      invoke: [
+        { id: 'tokenImage', src: 'tokenImage', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'contractAddress', src: 'contractAddress', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'launchFunds', src: 'launchFunds', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'launchWarmup', src: 'launchWarmup', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+      ],
+      on: {
+        'notice.raised': { actions: forwardTo(({ context }) => context.parent) },
+        'image.uploaded': {
+          actions: [
+            { type: 'take', params: ({ event }) => ({ image: event.image }) },
+            'wantAddress',
+            'warmUp',
+            'keepForm',
+          ],
+        },
+        'image.dropped': { actions: [{ type: 'take', params: { image: null } }, 'warmUp', 'keepForm'] },
+        'mint.generated': { actions: [{ type: 'take', params: ({ event }) => ({ mint: event.mint }) }, 'warmUp'] },
+        'mint.dropped': { actions: [{ type: 'take', params: { mint: null } }, 'warmUp'] },
+        'masters.known': {
+          actions: [{ type: 'take', params: ({ event }) => ({ master: event.active }) }, 'nameWallets', 'warmUp'],
+        },
+        'groups.known': {
+          actions: [{ type: 'take', params: ({ event }) => ({ groups: event.owner }) }, 'nameWallets', 'warmUp'],
+        },
+        'metadata.uploaded': { actions: { type: 'store', params: ({ event }) => ({ metadata: event.metadata }) } },
+        'launch.warmed': { actions: { type: 'store', params: ({ event }) => ({ prepared: event.prepared }) } },
+        'balances.read': [
+          {
+            guard: { type: 'turnsComplete', params: ({ event }) => event },
+            actions: [{ type: 'store', params: ({ event }) => ({ balances: event.balances }) }, 'warmUp'],
+          },
+          { actions: { type: 'store', params: ({ event }) => ({ balances: event.balances }) } },
+        ],
+        'devBuy.recalled': {
+          guard: 'lacksDevBuy',
+          actions: { type: 'edit', params: ({ event }) => ({ devBuy: event.devBuy }) },
+        },
+        'button.pressed': { actions: forwardTo('launchWarmup') },
+        'launch.cooled': { actions: { type: 'store', params: { prepared: null } } },
+      },
+      type: 'parallel',
+      states: {
+        advanced: {
+          initial: 'closed',
+          states: { closed: { on: { 'advanced.toggled': 'open' } }, open: { on: { 'advanced.toggled': 'closed' } } },
+        },
+        run: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'draft.edited': {
+                  actions: [
+                    { type: 'edit', params: ({ event }) => event.patch },
+                    'nameWallets',
+                    'wantAddress',
+                    'warmUp',
+                    'keepForm',
+                  ],
+                },
+                'form.recalled': {
+                  actions: [
+                    { type: 'edit', params: ({ event }) => event.form },
+                    { type: 'showImage', params: ({ event }) => event.imageUrl },
+                    'nameWallets',
+                    'wantAddress',
+                    'warmUp',
+                  ],
+                },
+                'maximum.chosen': {
+                  actions: [
+                    { type: 'edit', params: ({ context }) => ({ devBuy: form.maximumText(context) }) },
+                    'warmUp',
+                    'keepForm',
+                  ],
+                },
+                'form.reset': { actions: ['startOver', 'removeImage', 'spendAddress', 'warmUp', 'keepForm'] },
+                'form.submitted': [
+                  { guard: 'isComplete', target: 'deploying' },
+                  { actions: { type: 'store', params: { shown: true } } },
+                ],
+              },
+            },
+            deploying: {
+              entry: { type: 'store', params: { deploying: true, problem: null } },
+              exit: { type: 'store', params: { deploying: false, prepared: null } },
+              invoke: {
+                id: 'deployRun',
+                src: 'deployRun',
+                input: ({ context }) => ({
+                  parent: context.parent,
+                  draft: form.launchDraftOf(context),
+                  problem: form.obstacleOf(context),
+                  metadata: context.metadata,
+                  prepared: context.prepared,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isLaunched', params: ({ event }) => event.output },
+                    target: 'idle',
+                    actions: [
+                      'wakeFunds',
+                      'startOver',
+                      'removeImage',
+                      'spendAddress',
+                      { type: 'tellLaunched', params: ({ event }) => event.output },
+                    ],
+                  },
+                  {
+                    target: 'idle',
+                    actions: [
+                      'wakeFunds',
+                      { type: 'keepGroup', params: ({ event }) => event.output },
+                      'warmUp',
+                      'keepForm',
+                    ],
+                  },
+                ],
+                onError: '#deploy.broken',
+              },
+              // The signer is asked before the other parts hear of the launch: they answer while it signs.
+              initial: 'launching',
+              states: { launching: { entry: ['restFunds', 'warmUp', 'forgetForm'] } },
+              on: {
+                'operation.ended': { actions: forwardTo('deployRun') },
+                'run.cancelled': { actions: forwardTo('deployRun') },
+              },
+            },
+          },
+        },
+      },
+    },
+    // A part that breaks stops all of them; starting over begins with an empty form.
+    broken: { entry: ['tellBroken', 'startOver'], on: { 'form.reset': 'open' } },
+  },
+});

@@ -1,0 +1,72 @@
+import { notice } from '#shared/notice';
+import { aPreparedLaunch, someMetadata } from '../launch-warmup/launch.fixtures';
+import { aTransferEnd } from '../../money/operation/operation.fixtures';
+import { harbor } from '../../groups/groups/groups.model';
+import { defineModel } from '../../testing/model';
+import { ownerOf, someParent } from '../../testing/parent';
+import { deployMachine, deployPorts } from './deploy.machine';
+import { blank } from './deploy.draft';
+import type { DeployDraft } from './deploy.types';
+
+const broke = { error: [new Error('a part broke')] } as const;
+const master = { id: 'm1', address: 'Maa1', chain: 'sol', active: true } as const;
+
+export const filledIn: Partial<DeployDraft> = { name: 'Lantern Fish', symbol: 'LANTERN', groupId: 'g1', devBuy: '0.1' };
+
+export const deployModel = defineModel({
+  machine: deployMachine,
+  ports: deployPorts,
+  input: { parent: someParent },
+  events: {
+    'draft.edited': [
+      { type: 'draft.edited', patch: filledIn },
+      { type: 'draft.edited', patch: { devBuy: '9' } },
+    ],
+    'maximum.chosen': [{ type: 'maximum.chosen' }],
+    'advanced.toggled': [{ type: 'advanced.toggled' }],
+    'form.reset': [{ type: 'form.reset' }],
+    'button.pressed': [{ type: 'button.pressed' }],
+    'form.submitted': [{ type: 'form.submitted' }],
+    'run.cancelled': [{ type: 'run.cancelled' }],
+    'form.recalled': [
+      { type: 'form.recalled', form: { ...blank(''), ...filledIn, devBuy: '0.3' }, imageUrl: '/cdn/i/1.webp' },
+    ],
+    'masters.known': [{ type: 'masters.known', active: master }],
+    'groups.known': [{ type: 'groups.known', owner: ownerOf({ groups: [harbor] }) }],
+    'operation.ended': [{ type: 'operation.ended', end: aTransferEnd }],
+    'notice.raised': [{ type: 'notice.raised', notice: notice('deploy/imageSmall') }],
+    'image.uploaded': [{ type: 'image.uploaded', image: { previewUrl: 'blob:1', url: '/cdn/i/1.webp' } }],
+    'image.dropped': [{ type: 'image.dropped' }],
+    'mint.generated': [{ type: 'mint.generated', mint: 'Mint1' }],
+    'mint.dropped': [{ type: 'mint.dropped' }],
+    'balances.read': [
+      { type: 'balances.read', balances: { master: 1_000_000_000n, dev: 0n } },
+      { type: 'balances.read', balances: { master: 0n, dev: 0n } },
+    ],
+    'devBuy.recalled': [{ type: 'devBuy.recalled', devBuy: '0.5' }],
+    'metadata.uploaded': [{ type: 'metadata.uploaded', metadata: someMetadata }],
+    'launch.warmed': [{ type: 'launch.warmed', prepared: aPreparedLaunch }],
+    'launch.cooled': [{ type: 'launch.cooled' }],
+  },
+  outcomes: {
+    tokenImage: broke,
+    contractAddress: broke,
+    launchFunds: broke,
+    launchWarmup: broke,
+    deployRun: {
+      done: [
+        { launched: { mint: 'Mint1', symbol: 'LANTERN' }, problem: null, made: null },
+        { launched: null, problem: notice('deploy/noMaster'), made: { id: 'g1', dev: 'Dev1' } },
+      ],
+      error: [new Error('the run broke')],
+    },
+  },
+  project: ({ draft, image, balances, deploying, shown }) => [
+    draft.name !== '',
+    draft.devBuy,
+    image !== null,
+    balances.master === null ? null : balances.master > 0n,
+    deploying,
+    shown,
+  ],
+});

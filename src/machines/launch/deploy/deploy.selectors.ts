@@ -1,0 +1,56 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Notice } from '#shared/notice';
+import type { ContractAddressActor } from '../contract-address/contract-address.selectors';
+import { estimateOf } from '../deploy-run/deploy-run.costs';
+import type { DeployRunActor } from '../deploy-run/deploy-run.selectors';
+import type { LaunchWarmupActor } from '../launch-warmup/launch-warmup.selectors';
+import type { LaunchCosts } from '#operations/intent';
+import type { TokenImageActor } from '../token-image/token-image.selectors';
+import { devBuyLamports, isComplete, maximumOf, payerOf, problemsOf, type Payer } from './deploy.draft';
+import type { deployMachine } from './deploy.machine';
+import type { DeployDraft } from './deploy.types';
+
+export type DeployActor = ActorRefFrom<typeof deployMachine>;
+type DeploySnapshot = SnapshotFrom<typeof deployMachine>;
+
+export const selectDraft = ({ context }: DeploySnapshot): DeployDraft => context.draft;
+export const selectIsAdvancedOpen = (snapshot: DeploySnapshot): boolean =>
+  snapshot.matches({ open: { advanced: 'open' } });
+export const selectImageProblem = ({ context }: DeploySnapshot) => problemsOf(context).image;
+export const selectNameProblem = ({ context }: DeploySnapshot) => problemsOf(context).name;
+export const selectSymbolProblem = ({ context }: DeploySnapshot) => problemsOf(context).symbol;
+/** DEP-18; compare by code and params, a new object a call. */
+export const selectDevBuyProblem = ({ context }: DeploySnapshot): Notice | null => problemsOf(context).devBuy;
+/** Problems show once the form was submitted, and a field's own from when it is left. */
+export const selectProblemsShown = ({ context }: DeploySnapshot): boolean => context.shown;
+/** Why the last launch did not happen; null once another is tried. */
+export const selectDeployProblem = ({ context }: DeploySnapshot): Notice | null => context.problem;
+/** Lamports of MAX; null while no balance is known. */
+export const selectMaximum = ({ context }: DeploySnapshot): bigint | null => maximumOf(context);
+/** The wallet MAX is measured by and its lamports; compare shallowly. */
+export const selectPayer = ({ context }: DeploySnapshot): Payer | null => payerOf(context.balances);
+/** Every lamport of the plan that is prepared; null until one is. */
+export const selectPlannedCosts = ({ context }: DeploySnapshot): LaunchCosts | null =>
+  context.prepared?.request.intent.costs ?? null;
+/** Lamports typed for the first buy. */
+export const selectDevBuyLamports = ({ context }: DeploySnapshot): bigint => devBuyLamports(context.draft);
+/** Upper bound of what leaves the master before a plan is prepared: platform fee, reserve and first buy. */
+export const selectEstimate = ({ context }: DeploySnapshot): bigint =>
+  estimateOf({ platform: context.draft.platform, devBuyLamports: devBuyLamports(context.draft) });
+/** Whether Deploy goes straight to the launch, with nothing left to ask the network. */
+export const selectIsWarm = ({ context }: DeploySnapshot): boolean => context.prepared !== null;
+export const selectIsDeploying = (snapshot: DeploySnapshot): boolean =>
+  snapshot.matches({ open: { run: 'deploying' } });
+/** DEP-30. */
+export const selectCanDeploy = (snapshot: DeploySnapshot): boolean =>
+  snapshot.matches({ open: { run: 'idle' } }) && isComplete(snapshot.context);
+export const selectCanEdit = (snapshot: DeploySnapshot): boolean => snapshot.matches({ open: { run: 'idle' } });
+/** A part broke; `form.reset` starts over. */
+export const selectIsBroken = (snapshot: DeploySnapshot): boolean => snapshot.matches('broken');
+export const selectTokenImage = (snapshot: DeploySnapshot): TokenImageActor | undefined => snapshot.children.tokenImage;
+export const selectContractAddress = (snapshot: DeploySnapshot): ContractAddressActor | undefined =>
+  snapshot.children.contractAddress;
+export const selectLaunchWarmup = (snapshot: DeploySnapshot): LaunchWarmupActor | undefined =>
+  snapshot.children.launchWarmup;
+/** The launch that runs, while it does. */
+export const selectDeployRun = (snapshot: DeploySnapshot): DeployRunActor | undefined => snapshot.children.deployRun;

@@ -1,0 +1,81 @@
+import type { KeptForm, LaunchForm } from '#shared/launch-form';
+import type { Notice } from '#shared/notice';
+import type { FieldCode } from '#shared/validation';
+import type { DeployRunReport } from '../deploy-run/deploy-run.types';
+import type { ContractAddressReport } from '../contract-address/contract-address.types';
+import type { GroupsKnown, GroupsOwner } from '../../groups/groups/groups.types';
+import type { LaunchBalances, LaunchFundsReport } from '../launch-funds/launch-funds.types';
+import type { LaunchMetadata, PreparedLaunch, WarmupReport } from '../launch-warmup/launch-warmup.types';
+import type { MasterRef, MastersKnown } from '../../wallets/masters/masters.types';
+import type { OperationEnded } from '../../money/operation/operation.types';
+import type { ParentOf } from '../../parent';
+import type { TokenImage, TokenImageReport } from '../token-image/token-image.types';
+
+/** The form as it is typed, within the limits of each field. */
+export type DeployDraft = LaunchForm;
+
+/** Told to what keeps the form over a reload: the form as it is now. */
+export interface FormKept extends KeptForm {
+  readonly type: 'form.kept';
+}
+
+export interface DeployProblems {
+  readonly image: FieldCode | null;
+  readonly name: FieldCode | null;
+  readonly symbol: FieldCode | null;
+  readonly devBuy: Notice | null;
+}
+
+/** Told after a launch landed and settled. */
+export interface CoinLaunched {
+  readonly type: 'coin.launched';
+  readonly mint: string;
+  readonly symbol: string;
+}
+export type DeployReport = DeployRunReport | CoinLaunched;
+
+export interface DeployInput {
+  readonly parent: ParentOf<DeployReport>;
+}
+
+export interface DeployContext {
+  readonly parent: ParentOf<DeployReport>;
+  readonly draft: DeployDraft;
+  readonly image: TokenImage | null;
+  readonly mint: string | null;
+  readonly master: MasterRef | null;
+  /** Who keeps the groups to choose from; null until told. */
+  readonly groups: GroupsOwner | null;
+  readonly metadata: LaunchMetadata | null;
+  /** Dropped with every edit, so that what is signed is what is on screen. */
+  readonly prepared: PreparedLaunch | null;
+  readonly balances: LaunchBalances;
+  /** Submitted once with something missing: messages show from then on. */
+  readonly shown: boolean;
+  readonly deploying: boolean;
+  /** Why the last launch did not happen. */
+  readonly problem: Notice | null;
+}
+
+/** What a view says. */
+export type DeployGesture =
+  | { readonly type: 'draft.edited'; readonly patch: Partial<DeployDraft> }
+  | { readonly type: 'maximum.chosen' }
+  | { readonly type: 'advanced.toggled' }
+  | { readonly type: 'form.reset' }
+  /** The button is held down; `form.submitted` follows if it is let go on it. */
+  | { readonly type: 'button.pressed' }
+  | { readonly type: 'form.submitted' }
+  | { readonly type: 'run.cancelled' };
+
+export type DeployEvent =
+  | DeployGesture
+  /** What this browser kept of the form; said at most once, before the person changed anything. */
+  | ({ readonly type: 'form.recalled' } & KeptForm)
+  | MastersKnown
+  | GroupsKnown
+  | OperationEnded
+  | TokenImageReport
+  | ContractAddressReport
+  | LaunchFundsReport
+  | WarmupReport;

@@ -1,0 +1,27 @@
+import { AppError } from '#shared/fault';
+import { defineModel } from '../../testing/model';
+import { someParent } from '../../testing/parent';
+import { launchWarmupMachine, warmupPorts } from './launch-warmup.machine';
+import { aDraft, aDraftWithoutGroup, aPreparedLaunch } from './launch.fixtures';
+
+export const launchWarmupModel = defineModel({
+  machine: launchWarmupMachine,
+  ports: warmupPorts,
+  input: { parent: someParent },
+  events: {
+    'draft.changed': [
+      { type: 'draft.changed', draft: aDraft },
+      { type: 'draft.changed', draft: null },
+      { type: 'draft.changed', draft: aDraftWithoutGroup },
+      { type: 'draft.changed', draft: { ...aDraft, name: 'Moth' } },
+    ],
+    'button.pressed': [{ type: 'button.pressed' }],
+  },
+  outcomes: {
+    uploadMetadata: { done: [{ uri: 'http://localhost/cdn/m/1' }], error: [new AppError('api/unreachable')] },
+    prepareLaunch: {
+      done: [aPreparedLaunch],
+      error: [new AppError('rpc/unreachable'), new AppError('chain/insufficient-funds')],
+    },
+  },
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { describeMachine } from '../../testing/describe-machine';
+import { script } from '../../testing/model';
+import { isPreparedFor } from './launch-draft';
+import { launchWarmupModel } from './launch-warmup.model';
+import { selectWarmth } from './launch-warmup.selectors';
+import { aDraft, aPreparedLaunch, someMetadata } from './launch.fixtures';
+
+const { say, done, failed, after } = script(launchWarmupModel);
+const uploaded = ['parent', { type: 'metadata.uploaded', metadata: someMetadata }] as const;
+const warmed = ['parent', { type: 'launch.warmed', prepared: aPreparedLaunch }] as const;
+const cooled = ['parent', { type: 'launch.cooled' }] as const;
+const warm = [say('draft.changed'), after('typing'), done('uploadMetadata'), done('prepareLaunch')];
+
+describeMachine(launchWarmupModel, {
+  delays: { typing: 400, tryAgain: 5_000, keptFor: 300_000, freshFor: 20_000, heldFor: 2_000 },
+  journeys: [
+    {
+      title: 'a complete form is made ready once its author stops typing',
+      steps: warm,
+      ends: { warm: { fresh: 'resting' } },
+      tells: [uploaded, warmed],
+      then: (snapshot) => expect(selectWarmth(snapshot)).toBe('warm'),
+    },
+    {
+      title: 'the plan is renewed before its blockhash ages, and stays good meanwhile',
+      steps: [...warm, after('freshFor'), done('prepareLaunch')],
+      ends: { warm: { fresh: 'resting' } },
+      tells: [uploaded, warmed, warmed],
+    },
+    {
+      title: 'a press has the launch signed before the click that follows it',
+      steps: [...warm, say('button.pressed')],
+      ends: { warm: { fresh: 'pressed' } },
+    },
+    {
+      title: 'a press that becomes no click lets go of what was signed',
+      steps: [...warm, say('button.pressed'), after('heldFor')],
+      ends: { warm: { fresh: 'resting' } },
+    },
+    {
+      title: 'an edit during the press lets go of what was signed',
+      steps: [...warm, say('button.pressed'), say('draft.changed', 3)],
+      ends: 'settling',
+    },
+    {
+      title: 'metadata that is uploaded is not uploaded again',
+      steps: [...warm, say('draft.changed'), after('typing')],
+      ends: 'preparing',
+      tells: [uploaded, warmed],
+    },
+    {
+      title: 'other content is uploaded anew',
+      steps: [...warm, say('draft.changed', 3), after('typing')],
+      ends: 'uploadingMetadata',
+    },
+    {
+      title: 'without a group the metadata is ready and the rest waits for the launch',
+      steps: [say('draft.changed', 2), after('typing'), done('uploadMetadata')],
+      ends: 'waitingForGroup',
+    },
+    {
+      title: 'a form that is no longer complete is let go',
+      steps: [...warm, say('draft.changed', 1)],
+      ends: 'cold',
+    },
+    {
+      title: 'a plan that cannot be renewed is taken back',
+      steps: [...warm, after('freshFor'), failed('prepareLaunch')],
+      ends: 'failed',
+      tells: [uploaded, warmed, cooled],
+    },
+    {
+      title: 'what may help is tried again',
+      steps: [
+        say('draft.changed'),
+        after('typing'),
+        failed('uploadMetadata'),
+        after('tryAgain'),
+        done('uploadMetadata'),
+      ],
+      ends: 'preparing',
+    },
+    {
+      title: 'a master that cannot pay is not asked again by itself',
+      steps: [
+        say('draft.changed'),
+        after('typing'),
+        done('uploadMetadata'),
+        failed('prepareLaunch', 1),
+        after('tryAgain'),
+      ],
+      ends: 'failed',
+    },
+    {
+      title: 'a form nobody touches for five minutes falls asleep',
+      steps: [...warm, after('keptFor')],
+      ends: 'asleep',
+    },
+  ],
+});
+
+test.each([
+  ['name', { ...aDraft, name: 'Moth' }],
+  ['symbol', { ...aDraft, symbol: 'MOTH' }],
+  ['description', { ...aDraft, description: 'lit' }],
+  ['image', { ...aDraft, imageUrl: '/cdn/i/2.webp' }],
+  ['first buy', { ...aDraft, devBuyLamports: 1n }],
+  ['mint', { ...aDraft, mint: 'Mint2' }],
+  ['master', { ...aDraft, master: 'Maa2' }],
+  ['group', { ...aDraft, group: { id: 'g2', dev: 'Dev1' } }],
+  ['developer', { ...aDraft, group: { id: 'g1', dev: 'Dev2' } }],
+  ['no group', { ...aDraft, group: null }],
+])('a plan made for another %s is not signed', (_, draft) => {
+  expect(isPreparedFor(aPreparedLaunch, aDraft, someMetadata)).toBe(true);
+  expect(isPreparedFor(aPreparedLaunch, draft, someMetadata)).toBe(false);
+});

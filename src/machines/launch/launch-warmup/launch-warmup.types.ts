@@ -1,0 +1,33 @@
+import type { Fault } from '#shared/fault';
+import type { LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
+import type { ParentOf } from '../../parent';
+export type { LaunchGroup, LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
+
+/** Uploaded metadata and the content it was made of. */
+export interface LaunchMetadata {
+  readonly key: string;
+  readonly uri: string;
+}
+
+export interface WarmupContext {
+  readonly parent: ParentOf<WarmupReport>;
+  readonly draft: LaunchDraft | null;
+  readonly metadata: LaunchMetadata | null;
+  readonly prepared: PreparedLaunch | null;
+  readonly fault: Fault | null;
+}
+
+export type WarmupReport =
+  | { readonly type: 'metadata.uploaded'; readonly metadata: LaunchMetadata | null }
+  | { readonly type: 'launch.warmed'; readonly prepared: PreparedLaunch }
+  | { readonly type: 'launch.cooled' };
+
+export interface WarmupInput {
+  readonly parent: ParentOf<WarmupReport>;
+}
+
+export type WarmupEvent =
+  /** Null while the form is not complete, or while a launch runs. */
+  | { readonly type: 'draft.changed'; readonly draft: LaunchDraft | null }
+  /** The button is held down; the click that launches comes when it is let go. */
+  | { readonly type: 'button.pressed' };

@@ -1,0 +1,57 @@
+import { notesFor } from '../../testing/notes';
+import type { workspaceMachine } from './workspace.machine';
+
+export const workspaceNotes = notesFor<typeof workspaceMachine>({
+  machine: 'Holds everything of one signed-in person and passes word between parts that do not know each other.',
+  states: {
+    open: 'Everything the first screen needs is running.',
+    'open.news': 'Passes what one part says to the parts that must know.',
+    'open.news.listening': 'Word is passed on as it comes.',
+    'open.late': 'Starts what no first screen needs, once there is time for it.',
+    'open.late.arriving': 'It is looked at whether the person arrived at the dashboard’s first screen.',
+    'open.late.resting':
+      'The first screen comes first, so the rest waits until the browser has nothing more urgent to do.',
+    'open.late.opening': 'The code of the remaining parts is being fetched.',
+    'open.late.delayed': 'That code did not arrive, and a short pause passes before it is fetched again.',
+    'open.late.whole': 'Every part of the workspace is running.',
+    broken: 'A part crashed that the workspace can not do without, so the page says that it must be loaded again.',
+  },
+  events: {
+    'notice.raised': 'A part has a message for the person, which is shown and listed.',
+    'masters.known': 'The master wallets have been read, or another one is active.',
+    'coins.known': 'The list of coins has been read or has changed.',
+    'groups.known': 'The list of wallet groups has been read or has changed.',
+    'groups.touched': 'Something changed wallet groups, so they are read again.',
+    'masters.touched': 'Something changed master wallets, so they are read again.',
+    'coins.touched': 'Another window removed or launched a coin, so the coins are read again.',
+    'presets.touched': 'Another window made, changed or deleted a preset, so the presets are read again.',
+    'group.created': 'A new wallet group exists, so the groups are read again.',
+    'group.deleted': 'A wallet group is gone, so the groups are read again.',
+    'distribution.asked': 'The person has just made a group and wants to send SOL to it.',
+    'operation.followed': 'An operation is being followed from now on, started here or found open.',
+    'operation.requested': 'A flow asks to sign and send what the person agreed to.',
+    'operation.continued': 'The next trade of a job is due.',
+    'operation.dropped': 'A job is to be given up as far as it has come.',
+    'operations.missed': 'News of operations may have been lost, so they are read again.',
+    'operation.rested': 'An operation has stopped and waits for its next step or for somebody.',
+    'operation.ended': 'An operation has come to its verdict.',
+    'coin.launched': 'A launch has put a new coin on the chain.',
+    'refresh.chosen': 'The person has switched the refreshing by the clock on or off.',
+    'bar.opened': 'The wallet groups come on screen, so their balances are read more often.',
+    'bar.closed': 'The wallet groups leave the screen, so their balances are read less often.',
+    'page.shown': 'The address has changed within the workspace.',
+    'holdings.changed': 'What wallets hold may have changed, so balances are read again.',
+    'connection.restored': 'The person’s socket is back, and whatever it would have said meanwhile is read again.',
+    'shortcut.pressed': 'The person pressed the key of a shortcut.',
+    'bulk.settled': 'An action over all groups that a shortcut began has come to rest.',
+    'preset.picked': 'The person wants a new group to be made from a preset.',
+    'preset.used': 'A preset has just been used, which its list notes.',
+    'escape.pressed': 'The person pressed Escape with no dialog open, so what floats is closed.',
+  },
+  guards: {
+    isHome: 'Is the person at the dashboard’s first screen?',
+  },
+  delays: {
+    openAgain: 'Two seconds before the code of the late parts is fetched once more.',
+  },
+});

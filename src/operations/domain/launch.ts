@@ -1,0 +1,23 @@
+import type { OperationRequest } from '#operations/domain/operation';
+import type { LaunchIntent } from '#operations/intent';
+import type { LaunchForm } from '#shared/launch-form';
+
+/** The developer wallet's group; the launch is signed by `dev`. */
+export interface LaunchGroup {
+  readonly id: string;
+  readonly dev: string;
+}
+
+/** What a launch needs to be known about, checked by the form. `group` null: one is made at the launch. */
+export interface LaunchDraft extends Omit<LaunchForm, 'groupId' | 'devBuy'> {
+  readonly imageUrl: string;
+  readonly devBuyLamports: bigint;
+  readonly mint: string;
+  readonly master: string;
+  readonly group: LaunchGroup | null;
+}
+
+/** A launch planned, its keys loaded and its message compiled; what is left is a blockhash to patch in and to sign. */
+export interface PreparedLaunch {
+  readonly request: Omit<OperationRequest, 'intent'> & { readonly intent: LaunchIntent };
+}

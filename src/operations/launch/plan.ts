@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Address, Id, Units } from '#shared/contract/common';
+
+/** Every lamport a launch takes; the parts sum to `totalLamports`, which leaves the master. */
+export const LaunchCosts = z.strictObject({
+  devBuyLamports: Units,
+  protocolFeeLamports: Units,
+  creatorFeeLamports: Units,
+  rentLamports: Units,
+  networkFeeLamports: Units,
+  /** What stays on the dev wallet as its reserve. */
+  devReserveLamports: Units,
+  totalLamports: Units,
+});
+export type LaunchCosts = z.infer<typeof LaunchCosts>;
+
+/** Fund the dev wallet, create the token and buy with it, in one transaction. */
+export const LaunchPlan = z.strictObject({
+  kind: z.literal('launch'),
+  platform: z.literal('pumpfun'),
+  mint: Address,
+  master: Address,
+  dev: Address,
+  groupId: Id,
+  name: z.string().min(1).max(32),
+  symbol: z.string().min(1).max(10),
+  uri: z.string().min(1).max(200),
+  imageUrl: z.string().max(300).nullable(),
+  /** Lamports spent on the first buy, fees of the platform included; 0 creates without buying. */
+  devBuyLamports: Units,
+  /** Base units (6 decimals) the first buy asks for. */
+  tokensOut: Units,
+  /** Lamports the master sends to the dev wallet in the same transaction. */
+  fundLamports: Units,
+  slippageBps: z.number().int().min(0).max(10_000),
+  unitLimit: z.number().int().min(1).max(1_400_000),
+  microLamports: Units,
+  feeRecipient: Address,
+  costs: LaunchCosts,
+  /** How many launches this person had begun when it was planned; absent in plans of before. */
+  launchesBefore: z.number().int().nonnegative().optional(),
+});
+export type LaunchPlan = z.infer<typeof LaunchPlan>;

@@ -1,0 +1,31 @@
+import { refuse } from '../../chain/plan-checks';
+import { transferInstruction } from '../../chain/system';
+import { type Builder, checkLegs, checkOnce, priorityInstructions, sharedFee } from '../built-step';
+import type { ReturnIntent } from '../intent';
+import { checkVolumes, closeVolumes } from '../volume-steps';
+import { returnedIn } from './legs';
+
+/** Volume accounts are closed, then every wallet of the step sends what the plan says to the master, who pays the fee. */
+export const buildReturn: Builder<ReturnIntent> = ({ master, steps }, idx) => {
+  const step = steps[idx] ?? refuse('the plan has no such step');
+  const { wallets, volumes = [], networkFeeLamports, priority } = step;
+  const legs = returnedIn(step);
+  checkOnce([master, ...wallets.map(({ wallet }) => wallet)], 'a wallet is named twice');
+  if (networkFeeLamports !== sharedFee(wallets.length, priority)) refuse('its network fee differs');
+  checkLegs(legs);
+  checkVolumes(volumes);
+  const names = wallets.map(({ wallet }) => wallet);
+  if (volumes.some(({ wallet }) => !names.includes(wallet))) refuse('a volume account is of no wallet of it');
+  if (wallets.some(({ lamports, heldLamports = lamports }) => lamports < heldLamports))
+    refuse('a wallet would keep a part');
+  return {
+    payer: master,
+    signers: [master, ...names],
+    instructions: [
+      ...priorityInstructions(priority),
+      ...closeVolumes(volumes),
+      ...legs.map(({ wallet, lamports }) => transferInstruction({ from: wallet, to: master, lamports })),
+    ],
+    usesTable: false,
+  };
+};

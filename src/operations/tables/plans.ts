@@ -1,0 +1,30 @@
+// Written by `npm run kinds` from the folders of src/operations: what a kind lacks here, its folder lacks.
+import { ActivityPlan } from '../activity/plan';
+import { BuyPlan } from '../buy/plan';
+import { ClosePlan } from '../close/plan';
+import { DistributePlan } from '../distribute/plan';
+import { LaunchPlan } from '../launch/plan';
+import { ReturnPlan } from '../return/plan';
+import { SellPlan } from '../sell/plan';
+import { TransferPlan } from '../transfer/plan';
+
+export * from '../activity/plan';
+export * from '../buy/plan';
+export * from '../close/plan';
+export * from '../distribute/plan';
+export * from '../launch/plan';
+export * from '../return/plan';
+export * from '../sell/plan';
+export * from '../transfer/plan';
+
+/** The schema of a plan, by kind: the list that all others follow. */
+export const PLANS = {
+  activity: ActivityPlan,
+  buy: BuyPlan,
+  close: ClosePlan,
+  distribute: DistributePlan,
+  launch: LaunchPlan,
+  return: ReturnPlan,
+  sell: SellPlan,
+  transfer: TransferPlan,
+};

@@ -1,0 +1,44 @@
+import type { User } from '#shared/contract/users';
+import { AppError } from '#shared/fault';
+import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
+import type { LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
+import { readLookupTable } from '../trade-planner/read-lookup-table';
+import { planLaunch } from './plan-launch';
+import type { UserServices } from '../page-services';
+
+interface LaunchToPrepare {
+  readonly id: string;
+  readonly draft: LaunchDraft;
+  readonly uri: string;
+  readonly me: User;
+}
+
+/** Plans, rehearses and compiles a launch ahead of the click; amounts in lamports. Its chain code is fetched with it. */
+export async function prepareLaunch(
+  { api, links, signer }: Pick<UserServices, 'api' | 'links' | 'signer'>,
+  { id, draft, uri, me }: LaunchToPrepare,
+): Promise<PreparedLaunch> {
+  const { group, mint, master, name, symbol, devBuyLamports, imageUrl } = draft;
+  if (group === null) throw new AppError('internal/unexpected');
+  const { rpc, endpoint } = links.current();
+  const { network } = await endpoint();
+  // What another window launches from here on is news to this plan, and the server asks the person again.
+  const { counts } = await api.get('/operations/history', { query: { kind: 'launch', limit: '1' } });
+  const { generalPriority } = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
+  const intent = await planLaunch(rpc, await readLookupTable(rpc, network.lookupTable), {
+    mint,
+    master,
+    dev: group.dev,
+    groupId: group.id,
+    name,
+    symbol,
+    uri,
+    imageUrl,
+    devBuyLamports,
+    microLamports: BigInt(generalPriority),
+    launchesBefore: counts.all,
+  });
+  const request = { id, networkId: network.id, intent };
+  await signer.prepare(request);
+  return { request };
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../../server/base/ids';
+import type { KeptForm } from '#shared/launch-form';
+import { readKeptForm, writeKeptForm } from './kept-form';
+
+const OWNER = newId();
+const kept: KeptForm = {
+  form: {
+    name: 'Lantern Fish',
+    symbol: 'LANTERN',
+    description: 'Glows.',
+    website: 'https://example.com',
+    twitter: '',
+    telegram: '',
+    platform: 'bonk',
+    groupId: newId(),
+    devBuy: '0.25',
+  },
+  imageUrl: '/cdn/ab12.webp',
+};
+
+function memory(text?: string) {
+  const values = new Map(text === undefined ? [] : [['deploy-form', text]]);
+  return {
+    values,
+    read: (key: string) => values.get(key) ?? null,
+    write: (key: string, value: string) => void values.set(key, value),
+    remove: (key: string) => void values.delete(key),
+  };
+}
+
+/** What is read back when one part of what is kept is another. */
+const withPart = (part: object) => readKeptForm(memory(JSON.stringify({ owner: OWNER, ...kept, ...part })), OWNER);
+
+describe('the launch form over a reload', () => {
+  test('what was kept is read back, whole, by whose it is and by nobody else', () => {
+    const storage = memory();
+    writeKeptForm(storage, OWNER, kept);
+    expect([readKeptForm(storage, OWNER), readKeptForm(storage, newId())]).toEqual([kept, null]);
+  });
+
+  test('a form that was emptied is forgotten', () => {
+    const storage = memory();
+    writeKeptForm(storage, OWNER, kept);
+    const texts = { name: '', symbol: '', description: '', website: '' };
+    writeKeptForm(storage, OWNER, { form: { ...kept.form, ...texts, groupId: null }, imageUrl: null });
+    expect([...storage.values]).toEqual([]);
+  });
+
+  test('nothing is kept but what the form shows', () => {
+    const storage = memory();
+    writeKeptForm(storage, OWNER, kept);
+    const text: unknown = JSON.parse(storage.values.get('deploy-form') ?? '');
+    expect(text).toEqual({ owner: OWNER, ...kept });
+  });
+
+  test.each([undefined, '', '{', 'null', '[]', '7', '{}'])('of %j there is no form', (text) =>
+    expect(readKeptForm(memory(text), OWNER)).toBe(null),
+  );
+
+  test.each<[string, object]>([
+    ['an owner that is missing', { owner: undefined }],
+    ['a form that is a list', { form: [] }],
+    ['a name of 33', { form: { ...kept.form, name: 'x'.repeat(33) } }],
+    ['a ticker that is a number', { form: { ...kept.form, symbol: 7 } }],
+    ['a description of 501', { form: { ...kept.form, description: 'x'.repeat(501) } }],
+    ['a link without end', { form: { ...kept.form, website: 'x'.repeat(501) } }],
+    ['an unknown platform', { form: { ...kept.form, platform: 'elsewhere' } }],
+    ['a group that is no id', { form: { ...kept.form, groupId: '../x' } }],
+    ['a first buy that is no amount', { form: { ...kept.form, devBuy: '1e9' } }],
+    ['a first buy of ten decimals', { form: { ...kept.form, devBuy: '0.1234567890' } }],
+    ['a first buy that is a number', { form: { ...kept.form, devBuy: 1 } }],
+    ['a picture of another site', { imageUrl: 'https://elsewhere.example/a.png' }],
+    ['a picture outside its folder', { imageUrl: '/cdn/../users/me' }],
+    ['a picture that is a script', { imageUrl: 'javascript:1' }],
+    ['a picture that is missing', { imageUrl: undefined }],
+  ])('%s drops all of it', (_name, part) => expect(withPart(part)).toBe(null));
+
+  test('whatever stands there, reading it never throws', () =>
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (form, imageUrl) => {
+        const text = JSON.stringify({ owner: OWNER, form, imageUrl }, (_, value: unknown) =>
+          typeof value === 'bigint' ? String(value) : value,
+        );
+        expect(readKeptForm(memory(text), OWNER)).toBe(null);
+      }),
+    ));
+});

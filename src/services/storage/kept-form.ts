@@ -1,0 +1,51 @@
+import { isRecord, parseJson } from '#shared/json';
+import type { KeptForm, LaunchForm } from '#shared/launch-form';
+import { LIMITS } from '#shared/limits';
+import { PLATFORMS } from '#shared/platforms';
+import { DEPLOY_FORM_KEY } from '#shared/storage-keys';
+import { keepAmount } from '#shared/validation';
+import type { LocalStore } from './local-store';
+
+const LINK_MAX = 500;
+/** An id of the server, as its contract bounds it. */
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const PICTURE = /^\/cdn\/[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*$/;
+const PICTURE_MAX = 300;
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest;
+
+/** A form that nothing was chosen or typed in but its platform and first buy, which are remembered otherwise. */
+const isEmpty = ({ form, imageUrl }: KeptForm): boolean =>
+  imageUrl === null &&
+  form.groupId === null &&
+  [form.name, form.symbol, form.description, form.website, form.twitter, form.telegram].every((text) => text === '');
+
+/** The form this browser keeps for a person; null when there is none, it is somebody else's, or any of it is wrong. */
+export function readKeptForm(storage: Pick<LocalStore, 'read'>, owner: string): KeptForm | null {
+  const kept = parseJson(storage.read(DEPLOY_FORM_KEY) ?? 'null');
+  if (!isRecord(kept) || kept['owner'] !== owner || !isRecord(kept['form'])) return null;
+  const form = formOf(kept['form']);
+  const { imageUrl } = kept;
+  if (form === null) return null;
+  if (imageUrl === null) return { form, imageUrl };
+  return isText(imageUrl, PICTURE_MAX) && PICTURE.test(imageUrl) ? { form, imageUrl } : null;
+}
+
+function formOf(given: Readonly<Record<string, unknown>>): LaunchForm | null {
+  const { name, symbol, description, website, twitter, telegram, groupId, devBuy } = given;
+  const platform = PLATFORMS.find(({ id }) => id === given['platform'])?.id;
+  if (platform === undefined) return null;
+  if (!isText(name, LIMITS.tokenName) || !isText(symbol, LIMITS.tokenSymbol)) return null;
+  if (!isText(description, LIMITS.tokenDescription)) return null;
+  if (!isText(website, LINK_MAX) || !isText(twitter, LINK_MAX) || !isText(telegram, LINK_MAX)) return null;
+  if (groupId !== null && !(typeof groupId === 'string' && ID.test(groupId))) return null;
+  if (typeof devBuy !== 'string' || keepAmount(devBuy, ' ') !== devBuy) return null;
+  return { name, symbol, description, website, twitter, telegram, platform, groupId, devBuy };
+}
+
+/** Keeps the form for its owner; an empty one is forgotten. */
+export function writeKeptForm(storage: Pick<LocalStore, 'write' | 'remove'>, owner: string, kept: KeptForm): void {
+  if (isEmpty(kept)) storage.remove(DEPLOY_FORM_KEY);
+  else storage.write(DEPLOY_FORM_KEY, JSON.stringify({ owner, form: kept.form, imageUrl: kept.imageUrl }));
+}

@@ -1,0 +1,23 @@
+import type { PlatformId } from './platforms';
+
+/** The launch form as it is typed, within the limits of each field; no key and no address of a coin to be. */
+export interface LaunchForm {
+  readonly name: string;
+  readonly symbol: string;
+  readonly description: string;
+  readonly website: string;
+  readonly twitter: string;
+  readonly telegram: string;
+  readonly platform: PlatformId;
+  /** Null: a group is made at the launch. */
+  readonly groupId: string | null;
+  /** SOL as typed; empty creates without buying. */
+  readonly devBuy: string;
+}
+
+/** A launch form as this browser keeps it over a reload. */
+export interface KeptForm {
+  readonly form: LaunchForm;
+  /** Where the server serves the picture that was chosen; null without one. */
+  readonly imageUrl: string | null;
+}

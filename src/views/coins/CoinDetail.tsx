@@ -1,0 +1,238 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { CoinRef } from '../../machines/coins/coins/coins.types';
+import { selectGroup } from '../../machines/groups/groups/groups.selectors';
+import { selectInFlight } from '../../machines/money/operations/operations.selectors';
+import {
+  selectIsSalePlanned,
+  selectSaleRun,
+  selectSellAllStep,
+} from '../../machines/coins/sell-all/sell-all.selectors';
+import { selectIsSettling } from '../../machines/coins/trade-run/trade-run.selectors';
+import { saleOf } from '../../machines/coins/trading/trading.busy';
+import { selectScreen } from '../../machines/page/shell/shell.selectors';
+import { selectCoinDetail, selectSellAll } from '../../machines/coins/trading/trading.selectors';
+import { useCoinHoldings } from '../hooks/use-coin-holdings';
+import { useCoinQuote } from '../hooks/use-coin-quote';
+import { useOf } from '../hooks/use-of';
+import { usePrice } from '../hooks/use-price';
+import { useSellsAtOnce } from '../hooks/use-sells-at-once';
+import type { TrackerActors } from '../page/shell/actors';
+import { Address } from '../ui/Address';
+import { IconButton, ReasonedButton } from '../ui/Button';
+import { Badge } from '../ui/Chips';
+import { CopyButton } from '../ui/CopyButton';
+import { Drawer } from '../ui/Drawer';
+import { Figure } from '../ui/Figure';
+import { Worth, WorthBeside } from '../ui/Worth';
+import { Price } from '../ui/Price';
+import { CloseIcon } from '../ui/icons';
+import { Either } from '../ui/Working';
+import { lazyFloat } from '../ui/lazy-view';
+import { Faint, Grow, Line, Notice, Row, Stack } from '../ui/Panel';
+import { Ring } from '../ui/Progress';
+import { CoinIdentity } from './CoinIdentity';
+import { CoinPicture } from './CoinPicture';
+import { CoinEntry } from './CoinEntry';
+import { CreatorFee } from './CreatorFee';
+import { Holdings } from './Holdings';
+import { sellAllReason } from './sell-reason';
+
+const SellAllDialog = lazyFloat(() => import('./SellAllDialog'), 'SellAllDialog');
+const SaleProgress = lazyFloat(() => import('./SaleProgress'), 'SaleProgress', null);
+
+interface CoinDetailProps {
+  readonly coin: CoinRef;
+  readonly actors: TrackerActors;
+}
+
+/** One coin: a column between the tokens and the feed where there is room, a drawer where there is not. */
+export function CoinDetail({ coin, actors }: CoinDetailProps) {
+  const wide = useSelector(actors.shell, selectScreen) === 'wide';
+  const detail = useSelector(actors.trading, selectCoinDetail(coin.mint));
+  const sale = useSelector(actors.trading, selectSellAll(coin.mint));
+  const close = () => {
+    detail?.send({ type: 'detail.left' });
+    sale?.send({ type: 'sale.left' });
+    actors.coins.send({ type: 'coin.left' });
+  };
+  if (wide) {
+    return (
+      <chakra.aside
+        aria-label={coin.symbol}
+        flex="1 1 {sizes.detail}"
+        minWidth="detail"
+        maxWidth="detailWide"
+        bg="bg.surface"
+        borderRightWidth="hair"
+        overflowY="auto"
+      >
+        <Detail coin={coin} actors={actors} onClose={close} />
+      </chakra.aside>
+    );
+  }
+  return (
+    <Drawer open side="end" label={coin.symbol} onClose={close}>
+      <chakra.div overflowY="auto">
+        <Detail coin={coin} actors={actors} onClose={close} />
+      </chakra.div>
+    </Drawer>
+  );
+}
+
+const Tile = chakra('div', {
+  base: {
+    px: '3',
+    py: '2',
+    borderLeftWidth: 'hair',
+    _first: { borderLeftWidth: '0' },
+    '& dt': { textStyle: 'label', color: 'fg.faint' },
+    '& dd': { textStyle: { base: 'strong', '2xl': 'title' } },
+  },
+});
+function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose: () => void }) {
+  const market = useCoinQuote(actors.trading, coin.mint);
+  const holdings = useCoinHoldings(coin, actors.groups, true);
+  const { isSample } = usePrice();
+  const group = useSelector(actors.groups, selectGroup(coin.groupId));
+  const sale = useSelector(actors.trading, selectSellAll(coin.mint));
+  const step = useOf(sale, selectSellAllStep, 'idle');
+  const isPlanned = useOf(sale, selectIsSalePlanned, false);
+  const isSettling = useOf(useOf(sale, selectSaleRun, undefined), selectIsSettling, false);
+  const sellsAtOnce = useSellsAtOnce(actors.settings);
+  const isSelling = useSelector(actors.operations, (all) => saleOf(selectInFlight(all), coin.mint) !== undefined);
+  const unknown = <Faint>not known yet</Faint>;
+  return (
+    <Stack gap="0">
+      <Row px="3" py="2.5" borderBottomWidth="hair" gap="2.5">
+        <CoinPicture imageUrl={coin.imageUrl} symbol={coin.symbol} />
+        <Stack gap="0" flex="1">
+          <Row gap="1.5">
+            <chakra.h2 textStyle="title">{coin.symbol}</chakra.h2>
+            <Line color="fg.faint">{coin.name}</Line>
+          </Row>
+          <CoinIdentity coin={coin} copy={actors.copy} />
+        </Stack>
+        <ReasonedButton
+          variant="danger"
+          spends
+          reason={sellAllReason({
+            isSelling: step === 'selling' || isSelling,
+            isSettling,
+            tokens: holdings.tokens,
+            holders: holdings.held.length,
+          })}
+          onClick={() =>
+            actors.trading.send({
+              type: 'sale.pressed',
+              mint: coin.mint,
+              positions: holdings.positions,
+              isAgreed: sellsAtOnce,
+            })
+          }
+        >
+          <Either idle="Sell All" busy="Selling" isBusy={step === 'selling' && !isSettling} />
+        </ReasonedButton>
+        <IconButton label="Close" onClick={onClose}>
+          <CloseIcon size="sm" />
+        </IconButton>
+      </Row>
+      <chakra.dl display="grid" gridTemplateColumns="repeat(3, 1fr)" borderBottomWidth="hair">
+        <Tile>
+          <dt>Market Cap</dt>
+          <dd>
+            <Worth lamports={market?.marketCap ?? null} places={3} />
+          </dd>
+        </Tile>
+        <Tile>
+          <dt>Price, SOL</dt>
+          <dd>{market === null ? unknown : <Price price={market.price} />}</dd>
+        </Tile>
+        <Tile>
+          <dt>Bonding progress</dt>
+          <dd>
+            {market === null ? (
+              unknown
+            ) : (
+              <Row gap="1.5">
+                <Ring percent={market.bonding} label={`Bonding ${market.bonding.toFixed(1)}%`} />
+                <Figure>{market.bonding.toFixed(1)}%</Figure>
+              </Row>
+            )}
+          </dd>
+        </Tile>
+      </chakra.dl>
+      <chakra.dl display="grid" gridTemplateColumns="repeat(3, 1fr)">
+        <Tile>
+          <dt>Holdings</dt>
+          <dd>
+            <Worth lamports={holdings.worth} />
+          </dd>
+        </Tile>
+        <Tile>
+          <dt>Holdings, {isSample ? 'USD' : 'SOL'}</dt>
+          <dd>
+            <WorthBeside lamports={holdings.worth} />
+          </dd>
+        </Tile>
+        <Tile>
+          <dt>Wallets holding</dt>
+          <dd>
+            <Figure>
+              {holdings.held.length}
+              <Faint>{` of ${holdings.all.length}`}</Faint>
+            </Figure>
+          </dd>
+        </Tile>
+      </chakra.dl>
+      <SaleProgress mint={coin.mint} operations={actors.operations} sale={sale} />
+      <Holdings coin={coin} holdings={holdings} actors={actors} />
+      {sale !== undefined && isPlanned ? <SellAllDialog sale={sale} symbol={coin.symbol} /> : null}
+      <chakra.dl borderTopWidth="hair">
+        <CoinEntry borderTopWidth="0">
+          <dt>Market cap in {isSample ? 'USD' : 'SOL'}</dt>
+          <dd>
+            <WorthBeside lamports={market?.marketCap ?? null} places={3} />
+          </dd>
+        </CoinEntry>
+        <CoinEntry>
+          <dt>Group</dt>
+          <dd>{group?.name ?? <Faint>none</Faint>}</dd>
+        </CoinEntry>
+        <CreatorFee mint={coin.mint} trading={actors.trading} />
+        {coin.devWallet === null ? null : (
+          <CoinEntry>
+            <dt>Created by</dt>
+            <dd>
+              <Row gap="1">
+                <Address address={coin.devWallet} />
+                <CopyButton copy={actors.copy} kind="address" text={coin.devWallet} />
+              </Row>
+            </dd>
+          </CoinEntry>
+        )}
+        {coin.creationSignature === null ? null : (
+          <CoinEntry>
+            <dt>Created in</dt>
+            <dd>
+              <Row gap="1">
+                <Address address={coin.creationSignature} />
+                <CopyButton copy={actors.copy} kind="signature" text={coin.creationSignature} />
+              </Row>
+            </dd>
+          </CoinEntry>
+        )}
+      </chakra.dl>
+      <Stack p="3">
+        {isSample ? (
+          <Row>
+            <Badge tone="sample">Sample price</Badge>
+            <Faint textStyle="meta">USD uses a sample SOL price.</Faint>
+            <Grow />
+          </Row>
+        ) : null}
+        <Notice tone="neutral">Chart, activity and PNL come with a later release.</Notice>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import { platformOf } from '#shared/platforms';
+import type { CoinRef } from '../../machines/coins/coins/coins.types';
+import type { CopyActor } from '../../machines/page/copy/copy.selectors';
+import { Address } from '../ui/Address';
+import { PlatformGlyph } from '../ui/PlatformGlyph';
+import { CopyButton } from '../ui/CopyButton';
+import { Row } from '../ui/Panel';
+
+/** Platform, address and copy, as one line. */
+export function CoinIdentity({ coin, copy }: { readonly coin: CoinRef; readonly copy: CopyActor }) {
+  const platform = platformOf(coin.platform);
+  const href = platform?.coinUrl?.(coin.mint) ?? null;
+  const glyph = platform === undefined ? null : <PlatformGlyph platform={platform.id} label={platform.name} />;
+  return (
+    <Row gap="1.5" color="fg.faint" position="relative" zIndex="1">
+      {href === null ? (
+        glyph
+      ) : (
+        <chakra.a href={href} target="_blank" rel="noreferrer" display="grid" placeItems="center" boxSize="control.sm">
+          {glyph}
+        </chakra.a>
+      )}
+      <Address address={coin.mint} />
+      <CopyButton copy={copy} kind="contract" text={coin.mint} />
+    </Row>
+  );
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { selectOpenCoin } from '../../machines/coins/coins/coins.selectors';
+import { selectIsColumn, selectIsDrawerOpen } from '../../machines/feed/tracker/tracker.selectors';
+import { usePageTitle } from '../hooks/use-page-title';
+import type { TrackerActors } from '../page/shell/actors';
+import { Boundary } from '../ui/Boundary';
+import { Drawer } from '../ui/Drawer';
+import { lazyView } from '../ui/lazy-view';
+import { Opening } from '../ui/Opening';
+import { FeedArea } from './FeedArea';
+import { LeftColumn } from './LeftColumn';
+import { RemoveCoinDialog } from '../coins/RemoveCoinDialog';
+
+const CoinDetail = lazyView(() => import('../coins/CoinDetail'), 'CoinDetail', Opening);
+
+const Column = chakra('aside', {
+  base: { flex: 'none', w: 'left', minHeight: '0', h: 'full', bg: 'bg.surface', borderRightWidth: 'hair' },
+});
+
+/** The coin and the feed share what the left column leaves; where that is little, the coin has all of it. */
+const Desk = chakra('div', {
+  base: {
+    display: 'flex',
+    flex: '1',
+    minWidth: '0',
+    containerType: 'inline-size',
+    '& > :not(:only-child):last-child': { '@container (max-width: 719px)': { display: 'none' } },
+  },
+});
+
+/** Deploy or Tokens at the left, the feed at the right, and between them one coin in detail when it was chosen. */
+export function TrackerPage({ actors }: { readonly actors: TrackerActors }) {
+  usePageTitle('Tracker');
+  const { tracker, coins } = actors;
+  const isColumn = useSelector(tracker, selectIsColumn);
+  const isDrawerOpen = useSelector(tracker, selectIsDrawerOpen);
+  const coin = useSelector(coins, selectOpenCoin);
+  return (
+    <chakra.div display="flex" h="full" minHeight="0">
+      <chakra.h1 srOnly>Tracker</chakra.h1>
+      {isColumn ? (
+        <Column aria-label="Launch">
+          <Boundary what="The left column">
+            <LeftColumn actors={actors} />
+          </Boundary>
+        </Column>
+      ) : (
+        <Drawer open={isDrawerOpen} side="start" label="Launch" onClose={() => tracker.send({ type: 'drawer.closed' })}>
+          <LeftColumn actors={actors} drawer />
+        </Drawer>
+      )}
+      <Desk>
+        {coin === undefined ? null : (
+          <Boundary what="The coin">
+            <CoinDetail coin={coin} actors={actors} />
+          </Boundary>
+        )}
+        <FeedArea tracker={tracker} coins={coins} isColumn={isColumn} />
+      </Desk>
+      <RemoveCoinDialog coins={coins} />
+    </chakra.div>
+  );
+}

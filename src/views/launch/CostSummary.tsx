@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { LIMITS } from '#shared/limits';
+import { microUsdOf } from '#shared/money';
+import { platformOf } from '#shared/platforms';
+import {
+  selectDevBuyLamports,
+  selectDraft,
+  selectEstimate,
+  selectLaunchWarmup,
+  selectPlannedCosts,
+  type DeployActor,
+} from '../../machines/launch/deploy/deploy.selectors';
+import {
+  selectWarmth,
+  selectWarmupFault,
+  type LaunchWarmupActor,
+} from '../../machines/launch/launch-warmup/launch-warmup.selectors';
+import type { LaunchCosts } from '#operations/intent';
+import { useLaterSelector } from '../hooks/use-later-selector';
+import { usePlanningWords } from '../hooks/use-planning-words';
+import { usePrice } from '../hooks/use-price';
+import { Figure, SolGlyph } from '../ui/Figure';
+import { solText, usdText } from '../ui/format';
+import { Faint, Row } from '../ui/Panel';
+import { faultText } from '../words/fault-words';
+
+const Costs = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    columnGap: '2',
+    textStyle: 'meta',
+    color: 'fg.muted',
+    '& dd': { textAlign: 'right', color: 'fg' },
+  },
+});
+const Rule = chakra('div', { base: { gridColumn: '1 / -1', borderTopWidth: 'hair', mt: '1', mb: '1' } });
+
+interface Line {
+  readonly name: string;
+  readonly lamports: bigint;
+}
+
+/** The plan to the lamport once it is made; before that the most it may take. */
+export function CostSummary({ deploy }: { readonly deploy: DeployActor }) {
+  const planned = useSelector(deploy, selectPlannedCosts);
+  const warmup = useSelector(deploy, selectLaunchWarmup);
+  return (
+    <div>
+      {planned === null ? <Estimated deploy={deploy} /> : <Planned costs={planned} />}
+      {warmup === undefined ? null : <Warmth actor={warmup} />}
+    </div>
+  );
+}
+
+function Planned({ costs }: { readonly costs: LaunchCosts }) {
+  const lines: readonly Line[] = [
+    { name: 'Platform fee', lamports: costs.protocolFeeLamports + costs.creatorFeeLamports },
+    { name: 'Dev buy', lamports: costs.devBuyLamports },
+    { name: 'Account rent', lamports: costs.rentLamports },
+    { name: 'Network fee', lamports: costs.networkFeeLamports },
+    { name: 'Reserve on the dev wallet', lamports: costs.devReserveLamports },
+  ];
+  return <Summary lines={lines} total={costs.totalLamports} name="Total from master wallet" places={6} />;
+}
+
+function Estimated({ deploy }: { readonly deploy: DeployActor }) {
+  const { platform } = useSelector(deploy, selectDraft);
+  const devBuy = useSelector(deploy, selectDevBuyLamports);
+  const estimate = useSelector(deploy, selectEstimate);
+  const lines: readonly Line[] = [
+    { name: 'Platform fee, at most', lamports: platformOf(platform)?.solCostLamports ?? 0n },
+    { name: 'Dev buy', lamports: devBuy },
+    { name: 'Reserve', lamports: LIMITS.launchReserveLamports },
+  ];
+  return <Summary lines={lines} total={estimate} name="Total, at most" places={4} />;
+}
+
+interface SummaryProps {
+  readonly lines: readonly Line[];
+  readonly name: string;
+  readonly total: bigint;
+  readonly places: number;
+}
+
+function Summary({ lines, name, total, places }: SummaryProps) {
+  const { microUsdPerSol, isSample } = usePrice();
+  const usd = (
+    <Figure tone="faint" textStyle="meta" fontWeight="normal" {...(isSample ? { title: 'At the sample price' } : {})}>
+      {usdText(microUsdOf(total, microUsdPerSol))}
+    </Figure>
+  );
+  return (
+    <Costs>
+      {lines.map((line) => (
+        <chakra.div key={line.name} display="contents">
+          <dt>{line.name}</dt>
+          <dd>
+            <Figure>{solText(line.lamports, places)}</Figure>
+          </dd>
+        </chakra.div>
+      ))}
+      <Rule />
+      <chakra.dt textStyle="strong" color="fg">
+        {name}
+      </chakra.dt>
+      <chakra.dd textStyle="strong">
+        <Row justifyContent="flex-end" gap="1.5">
+          {isSample ? null : usd}
+          <SolGlyph />
+          <Figure>{solText(total, places)}</Figure>
+          {isSample ? usd : null}
+        </Row>
+      </chakra.dd>
+    </Costs>
+  );
+}
+
+const WORDS = {
+  cold: null,
+  warming: 'Planning the launch',
+  warm: 'Planned to the lamport. Nothing is signed yet.',
+  failed: null,
+} as const;
+
+function Warmth({ actor }: { readonly actor: LaunchWarmupActor }) {
+  const warmth = useLaterSelector(actor, selectWarmth);
+  const fault = useLaterSelector(actor, selectWarmupFault);
+  const warming = usePlanningWords(WORDS.warming);
+  const settled = warmth === 'failed' && fault !== null ? `No plan yet: ${faultText(fault)}` : WORDS[warmth];
+  const words = warmth === 'warming' ? warming : settled;
+  return (
+    <chakra.p role="status" textStyle="label" minHeight="4" color={warmth === 'failed' ? 'warn.fg' : 'fg.faint'}>
+      {words === null ? null : <Faint color="inherit">{words}</Faint>}
+    </chakra.p>
+  );
+}

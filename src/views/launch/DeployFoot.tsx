@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { formatSol, parseSol } from '#shared/money';
+import { once } from '#shared/once';
+import {
+  selectCanDeploy,
+  selectCanEdit,
+  selectDevBuyProblem,
+  selectDraft,
+  selectImageProblem,
+  selectIsDeploying,
+  selectMaximum,
+  selectNameProblem,
+  selectPayer,
+  selectSymbolProblem,
+  type DeployActor,
+} from '../../machines/launch/deploy/deploy.selectors';
+import { useLaterSelector } from '../hooks/use-later-selector';
+import type { TrackerActors } from '../page/shell/actors';
+import { ReasonedButton, SubmitButton } from '../ui/Button';
+import { Field, InputBox } from '../ui/Field';
+import { SolGlyph } from '../ui/Figure';
+import { StarIcon } from '../ui/icons';
+import { Row, Stack } from '../ui/Panel';
+import { Either } from '../ui/Working';
+import { Segments } from '../ui/Segments';
+import { solText } from '../ui/format';
+import { noticeText } from '../words/notice-words';
+import { CostSummary } from './CostSummary';
+
+const listed = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
+
+/** What keeps the form from being complete, in words; null where nothing does. */
+function lackOf(snapshot: SnapshotFrom<DeployActor>): string | null {
+  const missing = [
+    ...(selectImageProblem(snapshot) === null ? [] : ['an image']),
+    ...(selectNameProblem(snapshot) === null ? [] : ['a name']),
+    ...(selectSymbolProblem(snapshot) === null ? [] : ['a ticker']),
+  ];
+  const devBuy = selectDevBuyProblem(snapshot);
+  if (missing.length === 0) return devBuy === null ? null : noticeText(devBuy);
+  return `A${listed().format(missing).slice(1)} ${missing.length === 1 ? 'is' : 'are'} needed`;
+}
+
+/** What leaves the wallets, the first buy, and the one action. */
+export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
+  const { deploy } = actors;
+  const deploying = useLaterSelector(deploy, selectIsDeploying);
+  const canDeploy = useLaterSelector(deploy, selectCanDeploy);
+  const lack = useLaterSelector(deploy, lackOf);
+  return (
+    <Stack flex="none" gap="2" p="3" bg="bg.raised" borderTopWidth="hair">
+      <CostSummary deploy={deploy} />
+      <DevBuy deploy={deploy} />
+      <Row gap="1.5">
+        <ReasonedButton
+          square
+          size="lg"
+          variant="outline"
+          reason="Quick launch comes with a later release"
+          aria-label="Quick launch"
+        >
+          <StarIcon size="sm" />
+        </ReasonedButton>
+        <SubmitButton
+          variant="primary"
+          size="lg"
+          spends
+          flex="1"
+          onPointerDown={() => deploy.send({ type: 'button.pressed' })}
+          // The press itself, and Enter in a field, which the browser turns into one: a form's own event comes half a millisecond later.
+          onClick={(event) => {
+            event.preventDefault();
+            deploy.send({ type: 'form.submitted' });
+          }}
+          reason={canDeploy ? null : deploying ? 'A launch is running' : lack}
+        >
+          <Either idle="Deploy Token" busy="Deploying..." isBusy={deploying} />
+        </SubmitButton>
+      </Row>
+    </Stack>
+  );
+}
+
+const PRESETS = ['0.1', '0.5', '1'] as const;
+const PAYERS = { master: 'master wallet', dev: 'dev wallet' } as const;
+
+function DevBuy({ deploy }: { readonly deploy: DeployActor }) {
+  const { devBuy } = useSelector(deploy, selectDraft);
+  const problem = useSelector(deploy, selectDevBuyProblem, (one, other) => (one === null) === (other === null));
+  const maximum = useSelector(deploy, selectMaximum);
+  const payer = useSelector(deploy, selectPayer, shallowEqual);
+  const canEdit = useLaterSelector(deploy, selectCanEdit);
+  const lamports = parseSol(devBuy);
+  const chosen =
+    maximum !== null && lamports === maximum
+      ? 'MAX'
+      : (PRESETS.find((preset) => parseSol(preset) === lamports) ?? null);
+  return (
+    <Field
+      label="Dev buy"
+      message={problem === null ? null : noticeText(problem)}
+      aside={
+        maximum === null || payer === null ? undefined : `Max of the ${PAYERS[payer.wallet]} ${solText(maximum, 4)}`
+      }
+    >
+      {(control) => (
+        <chakra.div display="grid" gridTemplateColumns="1fr 1.2fr" gap="2">
+          <InputBox {...(problem === null ? {} : { 'data-invalid': '' })}>
+            <SolGlyph />
+            <chakra.input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              textAlign="right"
+              value={devBuy}
+              readOnly={!canEdit}
+              onChange={(event) => deploy.send({ type: 'draft.edited', patch: { devBuy: event.target.value } })}
+            />
+          </InputBox>
+          <Segments
+            label="Dev buy presets"
+            hideLabel
+            value={chosen}
+            choices={[
+              ...PRESETS.map((preset) => ({ value: preset, label: preset })),
+              { value: 'MAX' as const, label: 'MAX', reason: maximum === null ? 'the balance is not known yet' : null },
+            ]}
+            onChange={(value) =>
+              deploy.send(
+                value === 'MAX'
+                  ? { type: 'maximum.chosen' }
+                  : { type: 'draft.edited', patch: { devBuy: formatSol(parseSol(value) ?? 0n) } },
+              )
+            }
+          />
+        </chakra.div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,185 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { LIMITS } from '#shared/limits';
+import {
+  selectCanEdit,
+  selectContractAddress,
+  selectDeployProblem,
+  selectDraft,
+  selectIsAdvancedOpen,
+  selectNameProblem,
+  selectProblemsShown,
+  selectSymbolProblem,
+  selectTokenImage,
+  type DeployActor,
+} from '../../machines/launch/deploy/deploy.selectors';
+import { useLaterSelector } from '../hooks/use-later-selector';
+import type { TrackerActors } from '../page/shell/actors';
+import { Field, Input, Textarea } from '../ui/Field';
+import { ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
+import { Box, Faint, Grow, Notice, Row, Stack } from '../ui/Panel';
+import { fieldText } from '../words/field-words';
+import { noticeText } from '../words/notice-words';
+import { ContractAddress } from './ContractAddress';
+import { LaunchChoices } from './LaunchChoices';
+import { TokenImage } from './TokenImage';
+
+type FormProps = { readonly deploy: DeployActor };
+
+export function DeployForm({ actors }: { readonly actors: TrackerActors }) {
+  const { deploy, groups, copy } = actors;
+  const problem = useLaterSelector(deploy, selectDeployProblem);
+  const image = useSelector(deploy, selectTokenImage);
+  const address = useSelector(deploy, selectContractAddress);
+  return (
+    <>
+      <Row gap="3" alignItems="flex-start">
+        {image === undefined ? null : <TokenImage actor={image} deploy={deploy} />}
+        <Stack flex="1" gap="1.5">
+          <Name deploy={deploy} />
+          <Ticker deploy={deploy} />
+        </Stack>
+      </Row>
+      <Description deploy={deploy} />
+      <Advanced deploy={deploy} />
+      <LaunchChoices deploy={deploy} groups={groups} />
+      {address === undefined ? null : <ContractAddress actor={address} copy={copy} />}
+      {problem === null ? null : (
+        // Over the end of what is scrolled, beside the button that was pressed: nothing moves.
+        <Box position="sticky" bottom="0" mt="auto">
+          <Notice tone="down" alert>
+            {noticeText(problem)}
+          </Notice>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Name({ deploy }: FormProps) {
+  const { name } = useSelector(deploy, selectDraft);
+  const problem = useSelector(deploy, selectNameProblem);
+  const shown = useSelector(deploy, selectProblemsShown);
+  const canEdit = useLaterSelector(deploy, selectCanEdit);
+  return (
+    <Field
+      label="Name"
+      required
+      aside={`${name.length}/${LIMITS.tokenName}`}
+      message={shown && problem !== null ? fieldText(problem) : null}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          value={name}
+          maxLength={LIMITS.tokenName}
+          autoComplete="off"
+          readOnly={!canEdit}
+          onChange={(event) => deploy.send({ type: 'draft.edited', patch: { name: event.target.value } })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Ticker({ deploy }: FormProps) {
+  const { symbol } = useSelector(deploy, selectDraft);
+  const problem = useSelector(deploy, selectSymbolProblem);
+  const shown = useSelector(deploy, selectProblemsShown);
+  const canEdit = useLaterSelector(deploy, selectCanEdit);
+  return (
+    <Field
+      label="Ticker"
+      required
+      aside={`${symbol.length}/${LIMITS.tokenSymbol}`}
+      message={shown && problem !== null ? fieldText(problem) : null}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          value={symbol}
+          maxLength={LIMITS.tokenSymbol}
+          autoComplete="off"
+          spellCheck={false}
+          fontWeight="semibold"
+          readOnly={!canEdit}
+          onChange={(event) => deploy.send({ type: 'draft.edited', patch: { symbol: event.target.value } })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Description({ deploy }: FormProps) {
+  const { description } = useSelector(deploy, selectDraft);
+  const canEdit = useLaterSelector(deploy, selectCanEdit);
+  return (
+    <Field label="Description" aside={`${description.length}/${LIMITS.tokenDescription}`}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={3}
+          value={description}
+          maxLength={LIMITS.tokenDescription}
+          readOnly={!canEdit}
+          onChange={(event) => deploy.send({ type: 'draft.edited', patch: { description: event.target.value } })}
+        />
+      )}
+    </Field>
+  );
+}
+
+const LINKS = [
+  { key: 'website', label: 'Website', placeholder: 'https://' },
+  { key: 'twitter', label: 'Twitter/X', placeholder: 'https://x.com/' },
+  { key: 'telegram', label: 'Telegram', placeholder: 'https://t.me/' },
+] as const;
+
+const Disclosure = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    width: 'full',
+    h: 'control.md',
+    cursor: 'pointer',
+    textAlign: 'left',
+  },
+});
+
+function Advanced({ deploy }: FormProps) {
+  const draft = useSelector(deploy, selectDraft);
+  const open = useSelector(deploy, selectIsAdvancedOpen);
+  const canEdit = useLaterSelector(deploy, selectCanEdit);
+  const filled = LINKS.filter(({ key }) => draft[key] !== '').length;
+  return (
+    <div>
+      <Disclosure type="button" aria-expanded={open} onClick={() => deploy.send({ type: 'advanced.toggled' })}>
+        {open ? <ChevronDownIcon size="sm" /> : <ChevronRightIcon size="sm" />}
+        Advanced Metadata
+        <Grow />
+        <Faint textStyle="meta">{filled} of 3 filled</Faint>
+      </Disclosure>
+      {open ? (
+        <Stack gap="2" pt="1">
+          {LINKS.map(({ key, label, placeholder }) => (
+            <Field key={key} label={label}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="url"
+                  value={draft[key]}
+                  maxLength={200}
+                  placeholder={placeholder}
+                  autoComplete="off"
+                  readOnly={!canEdit}
+                  onChange={(event) => deploy.send({ type: 'draft.edited', patch: { [key]: event.target.value } })}
+                />
+              )}
+            </Field>
+          ))}
+        </Stack>
+      ) : null}
+    </div>
+  );
+}

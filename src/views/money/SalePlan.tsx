@@ -1,0 +1,60 @@
+import type { SellIntent } from '#operations/intent';
+import { sumsOf } from '../../machines/money/agreement/agreement.selectors';
+import type { GroupRef } from '../../machines/groups/groups/groups.types';
+import { decimalsIn, unitsText } from './operations/ledger';
+import { Address } from '../ui/Address';
+import { counted, solExact } from '../ui/format';
+import { Stack } from '../ui/Panel';
+import { PlanTable } from '../ui/PlanTable';
+import { SkippedHoldings } from './SkippedHoldings';
+import { WalletCell } from '../ui/WalletCell';
+
+interface SalePlanProps {
+  readonly plan: SellIntent;
+  readonly group: GroupRef;
+}
+
+/** Every holding that is sold with the least it may bring, and what stays where it is. */
+export function SalePlan({ plan, group }: SalePlanProps) {
+  const positions = plan.steps.flatMap((step) => step.positions);
+  const decimals = decimalsIn(plan);
+  return (
+    <Stack>
+      <PlanTable
+        caption={`Tokens of ${group.name} that are sold, in signing order`}
+        columns={[
+          { key: 'transaction', head: 'Transaction', wideOnly: true },
+          { key: 'wallet', head: 'Wallet' },
+          { key: 'token', head: 'Token' },
+          { key: 'tokens', head: 'Tokens', figure: true, wideOnly: true },
+          { key: 'least', head: 'Minimum, SOL', figure: true, wideOnly: true },
+          { key: 'amount', head: 'You receive, SOL', figure: true },
+        ]}
+        rows={plan.steps.flatMap((step, idx) =>
+          step.positions.map(({ wallet, mint, tokens, minLamports, expectedLamports, route }) => ({
+            key: `${wallet} ${mint}`,
+            cells: {
+              transaction: `${idx + 1} of ${plan.steps.length}`,
+              wallet: <WalletCell group={group} wallet={wallet} />,
+              token: (
+                <>
+                  <Address address={mint} />
+                  {route === undefined ? null : ' via Jupiter'}
+                </>
+              ),
+              tokens: unitsText(tokens, mint, decimals),
+              least: solExact(minLamports),
+              amount: solExact(expectedLamports),
+            },
+          })),
+        )}
+        total={{
+          transaction: 'Sells',
+          wallet: counted(positions.length, 'position'),
+          amount: solExact(sumsOf(plan).moved),
+        }}
+      />
+      <SkippedHoldings plan={plan} />
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { launchWarmupModel } from '../../../../../src/machines/launch/launch-warmup/launch-warmup.model';
+import type { DeployActor } from '../../../../../src/machines/launch/deploy/deploy.selectors';
+import type { LaunchWarmupActor } from '../../../../../src/machines/launch/launch-warmup/launch-warmup.selectors';
+import { CostSummary } from '../../../../../src/views/launch/CostSummary';
+import { LaunchProgress } from '../../../../../src/views/launch/LaunchProgress';
+import { anyRunModel } from '../../any-run.model';
+import { standing, trackerActors, WhileActive } from '../../beside';
+import { stage } from '../../stage';
+
+/** The form as it begins, with the warmup that is driven. */
+function formWith(launchWarmup: LaunchWarmupActor): DeployActor {
+  const form = trackerActors.deploy.getSnapshot();
+  return standing<DeployActor>({ ...form, children: { ...form.children, launchWarmup } });
+}
+
+export const deployRun = stage(anyRunModel, (actor) => (
+  <main>
+    <WhileActive actor={actor}>
+      <LaunchProgress run={actor} actors={trackerActors} />
+    </WhileActive>
+  </main>
+));
+
+export const launchWarmup = stage(launchWarmupModel, (actor) => (
+  <main>
+    <CostSummary deploy={formWith(actor)} />
+  </main>
+));

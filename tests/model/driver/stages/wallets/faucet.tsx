@@ -1,0 +1,15 @@
+import { faucetModel } from '../../../../../src/machines/wallets/faucet/faucet.model';
+import type { MastersActor } from '../../../../../src/machines/wallets/masters/masters.selectors';
+import { GetTestSol } from '../../../../../src/views/wallets/GetTestSol';
+import { standing } from '../../beside';
+import { stage } from '../../stage';
+
+const masters = standing<MastersActor>({
+  context: { masters: [{ id: 'm1', address: 'Maa1', chain: 'sol', active: true }] },
+});
+
+export const faucet = stage(faucetModel, (actor) => (
+  <main>
+    <GetTestSol actors={{ masters, faucet: actor }} />
+  </main>
+));

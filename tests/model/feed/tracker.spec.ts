@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { trackerModel } from '../../../src/machines/feed/tracker/tracker.model';
+import {
+  selectIsColumn,
+  selectIsDrawerOpen,
+  selectTrackerTab,
+  type TrackerActor,
+} from '../../../src/machines/feed/tracker/tracker.selectors';
+import { drive } from '../support/drive';
+
+type Shown = ReturnType<TrackerActor['getSnapshot']>;
+const TABS = { deploy: /^Deploy$/, tokens: /^Tokens/ } as const;
+
+await drive({
+  stage: 'tracker',
+  model: {
+    ...trackerModel,
+    // The tabs can be reached where they are shown; an open drawer covers the button that opened it.
+    feasible(snapshot, event) {
+      const shown = snapshot as Shown;
+      if (event.type === 'tab.chosen')
+        return (selectIsColumn(shown) || selectIsDrawerOpen(shown)) && event['tab'] !== selectTrackerTab(shown);
+      return event.type !== 'drawer.toggled' || !selectIsDrawerOpen(shown);
+    },
+  },
+  gestures: {
+    'tab.chosen': (page, { tab }) => page.getByRole('tab', { name: TABS[tab] }).click(),
+    'drawer.toggled': (page) => page.getByRole('button', { name: 'Deploy and Tokens' }).click(),
+    'drawer.closed': (page) =>
+      page.getByRole('dialog', { name: 'Launch' }).getByRole('button', { name: 'Close' }).click(),
+    'screen.resized': 'said',
+    'coin.launched': 'said',
+    'deploy.asked': 'said',
+  },
+  async look(page, state) {
+    const column = page.getByRole('complementary', { name: 'Launch' });
+    const drawer = page.getByRole('dialog', { name: 'Launch' });
+    await expect(column).toHaveCount(selectIsColumn(state) ? 1 : 0);
+    await expect(drawer).toHaveCount(selectIsDrawerOpen(state) ? 1 : 0);
+    if (!selectIsColumn(state) && !selectIsDrawerOpen(state)) return;
+    const tab = selectTrackerTab(state);
+    await expect(page.getByRole('tab', { name: TABS[tab] })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('textbox', { name: 'Ticker' })).toBeVisible({ visible: tab === 'deploy' });
+  },
+});
