@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Tests of the page share a thread: they touch no process, port or file, and modules are read once. */
@@ -6,8 +7,9 @@ const PAGE = 'src/**/*.test.ts';
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
+    runner: fileURLToPath(new URL('tests/support/runner.ts', import.meta.url)),
     testTimeout: 90_000,
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
     // Most of the time of a slow test is waiting for processes and slots, so every core may have a file of its own.
     maxWorkers: '100%',
     // Who runs one file has its proofs in docs/coverage.md by `npm run coverage`, without running the rest.

@@ -5,15 +5,16 @@ const fileOf = (suite) => (suite.type === 'file' ? suite.location.file : fileOf(
 const STATES = { passed: 'passed', skipped: 'skipped' };
 
 export default class ProofsOfPlaywright {
-  #tests = [];
+  /** By id: what was played again ends as its last try did. */
+  #tests = new Map();
 
   onTestEnd(test, { status }) {
     const title = test.titlePath().join(' ');
-    this.#tests.push({ file: fileOf(test.parent), title, state: STATES[status] ?? 'failed' });
+    this.#tests.set(test.id, { file: fileOf(test.parent), title, state: STATES[status] ?? 'failed' });
   }
 
   onEnd() {
-    keepAll(this.#tests);
+    keepAll([...this.#tests.values()]);
   }
 
   printsToStdio() {

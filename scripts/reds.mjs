@@ -40,6 +40,23 @@ export const redsOfPlaywright = (report, root) => [
   ...report.errors.map(({ message }) => red(root, report.config.rootDir, 'no test of it', [message])),
 ];
 
+/** Tests of a report of Vitest's that passed only when they were played again. */
+export const flakesOfVitest = ({ testResults }, root) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+  );
+
+/** Tests of a report of Playwright's that passed only when they were played again. */
+export const flakesOfPlaywright = (report, root) =>
+  specsOf(report)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${relative(root, resolve(report.config.rootDir, file))} › ${title}`);
+
+/** Seeds that passed only when they were played again. */
+export const flakesOfSeeds = (out) => [...out.matchAll(/^flaky: (.*)$/gm)].map(([, name]) => name);
+
 /** Seeds whose closing word was that something broke, with what broke and how to play them again. */
 export const redsOfSeeds = (out) =>
   out

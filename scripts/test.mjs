@@ -7,7 +7,14 @@ import { installDependencies, requireChromium, root, say } from './bootstrap.mjs
 import { fallenSince, readNotes } from './coverage-page.mjs';
 import { forgetRuns, keepSeeds, merged, proofsText, readProofs, readRuns } from './proofs.mjs';
 import { readRows } from './requirements.mjs';
-import { redsOfPlaywright, redsOfSeeds, redsOfVitest } from './reds.mjs';
+import {
+  flakesOfPlaywright,
+  flakesOfSeeds,
+  flakesOfVitest,
+  redsOfPlaywright,
+  redsOfSeeds,
+  redsOfVitest,
+} from './reds.mjs';
 
 const fast = process.argv.includes('--fast');
 const faultSeeds = Number(process.env.FAULT_SEEDS || 8);
@@ -20,6 +27,8 @@ const env = { ...process.env };
 const totals = { passed: 0, failed: 0 };
 /** What failed, told once more at the end: a reader of the last lines alone knows where to look. */
 const reds = [];
+/** What passed only when it was played again, which happens where CI is set. */
+const flakes = [];
 /** What the fault runner said. */
 const said = [];
 let postgres = null;
@@ -30,6 +39,15 @@ const count = (passed, failed) => {
   totals.passed += passed;
   totals.failed += failed;
 };
+
+/** Tells when a phase begins, and how long it took. */
+async function phase(name, work) {
+  const begun = performance.now();
+  say(`phase ${name}`);
+  const result = await work();
+  say(`phase ${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
+  return result;
+}
 
 /** Exit code and standard output of a program; what it prints is shown at once or, for `later`, kept. */
 function ended(args, { env: own = env, later = false } = {}) {
@@ -58,6 +76,7 @@ async function vitest(args) {
   const report = readReport(file);
   if (report === null) return unreported('vitest', status);
   reds.push(...redsOfVitest(report, root));
+  flakes.push(...flakesOfVitest(report, root));
   count(report.numPassedTests, Math.max(report.numFailedTests, status === 0 ? 0 : 1));
 }
 
@@ -71,8 +90,10 @@ async function playwright(name, config) {
   );
   const report = readReport(file);
   if (report === null) return unreported(name, status);
+  const { expected, flaky, unexpected } = report.stats;
   reds.push(...redsOfPlaywright(report, root));
-  count(report.stats.expected, Math.max(report.stats.unexpected + report.stats.flaky, status === 0 ? 0 : 1));
+  flakes.push(...flakesOfPlaywright(report, root));
+  count(expected + flaky, Math.max(unexpected, status === 0 ? 0 : 1));
 }
 
 /** Plays seeds without a word and answers what they said. */
@@ -80,6 +101,7 @@ async function faults(args) {
   const { status, out } = await ended(['--import', 'tsx', 'tests/faults/main.ts', ...args], { later: true });
   const closing = /(\d+) passed, (\d+) failed\s*$/.exec(out);
   reds.push(...redsOfSeeds(out));
+  flakes.push(...flakesOfSeeds(out));
   said.push(out);
   if (closing === null) unreported(`faults ${args.join(' ')}`, status);
   else count(Number(closing[1]), Math.max(Number(closing[2]), status === 0 ? 0 : 1));
@@ -124,19 +146,23 @@ try {
       else env.DATABASE_URL = postgres.url;
     }
     const { build } = await import('./build.mjs');
-    build();
+    await phase('build', build);
     // The seeds wait for slots and expiries most of their time: the suites have the processors meanwhile.
     const played = faults(['--flow', 'transfer,launch,buy,sell,return,trade,races', '--seeds', String(faultSeeds)]);
-    await vitest([]);
-    process.stdout.write(await played);
+    await phase('vitest', () => vitest([]));
+    process.stdout.write(await phase('the rest of the seeds beside vitest', () => played));
     const half = String(Math.ceil(faultSeeds / 2));
     const bulk = faults(['--flow', 'distribute,close', '--seeds', half]).then(
       async (out) => out + (await faults(['--flow', 'liar,verified', '--seeds', half])),
     );
-    await playwright('model', 'tests/model/playwright.config.ts');
-    process.stdout.write(await bulk);
-    await playwright('e2e', 'playwright.config.ts');
-    process.stdout.write(await faults(['--browser', '--flow', 'launch,races', '--seeds', String(tabSeeds)]));
+    await phase('model', () => playwright('model', 'tests/model/playwright.config.ts'));
+    process.stdout.write(await phase('the rest of the seeds beside model', () => bulk));
+    await phase('e2e', () => playwright('e2e', 'playwright.config.ts'));
+    process.stdout.write(
+      await phase('seeds in Chromium', () =>
+        faults(['--browser', '--flow', 'launch,races', '--seeds', String(tabSeeds)]),
+      ),
+    );
     keepSeeds(said.join('\n'));
     compareProofs();
   }
@@ -145,5 +171,7 @@ try {
   rmSync(results, { recursive: true, force: true });
 }
 for (const failure of reds) say(`failed: ${failure}`);
+for (const name of flakes) say(`flaky: ${name}`);
+if (flakes.length > 0) say(`${flakes.length} flaky: passed when played again`);
 say(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

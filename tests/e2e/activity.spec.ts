@@ -80,7 +80,6 @@ async function resumeTogether(windows: readonly Page[], group: string): Promise<
 test('OVR-04 ACT-01 ACT-02 ACT-08 ACT-09 ACT-11 ACT-15 ACT-17 GRP-10 GRP-11 GRP-13 SEL-08 DST-14 F14 activity is begun, shown, interrupted by a reload, resumed to its end, and stopped', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signedUp(page);
   await prepareLaunch(page, { name: 'Round Trip', symbol: 'TRIP', devBuy: '0.3', normals: 1 });
   await page.getByRole('button', { name: 'Deploy Token' }).click();
@@ -160,7 +159,6 @@ test('ACT-14 ACT-20 X10 F14 I6 two groups trade at once, other windows tell so, 
   browser,
   stack,
 }) => {
-  test.setTimeout(120_000);
   await signedUp(page);
   await fundedMaster(page);
   await ensureCoin(page);
@@ -258,7 +256,7 @@ test('GAP-40 ACT-15 ACT-17 F14 a job that trades is told as healthy everywhere, 
   context,
   stack,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await signedUp(page);
   await prepareLaunch(page, { name: 'Steady Hand', symbol: 'STEADY', devBuy: '0.3' });
   await page.getByRole('button', { name: 'Deploy Token' }).click();

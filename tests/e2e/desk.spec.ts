@@ -42,7 +42,6 @@ async function edges(part: Locator): Promise<{ readonly left: number; readonly r
 test('TRK-09 TRK-11 RTE-17 RTE-27 the coin stands between the tokens and the feed, and has an address that Back, Forward and a reload keep', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { mint } = await launched(page, 'DESK');
   await expect.poll(() => named(page)).toBe(mint);
   const column = await edges(page.getByRole('complementary', { name: 'Launch' }));
@@ -91,7 +90,6 @@ test('TRK-09 TRK-11 RTE-17 RTE-27 the coin stands between the tokens and the fee
 test('GAP-59 the toast of an operation says what it was, with the way to its ledger, and is counted until it was looked at', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { told } = await launched(page, 'TOLD');
   expect(told).toMatch(/^TOLD is live[\d,]+ TOLD for 0\.3 SOLOpen ledger$/);
   const notifications = page.getByRole('menuitem', { name: /^Notifications/ });

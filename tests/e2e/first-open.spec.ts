@@ -76,7 +76,7 @@ test('14.8 dialogs open in the frame of the first press, and a sign stands while
   page,
   stack,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   await prepared(page, stack);
   await expectOpened(page, DIALOGS, () => openGroups(page));
 });
@@ -85,7 +85,7 @@ test('14.8 panels and pages open in the frame of the first press, and a sign sta
   page,
   stack,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   await page.setViewportSize({ width: 1600, height: 900 });
   await prepared(page, stack);
   await expectOpened(page, [...PANELS, ...PAGES], () => openDashboard(page));
@@ -103,7 +103,7 @@ test('14.8 drawers of a phone open in the frame of the first press, and a sign s
 test('14.8 a coin and the plan of its sale open in the frame of the first press, and a sign stands while their code is on its way', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   await page.setViewportSize({ width: 1600, height: 900 });
   await watchPresses(page);
   await askBeforeSelling(page);

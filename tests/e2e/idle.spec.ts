@@ -4,7 +4,7 @@ import { fundedMaster, post, signedUp } from './journal';
 import { expect, test } from './stack';
 
 test.use({ network: 'away', slotMs: 400 });
-test.setTimeout(240_000);
+test.setTimeout(360_000);
 
 let network: CountedNetwork;
 test.beforeEach(async ({ stack, slotMs }) => {

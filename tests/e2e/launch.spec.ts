@@ -110,7 +110,7 @@ test('two windows agree to a launch each at once: one launches, the other is tol
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await signedUp(page);
   await prepareLaunch(page, { name: 'First Light', symbol: 'FIRST', devBuy: '0.1' });
   await post(page, '/groups/', { name: 'Second crew', walletCount: 0, includeDev: true });

@@ -7,7 +7,7 @@ import { expect, test } from './stack';
 
 // A plan on the screen is renewed by the network's slots, on this one every 20 s: not between any press and its message.
 test.use({ slotMs: 400 });
-test.setTimeout(240_000);
+test.setTimeout(360_000);
 
 const MESSAGE = 'POST /operations';
 const KEYS = 'POST /operations/keys';

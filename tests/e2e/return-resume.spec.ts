@@ -21,7 +21,7 @@ test('I8 RET-01 one of three transactions lands, the server dies: what remains i
   page,
   faulty,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { proxy, chain } = faulty;
   const lamportsOf = async (address: string): Promise<number> =>
     (await chain.call<{ readonly value: number }>('getBalance', [address, { commitment: 'confirmed' }])).value;

@@ -10,6 +10,6 @@ else
     page,
     stack,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await makeRoundTrip(page, stack);
   });

@@ -22,7 +22,7 @@ test('OVR-04 RET-01 RET-02 RET-04 GRP-38 launch, buy, sell all, return: every le
   page,
   stack,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await makeRoundTrip(page, stack);
 });
 

@@ -122,7 +122,7 @@ test('OVR-12 ENT-10 CON-43 CON-45 VAL-62 TOK-30 CDT-16 CDT-17 CDT-18 CDT-19 CDT-
   page,
   stack,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const heard = await hearToasts(page);
   await askBeforeSelling(page);
   const { dev, second, master } = await launched(page, 'LIGHT');
@@ -192,7 +192,6 @@ test('OVR-12 ENT-10 CON-43 CON-45 VAL-62 TOK-30 CDT-16 CDT-17 CDT-18 CDT-19 CDT-
 test('TOK-28 TRD-13 TRD-14 one setting says whether a card and a page ask before they sell, and both ask once', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const heard = await hearToasts(page);
   await launched(page, 'ASKED');
   const dialog = page.getByRole('dialog', { name: /^Sell (all|25% of) ASKED$/ });
@@ -248,7 +247,6 @@ test('TOK-14 TOK-15 TOK-23 TOK-26 TOK-28 TRD-19 a card sells in its own words, a
   page,
   stack,
 }) => {
-  test.setTimeout(120_000);
   const heard = await hearToasts(page);
   const { dev, master } = await launched(page, 'CARD');
   await page
@@ -309,7 +307,7 @@ test('TRD-14 "Sell 50 %" pressed in two windows sells 50 %: the one whose messag
   context,
   stack,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { dev } = await launched(page, 'TWIN');
   const late = await context.newPage();
   await late.goto('/dashboard/tracker');
@@ -371,7 +369,7 @@ for (const [way, use] of [
       page,
       stack,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await signedUp(page);
       await post(page, '/groups/', { name: 'Sweepers', walletCount: SWEPT, includeDev: false });
       await prepareLaunch(page, { name: 'Harbor Light', symbol: 'SWEEP', devBuy: '0.3' });
@@ -430,7 +428,7 @@ test('a sale behind a sale waits until the network has seen the first one, says 
   page,
   stack,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const heard = await hearToasts(page);
   const node = await lagging(page);
   const { dev } = await launched(page, 'LAG');
@@ -503,7 +501,7 @@ test('TRD-05 TRD-17 TRD-18 OVR-08 fee, tip and slippage of the settings are what
   page,
   stack,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { dev } = await launched(page, 'TERMS');
   await page.goto('/dashboard/settings?tab=trading');
   for (const [label, value] of [

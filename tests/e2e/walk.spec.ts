@@ -31,7 +31,7 @@ async function reach(control: Locator, key: string): Promise<void> {
     if (await isFocused(control)) return;
     await control.page().keyboard.press(key);
   }
-  throw new Error(`the focus never came to ${control}`);
+  throw new Error(`the focus never came to ${control.toString()}`);
 }
 
 const ARROWED = '[role=menuitem],[role=menuitemradio]';
@@ -103,7 +103,7 @@ for (const [how, hand, screen] of [
       page,
       stack,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const email = newAddress();
       await page.goto('/login');
       await hand.type(page.getByLabel('E-mail'), email);

@@ -199,6 +199,9 @@ function judgeAttempt({ id, plan, expected }: Attempt, operation: Operation | un
   return say(ends.includes(state), `I8 ${plan.kind} ${id} has not ended: ${state}`);
 }
 
+/** Whether a broken invariant speaks of money: something was sent twice or unrecorded, lost, overspent, or a key is gone. */
+export const isOfMoney = (sentence: string): boolean => /^(?:I2|I3|I4|I7|I10|P15|X9) /.test(sentence);
+
 /** Judges a run; the answer names every invariant that does not hold. */
 export function judge(evidence: Evidence): readonly string[] {
   const broken: string[] = [];

@@ -77,10 +77,12 @@ export function judgeRace(
   const landed = asked.filter((_amount, index) => ends[index] === 'done');
   const taken = held - left - fee * BigInt(landed.length);
   const broken: string[] = [];
-  if (landed.length !== 1) broken.push(`${name}: ${landed.length} windows were served: ${ends.join(', ')}`);
-  if (taken !== sumOf(landed)) broken.push(`${name}: ${taken} was taken and ${sumOf(landed)} was pressed`);
+  const served = `${name}: ${landed.length} windows were served: ${ends.join(', ')}`;
+  if (landed.length === 0) broken.push(served);
+  if (landed.length > 1) broken.push(`I2 ${served}`);
+  if (taken !== sumOf(landed)) broken.push(`I3 ${name}: ${taken} was taken and ${sumOf(landed)} was pressed`);
   if (taken > asked.reduce((most, one) => (one > most ? one : most), 0n))
-    broken.push(`${name}: ${taken} of ${held} is more than any window pressed`);
+    broken.push(`I2 ${name}: ${taken} of ${held} is more than any window pressed`);
   const others = ends.filter((end) => end !== 'done' && !refusals.has(end));
   return others.length === 0 ? broken : [...broken, `${name}: a window was told ${others.join(', ')}`];
 }

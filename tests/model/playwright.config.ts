@@ -10,8 +10,6 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: here('../../test-results/model'),
   globalSetup: here('build-driver.config.ts'),
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
-  // Recording every look doubles the time of a path; `--trace on` records those that are asked for.
-  use: { ...base.use, trace: 'off' },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Operation, OperationEffect, OperationStep, ReturnPlan, SellPlan } from '#operations/contract';
-import { judge, type ChainRecord, type Evidence } from '../faults/judge';
+import { isOfMoney, judge, type ChainRecord, type Evidence } from '../faults/judge';
 
 const FEE = 10_000n;
 const [MASTER, SELLER, RETURNER, MINT, CURVE] = ['master', 'seller', 'returner', 'mint', 'curve'];
@@ -155,6 +155,16 @@ const patchHolding = (evidence: Evidence, key: string, after: bigint): Evidence 
   ...evidence,
   holdings: evidence.holdings.map((holding) => (holding.key === key ? { ...holding, after } : holding)),
 });
+
+test.each([
+  ['I2 step 1 of sell landed twice', true],
+  ['I3 s0 moved a 5, booked ', true],
+  ['I7 mint m and its record differ', true],
+  ['P15 a took 5 lamports of a budget of 4', true],
+  ['I8 sell s has not ended: sent', false],
+  ['I5 the journal says expired, the chain landed: s0', false],
+  ['the tab was not killed', false],
+])('%s: of money %s', (sentence, expected) => expect(isOfMoney(sentence)).toBe(expected));
 
 test('a sound run breaks nothing', () => expect(judge(sound())).toEqual([]));
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { redsOfPlaywright, redsOfSeeds, redsOfVitest } from '../../scripts/reds.mjs';
+import {
+  flakesOfPlaywright,
+  flakesOfSeeds,
+  flakesOfVitest,
+  redsOfPlaywright,
+  redsOfSeeds,
+  redsOfVitest,
+} from '../../scripts/reds.mjs';
 
 test('what failed in Vitest is named by file and title, with our part of the trace', () => {
   const report = {
@@ -68,4 +75,44 @@ test('a seed that broke something is named with what broke and how to play it ag
   expect(redsOfSeeds(out)).toEqual([
     'FAILED  buy seed 1  two clicks · done\n        1 lamport came from nowhere\n        again: npm run faults -- --flow buy --seed 1',
   ]);
+});
+
+test('what passed only when it was played again is named, and is not red', () => {
+  const vitest = {
+    testResults: [
+      {
+        name: '/house/tests/server/a.slow.test.ts',
+        status: 'passed',
+        message: '',
+        assertionResults: [
+          { fullName: 'a passes', status: 'passed', failureMessages: [] },
+          { fullName: 'b passes late', status: 'passed', failureMessages: ['Error: too slow'] },
+        ],
+      },
+    ],
+  };
+  expect(flakesOfVitest(vitest, '/house')).toEqual(['tests/server/a.slow.test.ts › b passes late']);
+  expect(redsOfVitest(vitest, '/house')).toEqual([]);
+  const spec = (title: string, status: string) => ({
+    file: 'a.spec.ts',
+    title,
+    ok: status !== 'unexpected',
+    tests: [{ status, results: [{ errors: status === 'expected' ? [] : [{ message: 'stays shut' }] }] }],
+  });
+  const playwright = {
+    config: { rootDir: '/house/tests/e2e' },
+    errors: [],
+    suites: [{ specs: [spec('opens', 'expected'), spec('closes', 'flaky'), spec('stands', 'unexpected')] }],
+  };
+  expect(flakesOfPlaywright(playwright, '/house')).toEqual(['tests/e2e/a.spec.ts › closes']);
+  expect(redsOfPlaywright(playwright, '/house')).toEqual(['tests/e2e/a.spec.ts › stands\n    stays shut']);
+  const seeds = [
+    'again   buy seed 1  two clicks · done',
+    '        I8 buy x has not ended: sent',
+    'passed  buy seed 1 proves I2  two clicks · done',
+    'flaky: tests/faults/main.ts › buy seed 1',
+    '1 passed, 0 failed',
+  ].join('\n');
+  expect(flakesOfSeeds(seeds)).toEqual(['tests/faults/main.ts › buy seed 1']);
+  expect(redsOfSeeds(seeds)).toEqual([]);
 });
