@@ -1,10 +1,13 @@
 // `npm test` runs everything, `npm run test:fast` what belongs before each commit. The last line counts.
+// `-- --only vitest,model,e2e,faults` plays some parts alone, `-- --grep <words>` what is named so.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installDependencies, requireChromium, root, say } from './bootstrap.mjs';
+import { parseArgs } from 'node:util';
+import { fail, installDependencies, requireChromium, root, say } from './bootstrap.mjs';
 import { fallenSince, readNotes } from './coverage-page.mjs';
+import { claim, roomProblem, sweep } from './place.mjs';
 import { forgetRuns, keepSeeds, merged, proofsText, readProofs, readRuns } from './proofs.mjs';
 import { readRows } from './requirements.mjs';
 import {
@@ -16,13 +19,30 @@ import {
   redsOfVitest,
 } from './reds.mjs';
 
-const fast = process.argv.includes('--fast');
+const PARTS = ['vitest', 'model', 'e2e', 'faults'];
+const { values: asked } = parseArgs({
+  options: { fast: { type: 'boolean', default: false }, only: { type: 'string' }, grep: { type: 'string' } },
+});
+// Seeds have no words to be looked for.
+const parts = asked.only?.split(',') ?? PARTS.filter((part) => asked.grep === undefined || part !== 'faults');
+if (!parts.every((part) => PARTS.includes(part)))
+  fail(`usage: npm test -- [--only ${PARTS.join(',')}] [--grep <words>]`);
+const isWhole = asked.only === undefined && asked.grep === undefined;
+const plays = (part) => parts.includes(part);
 const faultSeeds = Number(process.env.FAULT_SEEDS || 8);
 const tabSeeds = Number(process.env.TAB_SEEDS || 4);
 installDependencies();
 
+const swept = await sweep(tmpdir());
+if (swept.length > 0) say(`Removed what ${swept.length} killed runs had left: ${swept.join(', ')}`);
+const place = claim(tmpdir());
+// All that this run and its processes write for a while is written there.
+process.env.TMPDIR = place.folder;
+const tight = roomProblem(place.folder);
+if (tight !== null) say(tight);
+const results = join(place.folder, 'reports');
+mkdirSync(results);
 const { startPostgres } = await import('./postgres.mjs');
-const results = mkdtempSync(join(tmpdir(), 'gantry-test-'));
 const env = { ...process.env };
 const totals = { passed: 0, failed: 0 };
 /** What failed, told once more at the end: a reader of the last lines alone knows where to look. */
@@ -72,7 +92,8 @@ async function vitest(args) {
     '--reporter=./scripts/proofs-of-vitest.mjs',
     `--outputFile=${file}`,
   ];
-  const { status } = await ended([bin('vitest', 'vitest.mjs'), 'run', ...reports, ...args]);
+  const named = asked.grep === undefined ? [] : ['-t', asked.grep, '--passWithNoTests'];
+  const { status } = await ended([bin('vitest', 'vitest.mjs'), 'run', ...reports, ...named, ...args]);
   const report = readReport(file);
   if (report === null) return unreported('vitest', status);
   reds.push(...redsOfVitest(report, root));
@@ -82,8 +103,9 @@ async function vitest(args) {
 
 async function playwright(name, config) {
   const file = join(results, `${name}.json`);
+  const named = asked.grep === undefined ? [] : ['--grep', asked.grep, '--pass-with-no-tests'];
   const { status } = await ended(
-    [bin('@playwright', 'test', 'cli.js'), 'test', '-c', config, `--reporter=list,json,${PROOFS}`],
+    [bin('@playwright', 'test', 'cli.js'), 'test', '-c', config, `--reporter=list,json,${PROOFS}`, ...named],
     {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },
@@ -133,42 +155,53 @@ function readReport(file) {
   }
 }
 
-try {
-  if (fast) {
-    await vitest(['--exclude', '**/*.slow.test.ts']);
-  } else {
-    forgetRuns();
-    env.CHROMIUM = requireChromium();
-    if (!env.DATABASE_URL) {
-      postgres = await startPostgres();
-      if (postgres === null)
-        say('PostgreSQL suites: not run: no PostgreSQL server is installed (Debian: apt-get install postgresql)');
-      else env.DATABASE_URL = postgres.url;
-    }
-    const { build } = await import('./build.mjs');
-    await phase('build', build);
-    // The seeds wait for slots and expiries most of their time: the suites have the processors meanwhile.
-    const played = faults(['--flow', 'transfer,launch,buy,sell,return,trade,races', '--seeds', String(faultSeeds)]);
-    await phase('vitest', () => vitest([]));
-    process.stdout.write(await phase('the rest of the seeds beside vitest', () => played));
-    const half = String(Math.ceil(faultSeeds / 2));
-    const bulk = faults(['--flow', 'distribute,close', '--seeds', half]).then(
-      async (out) => out + (await faults(['--flow', 'liar,verified', '--seeds', half])),
-    );
-    await phase('model', () => playwright('model', 'tests/model/playwright.config.ts'));
-    process.stdout.write(await phase('the rest of the seeds beside model', () => bulk));
-    await phase('e2e', () => playwright('e2e', 'playwright.config.ts'));
-    process.stdout.write(
-      await phase('seeds in Chromium', () =>
-        faults(['--browser', '--flow', 'launch,races', '--seeds', String(tabSeeds)]),
-      ),
-    );
-    keepSeeds(said.join('\n'));
-    compareProofs();
+/** A suite, and seeds beside it: those wait for slots and expiries most of their time, the suite has the processors meanwhile. */
+async function suite(part, work, seeds) {
+  const played = plays('faults') ? seeds() : null;
+  if (plays(part)) await phase(part, work);
+  if (played !== null) process.stdout.write(await phase(`seeds beside ${part}, to their end`, () => played));
+}
+
+async function playAll() {
+  if (isWhole) forgetRuns();
+  env.CHROMIUM = requireChromium();
+  if (!env.DATABASE_URL) {
+    postgres = await startPostgres();
+    if (postgres === null)
+      say('PostgreSQL suites: not run: no PostgreSQL server is installed (Debian: apt-get install postgresql)');
+    else env.DATABASE_URL = postgres.url;
   }
+  const { build } = await import('./build.mjs');
+  await phase('build', build);
+  const half = String(Math.ceil(faultSeeds / 2));
+  const flows = ['--flow', 'transfer,launch,buy,sell,return,trade,races', '--seeds', String(faultSeeds)];
+  await suite(
+    'vitest',
+    () => vitest([]),
+    () => faults(flows),
+  );
+  await suite(
+    'model',
+    () => playwright('model', 'tests/model/playwright.config.ts'),
+    async () =>
+      (await faults(['--flow', 'distribute,close', '--seeds', half])) +
+      (await faults(['--flow', 'liar,verified', '--seeds', half])),
+  );
+  if (plays('e2e')) await phase('e2e', () => playwright('e2e', 'playwright.config.ts'));
+  if (plays('faults')) {
+    const inTabs = ['--browser', '--flow', 'launch,races', '--seeds', String(tabSeeds)];
+    process.stdout.write(await phase('seeds in Chromium', () => faults(inTabs)));
+    keepSeeds(said.join('\n'));
+  }
+  if (isWhole) compareProofs();
+}
+
+try {
+  if (asked.fast) await vitest(['--exclude', '**/*.slow.test.ts']);
+  else await playAll();
 } finally {
   postgres?.stop();
-  rmSync(results, { recursive: true, force: true });
+  await place.remove();
 }
 for (const failure of reds) say(`failed: ${failure}`);
 for (const name of flakes) say(`flaky: ${name}`);
