@@ -151,6 +151,25 @@ test('CRG-01 a dialog whose frames come late begins in its first field and gives
   await expect(opener).toBeFocused();
 });
 
+test('a dialog that opens right behind another one keeps the focus when that one gives it back', async ({ page }) => {
+  await newcomer(page);
+  await page.addInitScript(() => {
+    const timer = globalThis.setTimeout.bind(globalThis);
+    Object.assign(globalThis, { setTimeout: (work: () => void, ms = 0) => timer(work, ms === 0 ? 300 : ms) });
+  });
+  await page.reload();
+  await page.getByRole('listitem').getByRole('button', { name: 'Create Group' }).click();
+  await expect(dialog(page, 'Create New Group').getByLabel('Group name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Create New Group')).toBeHidden();
+  await page.keyboard.press('Control+k');
+  const find = page.getByLabel('Find a command');
+  await expect(find).toBeFocused();
+  // Longer than it takes to give the focus back.
+  await page.keyboard.type('tracker', { delay: 80 });
+  await expect(find).toHaveValue('tracker');
+});
+
 test('a menu whose frames come late is closed by Escape from its first moment on, and its button keeps the focus', async ({
   page,
 }) => {

@@ -43,10 +43,14 @@ const mayEnclose = (element: Element): boolean => mayHold(element) && element.qu
 
 /**
  * Where the focus goes when an overlay closes: to what was used last, through the forms and menus that led here and are gone; where that is
- * gone too, to the first control of what stood around it. While another one is open, it stays in there.
+ * gone too, to the first control of what stood around it. While another one is open, it stays in there, and where it is.
  */
 export function focusBefore(): HTMLElement | null {
   const over = [...document.querySelectorAll<HTMLElement>(OPEN)].at(-1) ?? null;
+  const { activeElement } = document;
+  // What opened before the other one had gone holds the focus where it begins.
+  if (activeElement instanceof HTMLElement && activeElement !== over && over?.contains(activeElement) === true)
+    return activeElement;
   const isWithin = (element: Element): boolean => mayHold(element) && (over === null || over.contains(element));
   for (const { element, around: within } of trail) {
     if (isWithin(element) && element.matches(CONTROLS)) return element;
