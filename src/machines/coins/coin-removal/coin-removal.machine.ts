@@ -1,7 +1,7 @@
-import { sendTo, setup } from 'xstate';
+import { setup } from 'xstate';
 import { toFault, type Fault } from '#shared/fault';
 import { notice } from '#shared/notice';
-import { raised } from '../../parent';
+import { telling } from '../../parent';
 import { port } from '../../port';
 import type { CoinRemovalContext, CoinRemovalEvent, CoinRemovalInput, CoinRemovalOutput } from './coin-removal.types';
 
@@ -23,9 +23,7 @@ export const coinRemovalMachine = setup({
   actors: coinRemovalPorts,
   guards: { isGone: (_, { code }: Fault) => code === 'api/not-found' },
   actions: {
-    tellRemoved: sendTo(({ context }) => context.parent, raised(notice('coin/removed'))),
-    tellMissing: sendTo(({ context }) => context.parent, raised(notice('coin/missing'))),
-    tellFailed: sendTo(({ context }) => context.parent, raised(notice('coin/removeFailed'))),
+    tell: telling(),
   },
 }).createMachine({
   id: 'coinRemoval',
@@ -40,14 +38,14 @@ export const coinRemovalMachine = setup({
         id: 'removeCoin',
         src: 'removeCoin',
         input: ({ context }) => ({ mint: context.mint }),
-        onDone: { target: 'removed', actions: 'tellRemoved' },
+        onDone: { target: 'removed', actions: { type: 'tell', params: notice('coin/removed') } },
         onError: [
           {
             guard: { type: 'isGone', params: ({ event }) => toFault(event.error) },
             target: 'removed',
-            actions: 'tellMissing',
+            actions: { type: 'tell', params: notice('coin/missing') },
           },
-          { target: 'kept', actions: 'tellFailed' },
+          { target: 'kept', actions: { type: 'tell', params: notice('coin/removeFailed') } },
         ],
       },
     },

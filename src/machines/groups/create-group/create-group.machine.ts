@@ -4,7 +4,7 @@ import { LIMITS } from '#shared/limits';
 import { notice } from '#shared/notice';
 import { storingFault } from '../../keep-fault';
 import { listIn } from '../../list-owner';
-import { raised } from '../../parent';
+import { telling } from '../../parent';
 import { port } from '../../port';
 import { BLANK, newGroupOf, problemsOf } from './create-group.draft';
 import type { GroupsOwner } from '../groups/groups.types';
@@ -50,11 +50,8 @@ const parts = setup({
     showProblems: assign({ shown: true }),
     storeFault: storingFault(),
     clearFault: assign({ fault: null }),
-    tellLimit: sendTo(({ context }) => context.parent, raised(notice('group/limit'))),
-    tellFailed: sendTo(({ context }) => context.parent, raised(notice('group/createFailed'))),
-    tellDone: sendTo(({ context }) => context.parent, raised(notice('group/created'))),
+    tell: telling(),
     storeCreated: assign({ created: (_, id: string) => id }),
-    tellApplied: sendTo(({ context }) => context.parent, raised(notice('preset/applied'))),
     tellUsed: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'preset.used', id: context.start?.presetId ?? '' }),
@@ -74,15 +71,21 @@ const parts = setup({
 /** The ways to the dialog, wherever it is closed. */
 const openings = parts.createStateConfig({
   on: {
-    'dialog.opened': [{ guard: 'isBelowLimit', target: 'editing', actions: 'startOver' }, { actions: 'tellLimit' }],
-    'presets.opened': [{ guard: 'isBelowLimit', target: 'choosingPreset' }, { actions: 'tellLimit' }],
+    'dialog.opened': [
+      { guard: 'isBelowLimit', target: 'editing', actions: 'startOver' },
+      { actions: { type: 'tell', params: notice('group/limit') } },
+    ],
+    'presets.opened': [
+      { guard: 'isBelowLimit', target: 'choosingPreset' },
+      { actions: { type: 'tell', params: notice('group/limit') } },
+    ],
     'preset.picked': [
       {
         guard: 'isBelowLimit',
         target: 'editing',
         actions: { type: 'startWith', params: ({ event }) => event.start },
       },
-      { actions: 'tellLimit' },
+      { actions: { type: 'tell', params: notice('group/limit') } },
     ],
   },
 });
@@ -130,8 +133,8 @@ export const createGroupMachine = parts.createMachine({
             guard: 'isOfPreset',
             target: 'openingDistribute',
             actions: [
-              'tellDone',
-              'tellApplied',
+              { type: 'tell', params: notice('group/created') },
+              { type: 'tell', params: notice('preset/applied') },
               'tellUsed',
               { type: 'storeCreated', params: ({ event }) => event.output.id },
               { type: 'tellCreated', params: ({ event }) => event.output.id },
@@ -139,12 +142,18 @@ export const createGroupMachine = parts.createMachine({
           },
           {
             target: 'closed',
-            actions: ['tellDone', { type: 'tellCreated', params: ({ event }) => event.output.id }],
+            actions: [
+              { type: 'tell', params: notice('group/created') },
+              { type: 'tellCreated', params: ({ event }) => event.output.id },
+            ],
           },
         ],
         onError: {
           target: 'editing',
-          actions: [{ type: 'storeFault', params: ({ event }) => toFault(event.error) }, 'tellFailed'],
+          actions: [
+            { type: 'storeFault', params: ({ event }) => toFault(event.error) },
+            { type: 'tell', params: notice('group/createFailed') },
+          ],
         },
       },
     },

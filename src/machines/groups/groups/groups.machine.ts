@@ -2,7 +2,7 @@ import { assign, raise, sendTo, setup } from 'xstate';
 import { notice } from '#shared/notice';
 import { storingFault } from '../../keep-fault';
 import { channel } from '../../channel';
-import { raised } from '../../parent';
+import { telling } from '../../parent';
 import { port } from '../../port';
 import { readingWith } from '../../reading';
 import type { RefreshChosen } from '../../settings/settings/settings.types';
@@ -57,7 +57,7 @@ export const groupsMachine = setup({
       ({ self }) => ({ type: 'groups.known', owner: self }),
     ),
     lookAtHoldings: raise({ type: 'holdings.changed' }),
-    tellRefreshed: sendTo(({ context }) => context.parent, raised(notice('balances/refreshed'))),
+    tell: telling(),
   },
   delays: {
     /** From rest to the next read, so that reads are 3 s apart with the bar open and 5 s without. */
@@ -147,7 +147,11 @@ export const groupsMachine = setup({
             src: 'refreshBalances',
             input: ({ context }) => ({ addresses: addressesOf(context) }),
             onDone: [
-              { guard: 'isAnnounced', target: 'resting', actions: ['tellRefreshed', 'beSilent'] },
+              {
+                guard: 'isAnnounced',
+                target: 'resting',
+                actions: [{ type: 'tell', params: notice('balances/refreshed') }, 'beSilent'],
+              },
               { target: 'resting' },
             ],
             onError: { target: 'resting', actions: 'beSilent' },

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { operationMachine } from '../operation/operation.machine';
 import type { OperationEnd, OperationRecord, OperationRequest, OperationRested } from '../operation/operation.types';
-import { raised } from '../../parent';
+import { telling } from '../../parent';
 import { childPort, port } from '../../port';
 import { endNotice, runningNotice } from './operations.notices';
 import type {
@@ -72,14 +72,7 @@ export const operationsMachine = setup({
       running: ({ context }, id: string) => context.running.filter((one) => one.id !== id),
     }),
     stopOperation: stopChild((_, id: string) => childId(id)),
-    tellRunning: sendTo(
-      ({ context }) => context.parent,
-      (_, request: OperationRequest) => raised(runningNotice(request)),
-    ),
-    tellVerdict: sendTo(
-      ({ context }) => context.parent,
-      (_, end: OperationEnd) => raised(endNotice(end)),
-    ),
+    tell: telling(),
     tellEnd: sendTo(
       ({ context }) => context.parent,
       (_, end: OperationEnd) => ({ type: 'operation.ended', end }),
@@ -95,7 +88,7 @@ export const operationsMachine = setup({
       actions: [
         { type: 'follow', params: ({ event }) => [{ request: event.request, record: null }] },
         { type: 'tellNew', params: ({ event }) => event.request },
-        { type: 'tellRunning', params: ({ event }) => event.request },
+        { type: 'tell', params: ({ event }) => runningNotice(event.request) },
       ],
     },
     'operation.continued': {
@@ -112,7 +105,7 @@ export const operationsMachine = setup({
       actions: [
         { type: 'stopOperation', params: ({ event }) => event.end.id },
         { type: 'forget', params: ({ event }) => event.end.id },
-        { type: 'tellVerdict', params: ({ event }) => event.end },
+        { type: 'tell', params: ({ event }) => endNotice(event.end) },
         { type: 'tellEnd', params: ({ event }) => event.end },
       ],
     },

@@ -1,6 +1,6 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { notice, type Notice } from '#shared/notice';
-import { raised } from '../../parent';
+import { telling } from '../../parent';
 import { port } from '../../port';
 import type { CopyContext, CopyEvent, CopyInput, CopyKind } from './copy.types';
 
@@ -29,14 +29,7 @@ export const copyMachine = setup({
   guards: { hasText: (_, text: string) => text !== '' },
   actions: {
     take: assign((_, { kind, text }: CopyEvent) => ({ kind, text })),
-    tellDone: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => raised(DONE[context.kind]),
-    ),
-    tellFailed: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => raised(FAILED[context.kind]),
-    ),
+    tell: telling(),
   },
   delays: { shown: 2_000 },
 }).createMachine({
@@ -57,8 +50,8 @@ export const copyMachine = setup({
         id: 'writeClipboard',
         src: 'writeClipboard',
         input: ({ context }) => ({ text: context.text }),
-        onDone: { target: 'copied', actions: 'tellDone' },
-        onError: { target: 'idle', actions: 'tellFailed' },
+        onDone: { target: 'copied', actions: { type: 'tell', params: ({ context }) => DONE[context.kind] } },
+        onError: { target: 'idle', actions: { type: 'tell', params: ({ context }) => FAILED[context.kind] } },
       },
     },
     copied: { after: { shown: 'idle' } },

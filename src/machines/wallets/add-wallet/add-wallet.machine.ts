@@ -1,9 +1,9 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { toFault, type FaultCode } from '#shared/fault';
 import { notice } from '#shared/notice';
 import type { Secret } from '#shared/secret';
 import type { FieldCode } from '#shared/validation';
-import { raised } from '../../parent';
+import { telling } from '../../parent';
 import { port } from '../../port';
 import type {
   AddWalletContext,
@@ -43,10 +43,7 @@ export const addWalletMachine = setup({
     noteProblem: assign({ problem: (_, problem: FieldCode | null) => problem }),
     clearProblem: assign({ problem: null }),
     noteAdded: assign({ added: true }),
-    tellCreated: sendTo(({ context }) => context.parent, raised(notice('master/created'))),
-    tellImported: sendTo(({ context }) => context.parent, raised(notice('master/imported'))),
-    tellLimit: sendTo(({ context }) => context.parent, raised(notice('master/limit'))),
-    tellFailed: sendTo(({ context }) => context.parent, raised(notice('master/addFailed'))),
+    tell: telling(),
   },
 }).createMachine({
   id: 'addWallet',
@@ -73,14 +70,17 @@ export const addWalletMachine = setup({
           invoke: {
             id: 'generateMaster',
             src: 'generateMaster',
-            onDone: { target: '#addWallet.closed', actions: ['noteAdded', 'tellCreated'] },
+            onDone: {
+              target: '#addWallet.closed',
+              actions: ['noteAdded', { type: 'tell', params: notice('master/created') }],
+            },
             onError: [
               {
                 guard: { type: 'isLimit', params: ({ event }) => toFault(event.error).code },
                 target: 'idle',
-                actions: 'tellLimit',
+                actions: { type: 'tell', params: notice('master/limit') },
               },
-              { target: 'idle', actions: 'tellFailed' },
+              { target: 'idle', actions: { type: 'tell', params: notice('master/addFailed') } },
             ],
           },
         },
@@ -116,15 +116,18 @@ export const addWalletMachine = setup({
                 target: 'idle',
                 actions: { type: 'noteProblem', params: ({ event }) => problemOf(event.output) },
               },
-              { target: '#addWallet.closed', actions: ['noteAdded', 'tellImported'] },
+              {
+                target: '#addWallet.closed',
+                actions: ['noteAdded', { type: 'tell', params: notice('master/imported') }],
+              },
             ],
             onError: [
               {
                 guard: { type: 'isLimit', params: ({ event }) => toFault(event.error).code },
                 target: 'idle',
-                actions: 'tellLimit',
+                actions: { type: 'tell', params: notice('master/limit') },
               },
-              { target: 'idle', actions: 'tellFailed' },
+              { target: 'idle', actions: { type: 'tell', params: notice('master/addFailed') } },
             ],
           },
         },

@@ -1,8 +1,8 @@
-import { assign, sendTo, setup } from 'xstate';
-import { toFault, type Fault } from '#shared/fault';
+import { assign, setup } from 'xstate';
+import { toFault } from '#shared/fault';
 import { notice } from '#shared/notice';
 import { LIMITS } from '#shared/limits';
-import { raised } from '../../parent';
+import { telling } from '../../parent';
 import { port } from '../../port';
 import type { FaucetContext, FaucetEvent, FaucetGift, FaucetInput } from './faucet.types';
 
@@ -28,14 +28,7 @@ export const faucetMachine = setup({
   guards: { isGiving: (_, lamports: bigint | null) => lamports !== null && lamports > 0n },
   actions: {
     take: assign({ address: (_, address: string) => address }),
-    tellFunded: sendTo(
-      ({ context }) => context.parent,
-      (_, { lamports }: FaucetGift) => raised(notice('faucet/funded', { lamports })),
-    ),
-    tellFailed: sendTo(
-      ({ context }) => context.parent,
-      (_, reason: Fault) => raised(notice('faucet/failed', { reason })),
-    ),
+    tell: telling(),
   },
   delays: { settle: LIMITS.settleMs, lookAgain: 5_000 },
 }).createMachine({
@@ -68,10 +61,19 @@ export const faucetMachine = setup({
             id: 'askFaucet',
             src: 'askFaucet',
             input: ({ context }) => ({ address: context.address }),
-            onDone: { target: 'settling', actions: { type: 'tellFunded', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'settling',
+              actions: {
+                type: 'tell',
+                params: ({ event }) => notice('faucet/funded', { lamports: event.output.lamports }),
+              },
+            },
             onError: {
               target: 'idle',
-              actions: { type: 'tellFailed', params: ({ event }) => toFault(event.error) },
+              actions: {
+                type: 'tell',
+                params: ({ event }) => notice('faucet/failed', { reason: toFault(event.error) }),
+              },
             },
           },
         },
