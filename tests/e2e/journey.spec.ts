@@ -22,6 +22,8 @@ const cellsOf = async (row: Locator): Promise<readonly string[]> =>
 
 /** Reads one ledger off the screen; its entries sum to zero and it says so. */
 async function entriesOf(ledger: Locator, decimals: number): Promise<readonly (readonly [string, bigint])[]> {
+  // It is there once it has been read.
+  await expect(ledger.getByRole('row', { name: /^Sum/ })).toBeVisible();
   const rows = await Promise.all((await ledger.locator('tbody tr').all()).map(cellsOf));
   const [total, ...entries] = rows.toReversed();
   expect(total).toEqual(['Sum', '', '0']);

@@ -3,7 +3,7 @@ import { loginModel } from '../../src/machines/session/login/login.model';
 import { paths, situation } from '../../src/machines/testing/explore';
 import { untyped } from '../../src/machines/testing/model';
 import { secretsIn } from './driver/secret-looking';
-import { arrives, machineNamesOn, openDriver } from './support/drive';
+import { arrives, complaintsOf, machineNamesOn, openDriver } from './support/drive';
 
 test('a view whose buttons do nothing is caught', async ({ page }) => {
   const chosen = paths(loginModel).find(({ title }) => title.startsWith('provider.chosen'));
@@ -24,6 +24,20 @@ test('a view whose buttons do nothing is caught', async ({ page }) => {
       ),
     ).toBe(caught);
   }
+});
+
+test('a button that its machine does not hear is caught, by a press and by looking', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await openDriver(page);
+  const unheard = (stage: string) =>
+    page.evaluate((name) => window.__driver?.unheard(name, [{ input: 0, orders: [] }]), stage);
+  expect(await unheard('login')).toEqual([]);
+  expect(await unheard('hastyLogin')).toEqual([
+    '"Use another address": login does not take email.discarded in {"form":"idle"}',
+  ]);
+  expect(complaints).toEqual([]);
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect.poll(() => complaints.join()).toContain('login does not take email.discarded in {"form":"idle"}');
 });
 
 test('13 the name of a state, an event or a fault that a person reads is caught', async ({ page }) => {

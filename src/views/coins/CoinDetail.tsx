@@ -11,9 +11,10 @@ import {
 import { selectIsSettling } from '../../machines/coins/trade-run/trade-run.selectors';
 import { saleOf } from '../../machines/coins/trading/trading.busy';
 import { selectScreen } from '../../machines/page/shell/shell.selectors';
-import { selectCoinDetail, selectSellAll } from '../../machines/coins/trading/trading.selectors';
+import { selectCoinDetail, selectMayTrade, selectSellAll } from '../../machines/coins/trading/trading.selectors';
 import { useCoinHoldings } from '../hooks/use-coin-holdings';
 import { useCoinQuote } from '../hooks/use-coin-quote';
+import { mention } from '../hooks/mention';
 import { useOf } from '../hooks/use-of';
 import { usePrice } from '../hooks/use-price';
 import { useSellsAtOnce } from '../hooks/use-sells-at-once';
@@ -52,8 +53,8 @@ export function CoinDetail({ coin, actors }: CoinDetailProps) {
   const detail = useSelector(actors.trading, selectCoinDetail(coin.mint));
   const sale = useSelector(actors.trading, selectSellAll(coin.mint));
   const close = () => {
-    detail?.send({ type: 'detail.left' });
-    sale?.send({ type: 'sale.left' });
+    mention(detail, { type: 'detail.left' });
+    mention(sale, { type: 'sale.left' });
     actors.coins.send({ type: 'coin.left' });
   };
   if (wide) {
@@ -100,6 +101,7 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
   const isPlanned = useOf(sale, selectIsSalePlanned, false);
   const isSettling = useOf(useOf(sale, selectSaleRun, undefined), selectIsSettling, false);
   const sellsAtOnce = useSellsAtOnce(actors.settings);
+  const mayTrade = useSelector(actors.trading, selectMayTrade(coin.mint));
   const isSelling = useSelector(actors.operations, (all) => saleOf(selectInFlight(all), coin.mint) !== undefined);
   const unknown = <Faint>not known yet</Faint>;
   return (
@@ -117,6 +119,7 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
           variant="danger"
           spends
           reason={sellAllReason({
+            mayTrade,
             isSelling: step === 'selling' || isSelling,
             isSettling,
             tokens: holdings.tokens,

@@ -8,7 +8,7 @@ import { selectInFlight } from '../../machines/money/operations/operations.selec
 import { selectSellRun } from '../../machines/coins/sell/sell.selectors';
 import { selectTradePhase } from '../../machines/coins/trade-run/trade-run.selectors';
 import { operationOn } from '../../machines/coins/trading/trading.busy';
-import { selectBuy, selectCanSign, selectSell } from '../../machines/coins/trading/trading.selectors';
+import { selectBuy, selectCanSign, selectMayTrade, selectSell } from '../../machines/coins/trading/trading.selectors';
 import { useLamports } from '../../services/chain-store/hooks';
 import { groupColorOf } from '../ui/group-color';
 import type { Holding } from '../hooks/use-coin-holdings';
@@ -22,7 +22,7 @@ import { tokensExact, tokensText } from '../ui/format';
 import { Faint, Line, Row } from '../ui/Panel';
 import { Worth, WorthBeside } from '../ui/Worth';
 import { RowNeeds, RowStatus } from './RowRun';
-import { nothingHeld } from './sell-reason';
+import { GETTING_READY, nothingHeld } from './sell-reason';
 import { tradePress } from './trade-press';
 
 const Item = chakra('li', {
@@ -109,6 +109,21 @@ function Frame(props: FrameProps) {
 }
 
 const COMPLETE = 'The bonding curve is complete';
+interface Held {
+  readonly mayTrade: boolean;
+  readonly canSign: boolean;
+  readonly isComplete: boolean;
+  readonly isBusy: boolean;
+}
+
+/** Why neither buying nor selling can be pressed; null where they can. */
+function heldBack({ mayTrade, canSign, isComplete, isBusy }: Held): string | null {
+  if (!mayTrade) return GETTING_READY;
+  if (!canSign) return 'Wallet not available';
+  if (isComplete) return COMPLETE;
+  return isBusy ? 'This wallet is busy' : null;
+}
+
 const SHARES = [
   { label: '25', bps: 2_500, name: 'Sell 25%' },
   { label: '50', bps: 5_000, name: 'Sell 50%' },
@@ -121,7 +136,8 @@ export function SellRow(props: HoldingRowProps) {
   const { wallet, group, tokens, worth } = holding;
   const canSign = useSelector(actors.trading, selectCanSign);
   const { isBusy } = useRowRun(props);
-  const general = !canSign ? 'Wallet not available' : isComplete ? COMPLETE : isBusy ? 'This wallet is busy' : null;
+  const mayTrade = useSelector(actors.trading, selectMayTrade(coin.mint));
+  const general = heldBack({ mayTrade, canSign, isComplete, isBusy });
   const reason = general ?? nothingHeld(tokens);
   return (
     <Frame
@@ -182,7 +198,8 @@ export function BuyRow(props: HoldingRowProps) {
   const canSign = useSelector(actors.trading, selectCanSign);
   const available = useLamports(wallet.address);
   const { isBusy } = useRowRun(props);
-  const general = !canSign ? 'Wallet not available' : isComplete ? COMPLETE : isBusy ? 'This wallet is busy' : null;
+  const mayTrade = useSelector(actors.trading, selectMayTrade(coin.mint));
+  const general = heldBack({ mayTrade, canSign, isComplete, isBusy });
   return (
     <Frame {...props} holdBadge={tokens !== undefined && tokens > 0n} figures={<Sol lamports={available} places={3} />}>
       {AMOUNTS.map(({ label, amount }) => {

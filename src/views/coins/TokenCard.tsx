@@ -13,7 +13,7 @@ import {
 import { selectOperation } from '../../machines/money/operations/operations.selectors';
 import type { CoinQuote } from '../../machines/coins/price-watch/price-watch.types';
 import { selectIsSettling } from '../../machines/coins/trade-run/trade-run.selectors';
-import { selectCardAction } from '../../machines/coins/trading/trading.selectors';
+import { selectCardAction, selectMayTrade } from '../../machines/coins/trading/trading.selectors';
 import { useCoinHoldings, type CoinHoldings } from '../hooks/use-coin-holdings';
 import { useCoinQuote } from '../hooks/use-coin-quote';
 import { useOf } from '../hooks/use-of';
@@ -225,7 +225,8 @@ function Actions({ coin, actors, holdings }: ActionsProps) {
   const sellsAtOnce = useSellsAtOnce(actors.settings);
   const operation = useSelector(actors.operations, selectOperation(id ?? ''));
   const isSettling = useOf(useOf(card, selectCardRun, undefined), selectIsSettling, false);
-  const reason = sellReason({ selling, awaits, isSettling, tokens: holdings.tokens });
+  const mayTrade = useSelector(actors.trading, selectMayTrade(coin.mint));
+  const reason = sellReason({ mayTrade, selling, awaits, isSettling, tokens: holdings.tokens });
   return (
     <>
       {operation === undefined ? null : (

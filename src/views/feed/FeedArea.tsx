@@ -6,7 +6,7 @@ import {
   selectOpenCoin,
   type CoinsActor,
 } from '../../machines/coins/coins/coins.selectors';
-import type { TrackerActor } from '../../machines/feed/tracker/tracker.selectors';
+import { selectHasDrawer, type TrackerActor } from '../../machines/feed/tracker/tracker.selectors';
 import { Button } from '../ui/Button';
 import { EmptyFace } from '../ui/Faces';
 import { RocketIcon } from '../ui/icons';
@@ -25,13 +25,14 @@ const REFUSALS = {
 } as const;
 
 export function FeedArea({ tracker, coins, isColumn }: FeedAreaProps) {
+  const hasDrawer = useSelector(tracker, selectHasDrawer);
   return (
     <chakra.section aria-label="X Feed" flex="1 1 {sizes.side}" minWidth="0" display="flex" flexDirection="column">
       <Row h="barHead" flex="none" px="3" borderBottomWidth="hair">
         <h2>X Feed</h2>
         <Grow />
         {isColumn ? null : (
-          <Button variant="primary" onClick={() => tracker.send({ type: 'drawer.toggled' })}>
+          <Button variant="primary" disabled={!hasDrawer} onClick={() => tracker.send({ type: 'drawer.toggled' })}>
             <RocketIcon size="sm" />
             Deploy and Tokens
           </Button>

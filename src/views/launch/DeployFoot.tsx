@@ -16,6 +16,7 @@ import {
   selectSymbolProblem,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
+import { mention } from '../hooks/mention';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import type { TrackerActors } from '../page/shell/actors';
 import { ReasonedButton, SubmitButton } from '../ui/Button';
@@ -72,7 +73,8 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
           // The press itself, and Enter in a field, which the browser turns into one: a form's own event comes half a millisecond later.
           onClick={(event) => {
             event.preventDefault();
-            deploy.send({ type: 'form.submitted' });
+            // The second press of a double click finds the launch that the first one began.
+            mention(deploy, { type: 'form.submitted' });
           }}
           reason={canDeploy ? null : deploying ? 'A launch is running' : lack}
         >

@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { selectJobOf, type ActivitiesActor } from '../../machines/money/activities/activities.selectors';
-import { selectJobStage, type ActivityJobActor } from '../../machines/money/activity-job/activity-job.selectors';
+import {
+  selectCanStop,
+  selectJobStage,
+  type ActivityJobActor,
+} from '../../machines/money/activity-job/activity-job.selectors';
 import type { ActivityDraft } from '#shared/activity-form';
 import type { GroupRef } from '../../machines/groups/groups/groups.types';
 import { selectCluster, type NetworkActor } from '../../machines/page/network/network.selectors';
@@ -135,6 +139,7 @@ function Running({
   percent,
   stopping,
 }: JobProps & { readonly percent: number; readonly stopping: boolean }) {
+  const canStop = useSelector(job, selectCanStop);
   const words = size === 'sm' ? `Stop ${percent}%` : `Stop Activity ${percent}%`;
   return (
     <Button
@@ -144,7 +149,7 @@ function Running({
       overflow="hidden"
       aria-label={stopping ? 'Stopping' : words}
       aria-busy={stopping}
-      disabled={stopping}
+      disabled={!canStop}
       onClick={() => job.send({ type: 'activity.stopped' })}
     >
       <Fill

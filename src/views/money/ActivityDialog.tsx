@@ -57,7 +57,13 @@ export function ActivityDialog({ actor }: { readonly actor: ActivityDialogActor 
           <NumberField actor={actor} field="tokenCount" label="Number of tokens" />
           <chakra.div role="group" aria-label="Number of tokens, quick picks" display="flex" gap="1.5">
             {TOKEN_PICKS.map((count) => (
-              <Button key={count} size="sm" flex="1" onClick={() => actor.send({ type: 'tokens.picked', count })}>
+              <Button
+                key={count}
+                size="sm"
+                flex="1"
+                disabled={starting}
+                onClick={() => actor.send({ type: 'tokens.picked', count })}
+              >
                 {count}
               </Button>
             ))}

@@ -12,6 +12,7 @@ import {
   selectIsRendering,
   type CropActor,
 } from '../../machines/page/crop/crop.selectors';
+import { mention } from '../hooks/mention';
 import { Button } from '../ui/Button';
 import { Holds, Modal } from '../ui/Overlay';
 import { Stack } from '../ui/Panel';
@@ -53,7 +54,8 @@ export function CropDialog({ actor }: { readonly actor: CropActor }) {
   const area = useRef<CropArea>(null);
   const cancel = () => actor.send({ type: 'crop.cancelled' });
   const save = () => {
-    if (area.current !== null) actor.send({ type: 'crop.chosen', area: area.current });
+    // A picture has its part before it counts as shown.
+    if (area.current !== null) mention(actor, { type: 'crop.chosen', area: area.current });
   };
   return (
     <Modal
@@ -89,7 +91,7 @@ export function CropDialog({ actor }: { readonly actor: CropActor }) {
             cropperProps={{ role: 'application', 'aria-label': 'The part that is kept: arrow keys move the picture' }}
             // What has no pixels counts as loaded too: a picture that came to nothing before it stood here.
             onMediaLoaded={({ naturalWidth }) =>
-              actor.send({ type: naturalWidth === 0 ? 'image.lost' : 'image.shown' })
+              mention(actor, { type: naturalWidth === 0 ? 'image.lost' : 'image.shown' })
             }
             onCropChange={(moved) => actor.send({ type: 'picture.moved', offset: moved })}
             onZoomChange={(changed) => actor.send({ type: 'zoom.set', zoom: changed })}

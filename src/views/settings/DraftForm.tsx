@@ -8,6 +8,7 @@ interface DraftFormProps {
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly maySave: boolean;
+  readonly mayRevert?: boolean;
   readonly onRevert: () => void;
   readonly onSave: () => void;
   readonly children: ReactNode;

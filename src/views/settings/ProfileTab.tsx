@@ -86,6 +86,7 @@ function ProfileForm({ actor }: Pick<ProfileTabProps, 'actor'>) {
       dirty={dirty}
       saving={saving}
       maySave={editable}
+      mayRevert={editable}
       onRevert={() => actor.send({ type: 'changes.reverted' })}
       onSave={() => actor.send({ type: 'changes.saved' })}
     >

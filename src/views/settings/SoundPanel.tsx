@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import {
+  selectCanRemove,
+  selectCanTest,
   selectIsCustomSound,
   selectIsPlaying,
-  selectIsSoundBusy,
   selectSoundProblem,
   type SoundActor,
 } from '../../machines/settings/sound/sound.selectors';
@@ -22,7 +23,8 @@ interface SoundPanelProps {
 /** The sound of notifications: the default, or an audio file of one's own. */
 export function SoundPanel({ actor, settings }: SoundPanelProps) {
   const custom = useSelector(actor, selectIsCustomSound);
-  const busy = useSelector(actor, selectIsSoundBusy);
+  const canTest = useSelector(actor, selectCanTest);
+  const canRemove = useSelector(actor, selectCanRemove);
   const playing = useSelector(actor, selectIsPlaying);
   const problem = useSelector(actor, selectSoundProblem);
   const { soundEffects } = useSelector(settings, selectShownSettings);
@@ -35,19 +37,19 @@ export function SoundPanel({ actor, settings }: SoundPanelProps) {
       />
       <Row flexWrap="wrap" role="group" aria-label="Notification sound">
         <Grow>{custom ? 'Your own sound' : 'Default sound'}</Grow>
-        <Button disabled={busy} onClick={() => actor.send({ type: 'sound.tested' })}>
+        <Button disabled={!canTest} onClick={() => actor.send({ type: 'sound.tested' })}>
           {playing ? 'Playing' : 'Test'}
         </Button>
         <FilePicker
           label="Upload a sound"
           accept="audio/*"
-          disabled={busy}
+          disabled={!canTest}
           onPick={(file) => actor.send({ type: 'sound.picked', file })}
         />
         <Button
           variant="quiet"
           visibility={custom ? 'visible' : 'hidden'}
-          disabled={busy}
+          disabled={!canRemove}
           onClick={() => actor.send({ type: 'sound.removed' })}
         >
           Use the default

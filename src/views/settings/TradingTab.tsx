@@ -68,9 +68,15 @@ function TradingForm({ actor }: TabProps) {
         </Fields>
         <Row flexWrap="wrap">
           <Muted>Quick presets</Muted>
-          <Button onClick={() => actor.send({ type: 'priority.chosen', level: 'low' })}>Low</Button>
-          <Button onClick={() => actor.send({ type: 'priority.chosen', level: 'medium' })}>Medium</Button>
-          <Button onClick={() => actor.send({ type: 'priority.chosen', level: 'high' })}>High</Button>
+          <Button disabled={saving} onClick={() => actor.send({ type: 'priority.chosen', level: 'low' })}>
+            Low
+          </Button>
+          <Button disabled={saving} onClick={() => actor.send({ type: 'priority.chosen', level: 'medium' })}>
+            Medium
+          </Button>
+          <Button disabled={saving} onClick={() => actor.send({ type: 'priority.chosen', level: 'high' })}>
+            High
+          </Button>
         </Row>
       </Section>
       <Section title="Buy">
@@ -102,10 +108,18 @@ function TradingForm({ actor }: TabProps) {
         </Faint>
       )}
       <Row flexWrap="wrap">
-        <Button title={summaryOf(RESET_DRAFT)} onClick={() => actor.send({ type: 'defaults.chosen' })}>
+        <Button
+          disabled={saving}
+          title={summaryOf(RESET_DRAFT)}
+          onClick={() => actor.send({ type: 'defaults.chosen' })}
+        >
           Reset to Defaults
         </Button>
-        <Button title={summaryOf(AGGRESSIVE_DRAFT)} onClick={() => actor.send({ type: 'aggressive.chosen' })}>
+        <Button
+          disabled={saving}
+          title={summaryOf(AGGRESSIVE_DRAFT)}
+          onClick={() => actor.send({ type: 'aggressive.chosen' })}
+        >
           Aggressive Mode
         </Button>
         <Grow />

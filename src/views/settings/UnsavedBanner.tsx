@@ -8,6 +8,8 @@ interface UnsavedBannerProps {
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly maySave: boolean;
+  /** Absent where what was changed can be taken back whenever it is not being saved. */
+  readonly mayRevert?: boolean;
   readonly onRevert: () => void;
   readonly onSave: () => void;
 }
@@ -30,7 +32,7 @@ const Banner = chakra(Row, {
 });
 
 /** Whether anything is changed and not saved, in sight wherever the tab is scrolled to; it stands always, so that a change moves nothing. */
-export function UnsavedBanner({ dirty, saving, maySave, onRevert, onSave }: UnsavedBannerProps) {
+export function UnsavedBanner({ dirty, saving, maySave, mayRevert = true, onRevert, onSave }: UnsavedBannerProps) {
   const visibility = dirty ? 'visible' : 'hidden';
   return (
     <Banner {...(dirty ? { 'data-dirty': '' } : {})}>
@@ -38,7 +40,7 @@ export function UnsavedBanner({ dirty, saving, maySave, onRevert, onSave }: Unsa
       <Grow role="status" aria-live="polite">
         {dirty ? 'You have unsaved changes' : 'All changes are saved'}
       </Grow>
-      <Button visibility={visibility} disabled={saving} onClick={onRevert}>
+      <Button visibility={visibility} disabled={saving || !mayRevert} onClick={onRevert}>
         Revert
       </Button>
       <Button visibility={visibility} variant="primary" disabled={saving || !maySave} onClick={onSave}>

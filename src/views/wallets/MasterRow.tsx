@@ -2,9 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { focusRingInside } from '../theme/focus';
 import { useSelector } from '@xstate/react';
 import { shortAddress } from '#shared/ids';
-import { selectActivatingId, selectMayDelete } from '../../machines/wallets/masters/masters.selectors';
+import {
+  selectActivatingId,
+  selectIsIdle,
+  selectMayActivate,
+  selectMayDelete,
+} from '../../machines/wallets/masters/masters.selectors';
 import type { MasterRef } from '../../machines/wallets/masters/masters.types';
 import { useLamports } from '../../services/chain-store/hooks';
+import { hidePopover } from '../hooks/hide-popover';
 import { usePrice } from '../hooks/use-price';
 import type { ShellActors } from '../page/shell/actors';
 import { Mono } from '../ui/Address';
@@ -30,6 +36,7 @@ const Activate = chakra('button', {
     textAlign: 'left',
     cursor: 'pointer',
     _hover: { bg: 'bg.hover' },
+    _disabled: { cursor: 'default' },
     _focusVisible: focusRingInside,
   },
 });
@@ -47,13 +54,16 @@ export function MasterRow({ master, number, actors, panelId }: MasterRowProps) {
   const lamports = useLamports(master.chain === 'sol' ? master.address : null);
   const price = usePrice();
   const activating = useSelector(masters, selectActivatingId) === master.id;
+  const mayActivate = useSelector(masters, selectMayActivate(master.id));
   const mayDelete = useSelector(masters, selectMayDelete);
+  const isIdle = useSelector(masters, selectIsIdle);
   return (
     <chakra.li display="flex" alignItems="center" pr="2" borderTopWidth="hair" borderColor="border.faint">
       <Activate
         type="button"
         aria-current={master.active ? 'true' : undefined}
-        onClick={() => masters.send({ type: 'master.chosen', id: master.id })}
+        aria-disabled={mayActivate || master.active ? undefined : true}
+        onClick={mayActivate ? () => masters.send({ type: 'master.chosen', id: master.id }) : undefined}
       >
         <chakra.span color="accent.fg" display="inline-flex">
           {activating ? <Turning /> : master.active ? <CheckIcon size="sm" /> : null}
@@ -74,9 +84,11 @@ export function MasterRow({ master, number, actors, panelId }: MasterRowProps) {
         <IconButton
           size="sm"
           label={`Delete wallet ${number}`}
-          popoverTarget={panelId}
-          popoverTargetAction="hide"
-          onClick={() => masters.send({ type: 'deletion.asked', id: master.id })}
+          disabled={!isIdle}
+          onClick={() => {
+            hidePopover(panelId);
+            masters.send({ type: 'deletion.asked', id: master.id });
+          }}
         >
           <TrashIcon size="sm" />
         </IconButton>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { LIMITS } from '#shared/limits';
 import {
   selectCanExport,
+  selectIsIdle,
   selectIsExporting,
   selectMasters,
   selectMastersFace,
@@ -11,6 +12,7 @@ import {
   selectSolCount,
 } from '../../machines/wallets/masters/masters.selectors';
 import type { ShellActors } from '../page/shell/actors';
+import { hidePopover } from '../hooks/hide-popover';
 import { usePrice } from '../hooks/use-price';
 import { Button } from '../ui/Button';
 import { Badge } from '../ui/Chips';
@@ -75,6 +77,7 @@ function PanelFoot({ panelId, actors, onTransfer }: MastersPanelProps) {
   const recovery = useSelector(housekeeping, (snapshot) => snapshot?.children.recovery);
   const mayAdd = useSelector(masters, selectMayAdd);
   const canExport = useSelector(masters, selectCanExport);
+  const isIdle = useSelector(masters, selectIsIdle);
   const exporting = useSelector(masters, selectIsExporting);
   const has = useSelector(masters, selectSolCount) > 0;
   return (
@@ -82,9 +85,11 @@ function PanelFoot({ panelId, actors, onTransfer }: MastersPanelProps) {
       {has ? <GetTestSol actors={actors} /> : null}
       {mayAdd ? (
         <Button
-          popoverTarget={panelId}
-          popoverTargetAction="hide"
-          onClick={() => masters.send({ type: 'addWallet.opened' })}
+          disabled={!isIdle}
+          onClick={() => {
+            hidePopover(panelId);
+            masters.send({ type: 'addWallet.opened' });
+          }}
         >
           <PlusIcon size="sm" />
           Add / Import Wallet

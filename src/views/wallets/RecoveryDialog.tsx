@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import {
   selectDeleted,
+  selectMayRestore,
   selectRecoveryFace,
   selectRecoveryFault,
   selectRestoring,
@@ -38,6 +39,7 @@ export function RecoveryDialog({ actor }: { readonly actor: RecoveryActor }) {
   const face = useSelector(actor, selectRecoveryFace);
   const fault = useSelector(actor, selectRecoveryFault);
   const restoring = useSelector(actor, selectRestoring);
+  const mayRestore = useSelector(actor, selectMayRestore);
   const close = () => actor.send({ type: 'dialog.closed' });
   return (
     <Modal
@@ -76,7 +78,7 @@ export function RecoveryDialog({ actor }: { readonly actor: RecoveryActor }) {
                 <Grow />
                 <Sol lamports={one.lamports} places={4} />
                 <Button
-                  disabled={restoring !== null}
+                  disabled={!mayRestore}
                   aria-label={`Restore ${one.kind === 'group' ? one.name : `wallet ${one.name}`}`}
                   onClick={() => actor.send({ type: 'restoring.asked', deleted: one })}
                 >

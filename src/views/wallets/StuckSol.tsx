@@ -4,6 +4,7 @@ import { selectActing } from '../../machines/money/group-actions/group-actions.s
 import type { GroupActionActor } from '../../machines/money/group-action/group-action.selectors';
 import { selectRecovery, selectStuckSol } from '../../machines/wallets/housekeeping/housekeeping.selectors';
 import {
+  selectIsAdopting,
   selectIsLooking,
   selectStuckFace,
   selectStuckFault,
@@ -44,6 +45,7 @@ function Found({ finder, actors }: { readonly finder: StuckSolActor; readonly ac
   const places = useSelector(finder, selectStuckPlaces);
   const fault = useSelector(finder, selectStuckFault);
   const looking = useSelector(finder, selectIsLooking);
+  const adopting = useSelector(finder, selectIsAdopting);
   const wallets = places.flatMap((place) => place.wallets);
   return (
     <chakra.div flex="none">
@@ -60,7 +62,11 @@ function Found({ finder, actors }: { readonly finder: StuckSolActor; readonly ac
             <IconButton label="Look again" disabled={looking} onClick={() => finder.send({ type: 'search.asked' })}>
               <RefreshIcon size="sm" />
             </IconButton>
-            <IconButton label="Close the finder" onClick={() => finder.send({ type: 'search.closed' })}>
+            <IconButton
+              label="Close the finder"
+              disabled={adopting}
+              onClick={() => finder.send({ type: 'search.closed' })}
+            >
               <CloseIcon size="sm" />
             </IconButton>
           </Row>

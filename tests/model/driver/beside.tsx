@@ -86,7 +86,7 @@ export function WhileActive({ actor, children }: { readonly actor: AnyActorRef; 
 
 /** What a person presses elsewhere on the page to begin. */
 export const Opener = ({ name, onPress }: { readonly name: string; readonly onPress: () => void }) => (
-  <button type="button" onClick={onPress}>
+  <button type="button" data-elsewhere="" onClick={onPress}>
     {name}
   </button>
 );

@@ -45,7 +45,7 @@ function Inspected({ collector, session, whole }: InspectedProps) {
 
 const channel = new MessageChannel();
 /** What was said has been answered and painted. */
-const turn = () =>
+export const turn = () =>
   new Promise<void>((resolve) => {
     channel.port1.addEventListener('message', () => resolve(), { once: true });
     channel.port1.start();

@@ -11,11 +11,12 @@ import { NetworkProvider } from '../../../src/views/hooks/use-network';
 import { PriceFeedProvider } from '../../../src/views/hooks/use-price';
 import type { PublicConfig } from '#shared/contract/users';
 import { quiet, standing } from './beside';
-import { models, watchChart } from './charts';
+import { models, turn, watchChart } from './charts';
 import { goLive, type Live } from './live';
 import { machineNamesIn, namesOf, textsOn } from './machine-names';
-import type { Driver } from './protocol';
+import type { Driver, Order } from './protocol';
 import { stages } from './stages';
+import { unheardPresses } from './unheard';
 
 /** It answers, however long a page is driven. */
 const network = standing<NetworkActor>({ value: 'live' });
@@ -47,6 +48,7 @@ const container = found;
 const root = createRoot(container);
 const price = quiet(priceFeedModel.machine, priceFeedModel.input);
 const names = namesOf([...models.values()].map(({ machine }) => machine));
+const TURNS = 4;
 let shown: Live | null = null;
 let place = 0;
 
@@ -86,14 +88,48 @@ function withServices(view: ReactNode): ReactNode {
   );
 }
 
+function mount(name: string, input: number): void {
+  const stage = stages[name];
+  if (stage === undefined) throw new Error(`no stage '${name}'`);
+  shown?.actor.stop();
+  shown = goLive(stage.model, input, stage.children);
+  shown.actor.start();
+  show(withServices(stage.view(shown.actor)));
+}
+
+function obeyed(order: Order): boolean {
+  try {
+    if (!current().takes(order)) return false;
+    current().obey(order);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const driver: Driver = {
-  mount(name, input) {
-    const stage = stages[name];
-    if (stage === undefined) throw new Error(`no stage '${name}'`);
-    shown?.actor.stop();
-    shown = goLive(stage.model, input, stage.children);
-    shown.actor.start();
-    show(withServices(stage.view(shown.actor)));
+  mount,
+  async unheard(stage, ways) {
+    const found = new Set<string>();
+    const looked = new Set<string>();
+    const press = async (): Promise<void> => {
+      const where = current().situation();
+      if (looked.has(where)) return;
+      looked.add(where);
+      // What was said is on the screen: a first drawing takes React some turns.
+      for (let turns = 0; turns < TURNS; turns += 1) await turn();
+      for (const unheard of unheardPresses()) found.add(unheard);
+    };
+    for (const { input, orders } of ways) {
+      mount(stage, input);
+      await press();
+      for (const order of orders) {
+        // Words of a person's own that the stage's list lacks, or a step that comes about by a press alone: the way ends there.
+        if (!obeyed(order)) break;
+        await press();
+      }
+    }
+    return [...found];
   },
   obey: (order) => current().obey(order),
   situation: () => current().situation(),

@@ -4,6 +4,7 @@ import { inputsOf, situation } from '../../../src/machines/testing/explore';
 import { DONE, FAILED, type AnyModel } from '../../../src/machines/testing/model';
 import { childrenOf, scheduledTypes, startLive, withTwins, type Settle } from '../../../src/machines/testing/unsafe';
 import type { Order } from './protocol';
+import { complainOfDeaf, ordered } from './unheard';
 
 function fixture<T>(list: readonly T[] | undefined, place: number, what: string): { readonly value: T } {
   const found = list?.map((value) => ({ value }))[place];
@@ -32,7 +33,7 @@ export function goLive(model: AnyModel, input: number, children: Readonly<Record
   const clock = new SteppedClock();
   const waiting = new Map<string, Settle>();
   const machine = silenced(model.machine, children, (id, settle) => waiting.set(id, settle));
-  const actor = startLive(machine, inputsOf(model)[input], clock, () => undefined);
+  const actor = startLive(machine, inputsOf(model)[input], clock, complainOfDeaf);
 
   function answer(id: string, kind: 'done' | 'error', place: number): void {
     const src = childrenOf(actor.getSnapshot()).find((child) => child.id === id)?.src ?? id;
@@ -48,12 +49,19 @@ export function goLive(model: AnyModel, input: number, children: Readonly<Record
   return {
     actor,
     situation: (): string => situation(model, actor.getSnapshot()),
-    obey(order: Order): void {
-      if (order.does === 'says') actor.send(fixture(model.events[order.type], order.place, order.type).value);
-      else if (order.does === 'answers') answer(order.id, order.kind, order.place);
-      // The actor system and the clock keep their timers in the same order.
-      else if (!clock.ring(scheduledTypes(actor).indexOf(order.type))) throw new Error(`${order.type} does not run`);
+    /** Whether it leads on as things stand: some steps come about by a press alone. */
+    takes(order: Order): boolean {
+      const snapshot = actor.getSnapshot();
+      if (order.does === 'says') return snapshot.can(fixture(model.events[order.type], order.place, order.type).value);
+      return order.does !== 'answers' || childrenOf(snapshot).some(({ id }) => id === order.id);
     },
+    obey: (order: Order): void =>
+      ordered(() => {
+        if (order.does === 'says') actor.send(fixture(model.events[order.type], order.place, order.type).value);
+        else if (order.does === 'answers') answer(order.id, order.kind, order.place);
+        // The actor system and the clock keep their timers in the same order.
+        else if (!clock.ring(scheduledTypes(actor).indexOf(order.type))) throw new Error(`${order.type} does not run`);
+      }),
   };
 }
 

@@ -32,6 +32,8 @@ export interface Driver {
   situation(): string;
   /** Names of states, events and faults that a person reads on the page. */
   machineNames(): readonly string[];
+  /** Goes each way through a stage without a person, and tells which buttons would not have been heard on the way, each once. */
+  unheard(stage: string, ways: readonly Way[]): Promise<readonly string[]>;
   /** Goes each way through the machine of a model, and tells what the inspector shows at its start, after each order, and in full at its end. */
   watch(model: string, ways: readonly Way[]): Promise<readonly (readonly Sight[])[]>;
 }

@@ -51,10 +51,12 @@ export const tradingWith = (
 ): TradingActor =>
   standing<TradingActor>(
     {
+      can: () => true,
       context: {
         master: 'Maa1',
+        mastersKnown: true,
         canSign,
-        desks: desk === undefined ? [] : [{ coin: listed, ...desk }],
+        desks: [{ coin: listed, ...desk }],
         rows: row === undefined ? [] : [{ mint: listed.mint, address: wallet.address, ...row }],
       },
     },

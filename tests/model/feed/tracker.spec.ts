@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { trackerModel } from '../../../src/machines/feed/tracker/tracker.model';
 import {
+  selectHasDrawer,
   selectIsColumn,
   selectIsDrawerOpen,
   selectTrackerTab,
@@ -37,9 +38,13 @@ await drive({
     const drawer = page.getByRole('dialog', { name: 'Launch' });
     await expect(column).toHaveCount(selectIsColumn(state) ? 1 : 0);
     await expect(drawer).toHaveCount(selectIsDrawerOpen(state) ? 1 : 0);
-    if (!selectIsColumn(state) && !selectIsDrawerOpen(state)) return;
+    if (!selectIsColumn(state) && !selectIsDrawerOpen(state)) {
+      // Until the size of the screen is known it has nowhere to open.
+      const opener = page.getByRole('button', { name: 'Deploy and Tokens' });
+      return expect(opener).toBeEnabled({ enabled: selectHasDrawer(state) });
+    }
     const tab = selectTrackerTab(state);
     await expect(page.getByRole('tab', { name: TABS[tab] })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('textbox', { name: 'Ticker' })).toBeVisible({ visible: tab === 'deploy' });
+    return expect(page.getByRole('textbox', { name: 'Ticker' })).toBeVisible({ visible: tab === 'deploy' });
   },
 });

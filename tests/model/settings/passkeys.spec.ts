@@ -41,7 +41,7 @@ await drive({
       const title = selectIsNew(state) ? 'Add a passkey' : 'Rename the passkey';
       const dialog = page.getByRole('dialog', { name: title });
       await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
-      return expect(dialog.getByText('A name is required')).toHaveCount(name.trim() === '' ? 1 : 0);
+      return expect(dialog.locator('form').getByText('A name is required')).toHaveCount(name.trim() === '' ? 1 : 0);
     }
     const asked = selectAsked(state);
     if (asked !== undefined) return expect(page.getByRole('dialog', { name: `Remove ${asked.name}` })).toBeVisible();

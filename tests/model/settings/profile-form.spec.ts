@@ -56,6 +56,8 @@ await drive({
     const dirty = selectIsProfileDirty(state);
     await expect(page.getByText('You have unsaved changes')).toHaveCount(dirty ? 1 : 0);
     if (!dirty) return undefined;
-    return expect(page.getByRole('button', { name: 'Revert' })).toBeEnabled({ enabled: !selectIsSavingProfile(state) });
+    return expect(page.getByRole('button', { name: 'Revert' })).toBeEnabled({
+      enabled: !selectIsSavingProfile(state) && !selectIsOpeningAvatar(state),
+    });
   },
 });

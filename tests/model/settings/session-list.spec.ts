@@ -35,6 +35,6 @@ await drive({
     // This session ends by signing out, not here.
     const ends = page.getByRole('button', { name: /^Sign out .*192\.0\.2\.7/ });
     await expect(ends).toHaveCount(sessions.filter(({ current }) => !current).length);
-    if (sessions.some(({ current }) => !current)) await expect(ends).toBeEnabled({ enabled: ending === null });
+    if (sessions.some(({ current }) => !current)) await expect(ends).toBeEnabled({ enabled: state.matches('idle') });
   },
 });

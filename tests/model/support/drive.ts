@@ -10,14 +10,14 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
-import { inputsOf, situation } from '../../../src/machines/testing/explore';
+import { inputsOf, situation, type Path } from '../../../src/machines/testing/explore';
 import { AFTER, DONE, FAILED, type AnyModel, type Model, type Ports } from '../../../src/machines/testing/model';
 import { childrenOf } from '../../../src/machines/testing/unsafe';
 import { coveringPaths, walkOf } from '../../../src/machines/testing/walk';
-import type { Order } from '../driver/protocol';
+import type { Order, Way } from '../driver/protocol';
 import { forgetPress, movedOn, watchStillness } from './stillness';
 
-const PATIENCE = 5_000;
+const PATIENCE = 15_000;
 /** A desk's screen, on which every path is driven and looked at. */
 const DESK = { name: 'in the browser', viewport: { width: 1440, height: 900 } } as const;
 /** On these, what spends is pressed once each: there too nothing else moves. */
@@ -123,6 +123,18 @@ function mounted([stage, input]: readonly [string, number]): void {
   window.__driver?.mount(stage, input);
 }
 
+/** What was under way before the last thing that was no answer, and right behind it. */
+interface Asked {
+  readonly before: readonly string[];
+  readonly behind: readonly string[];
+}
+
+const childIds = (state: AnyMachineSnapshot): readonly string[] => childrenOf(state).map(({ id }) => id);
+
+/** Whether an answer is to something else than the last press: asked before it, or read anew behind what the press did, which shows what others did too. */
+const isElses = ({ before, behind }: Asked, id: string): boolean =>
+  before.includes(id) || (!behind.includes(id) && id.startsWith('read'));
+
 /** Drives the real view along few paths that together take every transition. */
 export async function drive<M extends AnyStateMachine, P extends Ports>(plan: Drive<M, P>): Promise<void> {
   const walk = walkOf(plan.model);
@@ -148,13 +160,15 @@ export async function drive<M extends AnyStateMachine, P extends Ports>(plan: Dr
       await seen(path.start, []);
       expect.soft(await machineNamesOn(page), 'no name of a machine is read').toEqual([]);
       let before = path.start;
+      let asked: Asked = { before: [], behind: childIds(path.start) };
       const story = path.steps.map(({ event }) => event);
       for (const [step, { event, state }] of path.steps.entries()) {
         const order = orderOf(walk.model, before, event);
         // An answer may come within a second of the press that asked for it; what else happens is no press's doing.
-        if (order.does !== 'answers') await forgetPress(page);
+        if (order.does !== 'answers' || isElses(asked, order.id)) await forgetPress(page);
         await act(page, gestures, event, order);
         await arrives(page, situation(walk.model, state));
+        if (order.does !== 'answers') asked = { before: childIds(before), behind: childIds(state) };
         await seen(state, story.slice(0, step + 1));
         expect.soft(await movedOn(page), 'nothing else moves because of a press').toEqual([]);
         expect.soft(await machineNamesOn(page), 'no name of a machine is read').toEqual([]);
@@ -172,6 +186,14 @@ export async function drive<M extends AnyStateMachine, P extends Ports>(plan: Dr
       onDriver(`path ${place + 1} of ${paths.length}: ${path.title}`, async ({ drivenOn }) =>
         walked(await drivenOn(DESK), path, true),
       );
+  });
+  onDriver(`${plan.stage}: each button that can be pressed is heard, in every state`, async ({ drivenOn }) => {
+    const { page, complaints } = await drivenOn(DESK);
+    const heard = complaints.length;
+    const ways = paths.map((path) => wayOf(walk.model, path));
+    const unheard = ([stage, all]: readonly [string, readonly Way[]]) => window.__driver?.unheard(stage, all);
+    expect.soft(await page.evaluate(unheard, [plan.stage, ways] as const)).toEqual([]);
+    expect(complaints.slice(heard)).toEqual([]);
   });
   const pressed = pressing(paths, gestures);
   for (const screen of plan.spends === true ? SMALLER : [])
@@ -235,6 +257,18 @@ export function orderOf(model: AnyModel, before: AnyMachineSnapshot, event: AnyE
   const src = childrenOf(before).find((child) => child.id === id)?.src ?? id;
   const place = placeOf(model.outcomes[src]?.[kind], event[kind === 'done' ? 'output' : 'error']);
   return { does: 'answers', id, kind, place };
+}
+
+/** A path as the page is told to go it without a person. */
+function wayOf(model: AnyModel, { input, start, steps }: Path): Way {
+  const befores = [start, ...steps.map(({ state }) => state)];
+  return {
+    input: placeOfInput(model, input),
+    orders: steps.flatMap(({ event }, place) => {
+      const before = befores[place];
+      return before === undefined ? [] : [orderOf(model, before, event)];
+    }),
+  };
 }
 
 const placeOf = (list: readonly unknown[] | undefined, value: unknown): number =>

@@ -61,9 +61,9 @@ const toldOf = (story: Story): Told =>
       case 'funds.changed':
         return { ...told, isFunded: true };
       case 'draft.edited':
-        return { ...told, ...event['patch'], refused: null };
+        return { ...told, ...event['patch'], step: 'editing', refused: null };
       case 'share.chosen':
-        return { ...told, amount: told.allowance ? '1.990044776' : '1.999995', refused: null };
+        return { ...told, step: 'editing', amount: told.allowance ? '1.990044776' : '1.999995', refused: null };
       case 'transfer.submitted':
         return lacking(told) === null ? { ...told, step: 'planning' } : { ...told, isAsked: true };
       // A plan is as old as a minute.

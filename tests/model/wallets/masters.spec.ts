@@ -7,10 +7,12 @@ import {
   selectIsDeleting,
   selectIsExporting,
   selectIsExportingChosen,
+  selectIsIdle,
   selectMasterPosition,
   selectMasters,
   selectMastersFace,
   selectMastersFault,
+  selectMayActivate,
   selectMayAdd,
   selectMayDelete,
   selectSolCount,
@@ -32,9 +34,10 @@ async function inPanel(page: Page) {
 function isOffered(shown: Shown, { type, id }: { readonly type: string; readonly id?: unknown }): boolean {
   const masters = selectMasters(shown);
   if (type === 'masters.refreshed') return selectMastersFace(shown) === 'failed';
-  if (type === 'master.chosen') return masters.some((one) => one.id === id);
-  if (type === 'deletion.asked') return selectMayDelete(shown) && masters.some((one) => one.id === id);
-  if (type === 'addWallet.opened') return selectMayAdd(shown);
+  if (type === 'master.chosen') return selectMayActivate(String(id))(shown);
+  if (type === 'deletion.asked')
+    return selectMayDelete(shown) && selectIsIdle(shown) && masters.some((one) => one.id === id);
+  if (type === 'addWallet.opened') return selectMayAdd(shown) && selectIsIdle(shown);
   return type !== 'wallets.exported' || selectSolCount(shown) > 0;
 }
 
@@ -89,11 +92,18 @@ await drive({
         const row = panel.getByRole('button', { name: new RegExp(`^Wallet ${place + 1}`) });
         if (active) await expect(row).toHaveAttribute('aria-current', 'true');
         else await expect(row).not.toHaveAttribute('aria-current');
+        const mayActivate = selectMayActivate(list[place]?.id ?? '')(state);
+        await expect(row).toBeEnabled({ enabled: active || mayActivate });
+        const deletion = panel.getByRole('button', { name: `Delete wallet ${place + 1}`, exact: true });
+        await expect(deletion).toHaveCount(selectMayDelete(state) ? 1 : 0);
+        if (selectMayDelete(state)) await expect(deletion).toBeEnabled({ enabled: selectIsIdle(state) });
       }
       await expect(
         panel.getByRole('button', { name: selectIsExporting(state) ? 'Exporting' : 'Export All Wallets' }),
       ).toBeEnabled({ enabled: selectCanExport(state) });
     }
-    await expect(panel.getByRole('button', { name: 'Add / Import Wallet' })).toHaveCount(selectMayAdd(state) ? 1 : 0);
+    const add = panel.getByRole('button', { name: 'Add / Import Wallet' });
+    await expect(add).toHaveCount(selectMayAdd(state) ? 1 : 0);
+    if (selectMayAdd(state)) await expect(add).toBeEnabled({ enabled: selectIsIdle(state) });
   },
 });

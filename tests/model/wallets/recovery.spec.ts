@@ -5,6 +5,7 @@ import {
   selectIsRecoveryOpen,
   selectRecoveryFace,
   selectRecoveryFault,
+  selectMayRestore,
   selectRestoring,
   type RecoveryActor,
 } from '../../../src/machines/wallets/recovery/recovery.selectors';
@@ -40,7 +41,9 @@ await drive({
     const deleted = face === 'full' ? selectDeleted(state) : [];
     await expect(dialog.getByRole('listitem')).toHaveCount(deleted.length);
     for (const { id } of deleted)
-      await expect(dialog.getByRole('button', { name: NAMES[id] ?? '' })).toBeEnabled({ enabled: restoring === null });
+      await expect(dialog.getByRole('button', { name: NAMES[id] ?? '' })).toBeEnabled({
+        enabled: selectMayRestore(state),
+      });
     await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeEnabled({ enabled: restoring === null });
     if (face === 'full' && fault !== null) await expect(dialog.getByRole('alert')).toHaveText(faultText(fault));
     return expect(dialog.getByText('Restoring')).toHaveCount(restoring === null ? 0 : 1);

@@ -38,7 +38,7 @@ export const tradingMachine = setup({
   actors: tradingPorts,
   guards: { isSeated: ({ context }, mint: string) => deskOf(context, mint) !== undefined },
   actions: {
-    storeMaster: assign({ master: (_, { active }: MastersKnown) => active?.address ?? null }),
+    storeMaster: assign((_, { active }: MastersKnown) => ({ master: active?.address ?? null, mastersKnown: true })),
     storeSigner: assign((_, { canSign }: { readonly canSign: boolean }) => ({ canSign })),
     storeOwner: assign({ coins: (_, owner: CoinsOwner) => owner }),
     clear: enqueueActions(({ context, enqueue }) => {
@@ -104,7 +104,15 @@ export const tradingMachine = setup({
   delays: { openAgain: 2_000 },
 }).createMachine({
   id: 'trading',
-  context: ({ input }) => ({ parent: input.parent, master: null, canSign: true, coins: null, desks: [], rows: [] }),
+  context: ({ input }) => ({
+    parent: input.parent,
+    master: null,
+    mastersKnown: false,
+    canSign: true,
+    coins: null,
+    desks: [],
+    rows: [],
+  }),
   on: {
     'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },
     'coins.known': { actions: { type: 'storeOwner', params: ({ event }) => event.owner } },

@@ -15,6 +15,11 @@ type TradingSnapshot = SnapshotFrom<typeof tradingMachine>;
 export const selectTradingMaster = ({ context }: TradingSnapshot): string | null => context.master;
 /** False where this browser gives no key (TRD-08). */
 export const selectCanSign = ({ context }: TradingSnapshot): boolean => context.canSign;
+/** Whether the code of the flows is there and the master is known, so that a press on this coin is heard. */
+export const selectMayTrade =
+  (mint: string) =>
+  ({ context }: TradingSnapshot): boolean =>
+    context.mastersKnown && deskOf(context, mint) !== undefined;
 export const selectPriceWatch =
   (mint: string) =>
   ({ context }: TradingSnapshot): PriceWatchActor | undefined =>

@@ -40,6 +40,8 @@ export interface TradingContext {
   readonly parent: TradingInput['parent'];
   /** Address of the active master; null without one. */
   readonly master: string | null;
+  /** Whether anybody has said yet if there is one. */
+  readonly mastersKnown: boolean;
   /** False where this browser gives no key (TRD-08). */
   readonly canSign: boolean;
   /** Who keeps the coins, null until told; each of them gets a desk once the code is there. */

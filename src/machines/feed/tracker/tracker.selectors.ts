@@ -7,5 +7,7 @@ type TrackerSnapshot = SnapshotFrom<typeof trackerMachine>;
 
 export const selectTrackerTab = ({ context }: TrackerSnapshot): TrackerTab => context.tab;
 export const selectIsColumn = (snapshot: TrackerSnapshot): boolean => snapshot.matches({ layout: 'column' });
+/** The size of the screen is known, and the form has its place in a drawer. */
+export const selectHasDrawer = (snapshot: TrackerSnapshot): boolean => snapshot.can({ type: 'drawer.toggled' });
 export const selectIsDrawerOpen = (snapshot: TrackerSnapshot): boolean =>
   snapshot.matches({ layout: { drawer: 'open' } });

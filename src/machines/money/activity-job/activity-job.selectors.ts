@@ -29,3 +29,5 @@ export const sameCount = (one: TradeCount, other: TradeCount): boolean =>
 export const selectJobTrade = ({ children }: JobSnapshot): ActivityTradeActor | undefined => children.activityTrade;
 /** Its id in the journal; null while there is no job. */
 export const selectJobId = ({ context }: JobSnapshot): string | null => context.request?.id ?? null;
+/** Whether a Stop is heard: not while the job is being taken over, nor twice. */
+export const selectCanStop = (snapshot: JobSnapshot): boolean => snapshot.can({ type: 'activity.stopped' });

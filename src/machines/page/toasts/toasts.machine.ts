@@ -50,6 +50,7 @@ export const toastsMachine = setup({
       },
       on: {
         'notice.raised': { actions: { type: 'add', params: ({ event }) => ({ notice: event.notice, timed: false }) } },
+        'toast.dismissed': { actions: { type: 'remove', params: ({ event }) => ({ id: event.id, timed: false }) } },
       },
     },
     idle: {

@@ -29,4 +29,5 @@ export const selectAsked = (snapshot: Snapshot) => (snapshot.matches('confirming
 /** Who is being linked now; null otherwise. */
 export const selectLinking = (snapshot: Snapshot): LinkedProvider | null =>
   snapshot.hasTag('busy') && !snapshot.matches('removing') ? snapshot.context.provider : null;
+export const selectCanRefresh = (snapshot: Snapshot) => snapshot.can({ type: 'accounts.refreshed' });
 export const selectCanChange = (snapshot: Snapshot) => snapshot.can({ type: 'email.typed', email: '' });

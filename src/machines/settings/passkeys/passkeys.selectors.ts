@@ -17,6 +17,8 @@ export const selectFault = (snapshot: Snapshot) => snapshot.context.fault;
 export const selectIsCreating = (snapshot: Snapshot) => snapshot.matches('creating');
 /** The name being typed; null while none is. */
 export const selectName = (snapshot: Snapshot) => (snapshot.matches('naming') ? snapshot.context.name : null);
+/** Whether what was typed is a name. */
+export const selectCanGive = (snapshot: Snapshot) => snapshot.can({ type: 'name.given' });
 /** Whether the name is that of a new passkey. */
 export const selectIsNew = (snapshot: Snapshot) => snapshot.context.chosen === null;
 /** The passkey that is asked about before it goes; undefined while none is. */

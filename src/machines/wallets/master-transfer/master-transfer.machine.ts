@@ -131,6 +131,11 @@ export const masterTransferMachine = setup({
             onDone: { target: 'reviewing', actions: { type: 'storeReview', params: ({ event }) => event.output } },
             onError: withFault('editing'),
           },
+          // What is changed while it is planned is planned at the next Review.
+          on: {
+            'draft.edited': { target: 'editing', actions: { type: 'edit', params: ({ event }) => event.patch } },
+            'share.chosen': { target: 'editing', actions: { type: 'takeShare', params: ({ event }) => event.share } },
+          },
         },
         // Nothing is signed yet; a plan is made again after a minute.
         reviewing: {

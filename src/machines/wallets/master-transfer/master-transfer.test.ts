@@ -60,6 +60,13 @@ describeMachine(masterTransferModel, {
       then: (snapshot) => expect(selectReview(snapshot)).toEqual({ request: aTransferRequest, firstTime: true }),
     },
     {
+      title: 'what is typed while a transfer is planned is kept, and planned at the next Review',
+      steps: [...filled, say('transfer.submitted'), say('draft.edited', 3)],
+      ends: { open: 'editing' },
+      tells: [],
+      then: (snapshot) => expect(selectTransferDraft(snapshot).amount).toBe('0'),
+    },
+    {
       title: 'a plan older than a minute is made again',
       steps: [...filled, say('transfer.submitted'), done('planTransfer'), after('planTtl')],
       ends: { open: 'planning' },

@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/limits';
 import { notice } from '#shared/notice';
 import { storingFault, withFault } from '../../keep-fault';
 import type { addWalletMachine } from '../add-wallet/add-wallet.machine';
-import { raised } from '../../parent';
+import { telling } from '../../parent';
 import { childPort, port, type ChildrenOf } from '../../port';
 import { reading } from '../../reading';
 import { activeOf, firstSol, positionOf, solMasters } from './masters.list';
@@ -35,9 +35,10 @@ export const mastersMachine = setup({
   guards: {
     hasNoSol: ({ context }) => firstSol(context.masters) === null,
     mayAutoActivate: ({ context }) => activeOf(context.masters) === null && !context.autoTried,
-    isInactive: ({ context }, id: string) => solMasters(context.masters).some((one) => one.id === id && !one.active),
+    mayActivate: ({ context }, id: string) =>
+      !context.settling && solMasters(context.masters).some((one) => one.id === id && !one.active),
     isAny: ({ context }) => context.masters.length > 0,
-    isStale: ({ context }) => context.stale,
+    isGone: ({ context }) => !context.masters.some(({ id }) => id === context.chosen),
     moreThanOne: ({ context }, id: string) =>
       context.masters.length > 1 && context.masters.some((one) => one.id === id),
     isBelowLimit: ({ context }) => solMasters(context.masters).length < LIMITS.masters,
@@ -45,25 +46,14 @@ export const mastersMachine = setup({
   actions: {
     storeMasters: assign((_, masters: readonly MasterRef[]) => ({ masters, known: true, fault: null })),
     storeFault: storingFault(),
-    noteStale: assign({ stale: true }),
-    noteFresh: assign({ stale: false }),
+    noteSettling: assign({ settling: true, autoTried: true }),
+    noteSettled: assign({ settling: false }),
     choose: assign({ chosen: (_, id: string) => id }),
-    chooseFirst: assign({ chosen: ({ context }) => firstSol(context.masters)?.id ?? null, autoTried: true }),
     tellMasters: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'masters.known', active: activeOf(context.masters) }),
     ),
-    tellActivated: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => raised(notice('master/activated', { position: positionOf(context.masters, context.chosen) })),
-    ),
-    tellActivateFailed: sendTo(({ context }) => context.parent, raised(notice('master/activateFailed'))),
-    tellDeleted: sendTo(({ context }) => context.parent, raised(notice('master/deleted'))),
-    tellDeleteFailed: sendTo(({ context }) => context.parent, raised(notice('master/deleteFailed'))),
-    tellLastKept: sendTo(({ context }) => context.parent, raised(notice('master/lastKept'))),
-    tellLimit: sendTo(({ context }) => context.parent, raised(notice('master/limit'))),
-    tellExported: sendTo(({ context }) => context.parent, raised(notice('master/exported'))),
-    tellExportFailed: sendTo(({ context }) => context.parent, raised(notice('master/exportFailed'))),
+    tell: telling(),
   },
 }).createMachine({
   id: 'masters',
@@ -73,61 +63,54 @@ export const mastersMachine = setup({
     known: false,
     chosen: null,
     autoTried: false,
-    stale: false,
+    settling: false,
     fault: null,
   }),
-  initial: 'loading',
+  type: 'parallel',
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'noteFresh',
-      on: {
-        'masters.refreshed': { target: 'loading', reenter: true },
-        // A press on what stands there is served while it is read again; what is read here is read again after that.
-        'addWallet.opened': [{ guard: 'isBelowLimit', target: 'adding' }, { actions: 'tellLimit' }],
-        'master.chosen': {
-          guard: { type: 'isInactive', params: ({ event }) => event.id },
-          target: 'ready.activating',
-          actions: [{ type: 'choose', params: ({ event }) => event.id }, 'noteStale'],
+    // Reads beside what a person does: no press waits for a list that is read anew.
+    list: {
+      initial: 'loading',
+      on: { 'masters.refreshed': '.loading' },
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: reading('readMasters', 'deciding', 'storeMasters'),
         },
-        'deletion.asked': {
-          guard: { type: 'moreThanOne', params: ({ event }) => event.id },
-          target: 'ready.confirmingDelete',
-          actions: [{ type: 'choose', params: ({ event }) => event.id }, 'noteStale'],
+        failed: {},
+        deciding: {
+          always: [
+            { guard: 'hasNoSol', target: 'empty', actions: 'tellMasters' },
+            { guard: 'mayAutoActivate', target: 'autoActivating' },
+            { target: 'ready', actions: 'tellMasters' },
+          ],
         },
-        'wallets.exported': { guard: 'isAny', target: 'ready.exporting', actions: 'noteStale' },
-      },
-      invoke: reading('readMasters', 'deciding', 'storeMasters'),
-    },
-    failed: { on: { 'masters.refreshed': 'loading' } },
-    deciding: {
-      always: [
-        { guard: 'hasNoSol', target: 'empty', actions: 'tellMasters' },
-        { guard: 'mayAutoActivate', target: 'autoActivating', actions: 'chooseFirst' },
-        { target: 'ready', actions: 'tellMasters' },
-      ],
-    },
-    autoActivating: {
-      tags: 'busy',
-      invoke: {
-        id: 'activateMaster',
-        src: 'activateMaster',
-        input: ({ context }) => ({ id: context.chosen ?? '' }),
-        onDone: 'loading',
-        onError: { target: 'ready', actions: ['tellMasters', 'tellActivateFailed'] },
+        autoActivating: {
+          tags: 'busy',
+          entry: 'noteSettling',
+          exit: 'noteSettled',
+          invoke: {
+            id: 'activateMaster',
+            src: 'activateMaster',
+            input: ({ context }) => ({ id: firstSol(context.masters)?.id ?? '' }),
+            onDone: 'loading',
+            onError: {
+              target: 'ready',
+              actions: ['tellMasters', { type: 'tell', params: notice('master/activateFailed') }],
+            },
+          },
+        },
+        empty: {},
+        ready: {},
       },
     },
-    empty: { on: { 'masters.refreshed': 'loading', 'addWallet.opened': 'adding' } },
-    ready: {
+    work: {
       initial: 'idle',
-      on: { 'masters.refreshed': { actions: 'noteStale' } },
       states: {
         idle: {
-          // Changed while something else was going on here.
-          always: { guard: 'isStale', target: '#masters.loading' },
           on: {
             'master.chosen': {
-              guard: { type: 'isInactive', params: ({ event }) => event.id },
+              guard: { type: 'mayActivate', params: ({ event }) => event.id },
               target: 'activating',
               actions: { type: 'choose', params: ({ event }) => event.id },
             },
@@ -137,10 +120,13 @@ export const mastersMachine = setup({
                 target: 'confirmingDelete',
                 actions: { type: 'choose', params: ({ event }) => event.id },
               },
-              { actions: 'tellLastKept' },
+              { actions: { type: 'tell', params: notice('master/lastKept') } },
             ],
-            'wallets.exported': 'exporting',
-            'addWallet.opened': [{ guard: 'isBelowLimit', target: '#masters.adding' }, { actions: 'tellLimit' }],
+            'wallets.exported': { guard: 'isAny', target: 'exporting' },
+            'addWallet.opened': [
+              { guard: 'isBelowLimit', target: 'adding' },
+              { actions: { type: 'tell', params: notice('master/limit') } },
+            ],
           },
         },
         activating: {
@@ -149,11 +135,20 @@ export const mastersMachine = setup({
             id: 'activateMaster',
             src: 'activateMaster',
             input: ({ context }) => ({ id: context.chosen ?? '' }),
-            onDone: { target: '#masters.loading', actions: 'tellActivated' },
-            onError: { target: 'idle', actions: 'tellActivateFailed' },
+            onDone: {
+              target: '#masters.list.loading',
+              actions: {
+                type: 'tell',
+                params: ({ context }) =>
+                  notice('master/activated', { position: positionOf(context.masters, context.chosen) }),
+              },
+            },
+            onError: { target: 'idle', actions: { type: 'tell', params: notice('master/activateFailed') } },
           },
         },
         confirmingDelete: {
+          // It went in another window meanwhile.
+          always: { guard: 'isGone', target: 'idle' },
           on: { 'deletion.confirmed': 'deleting', 'deletion.cancelled': 'idle', 'wallets.exported': 'exportingChosen' },
         },
         // GAP-67: the key is offered before its wallet goes.
@@ -163,8 +158,8 @@ export const mastersMachine = setup({
             id: 'exportMasters',
             src: 'exportMasters',
             input: ({ context }) => ({ ids: [context.chosen ?? ''] }),
-            onDone: { target: 'confirmingDelete', actions: 'tellExported' },
-            onError: { target: 'confirmingDelete', actions: 'tellExportFailed' },
+            onDone: { target: 'confirmingDelete', actions: { type: 'tell', params: notice('master/exported') } },
+            onError: { target: 'confirmingDelete', actions: { type: 'tell', params: notice('master/exportFailed') } },
           },
         },
         deleting: {
@@ -173,8 +168,8 @@ export const mastersMachine = setup({
             id: 'deleteMaster',
             src: 'deleteMaster',
             input: ({ context }) => ({ id: context.chosen ?? '' }),
-            onDone: { target: '#masters.loading', actions: 'tellDeleted' },
-            onError: { target: 'idle', actions: 'tellDeleteFailed' },
+            onDone: { target: '#masters.list.loading', actions: { type: 'tell', params: notice('master/deleted') } },
+            onError: { target: 'idle', actions: { type: 'tell', params: notice('master/deleteFailed') } },
           },
         },
         exporting: {
@@ -183,19 +178,19 @@ export const mastersMachine = setup({
             id: 'exportMasters',
             src: 'exportMasters',
             input: ({ context }) => ({ ids: context.masters.map(({ id }) => id) }),
-            onDone: { target: 'idle', actions: 'tellExported' },
-            onError: { target: 'idle', actions: 'tellExportFailed' },
+            onDone: { target: 'idle', actions: { type: 'tell', params: notice('master/exported') } },
+            onError: { target: 'idle', actions: { type: 'tell', params: notice('master/exportFailed') } },
           },
         },
-      },
-    },
-    adding: {
-      invoke: {
-        id: 'addWallet',
-        src: 'addWallet',
-        input: ({ context }) => ({ parent: context.parent }),
-        onDone: 'loading',
-        onError: withFault('failed'),
+        adding: {
+          invoke: {
+            id: 'addWallet',
+            src: 'addWallet',
+            input: ({ context }) => ({ parent: context.parent }),
+            onDone: '#masters.list.loading',
+            onError: withFault('#masters.list.failed'),
+          },
+        },
       },
     },
   },

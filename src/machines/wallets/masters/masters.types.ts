@@ -28,8 +28,8 @@ export interface MastersContext {
   readonly chosen: string | null;
   /** One automatic activation a page: a server that keeps none active must not be asked for ever. */
   readonly autoTried: boolean;
-  /** The list has changed elsewhere since it was read. */
-  readonly stale: boolean;
+  /** The first wallet is being made the active one. */
+  readonly settling: boolean;
   readonly fault: Fault | null;
 }
 

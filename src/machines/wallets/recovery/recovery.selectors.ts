@@ -11,6 +11,8 @@ export const selectRecoveryFault = ({ context }: RecoverySnapshot) => context.fa
 /** What is being brought back; null while nothing is. */
 export const selectRestoring = (snapshot: RecoverySnapshot): string | null =>
   snapshot.matches('restoring') ? (snapshot.context.chosen?.id ?? null) : null;
+/** Whether something of the list can be brought back now; not while it is looked at again. */
+export const selectMayRestore = (snapshot: RecoverySnapshot): boolean => snapshot.matches('shown');
 /** A second look keeps the list on screen; one that failed does not, since what it shows may be back already. */
 export function selectRecoveryFace(snapshot: RecoverySnapshot): RecoveryFace {
   if (snapshot.matches('failed')) return 'failed';

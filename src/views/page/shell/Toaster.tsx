@@ -1,4 +1,5 @@
 import { selectToasts, type ToastsActor } from '../../../machines/page/toasts/toasts.selectors';
+import { mention } from '../../hooks/mention';
 import { useLaterSelector } from '../../hooks/use-later-selector';
 import { useCallWords } from '../../hooks/use-planning-words';
 import { Toast, ToastRegion } from '../../ui/Toast';
@@ -13,8 +14,8 @@ export function Toaster({ actor }: { readonly actor: ToastsActor }) {
   const toasts = useLaterSelector(actor, selectToasts);
   return (
     <ToastRegion
-      onHover={() => actor.send({ type: 'toasts.hovered' })}
-      onLeave={() => actor.send({ type: 'toasts.left' })}
+      onHover={() => mention(actor, { type: 'toasts.hovered' })}
+      onLeave={() => mention(actor, { type: 'toasts.left' })}
     >
       {toasts.map(({ id, notice }) => {
         const kind = noticeKind(notice);

@@ -5,6 +5,7 @@ import {
   selectAccountOf,
   selectAsked,
   selectCanChange,
+  selectCanRefresh,
   selectEmail,
   selectEmailProblem,
   selectFace,
@@ -162,6 +163,7 @@ function AddEmail({ actor }: LinksProps) {
   const email = useSelector(actor, selectEmail);
   const problem = useSelector(actor, selectEmailProblem);
   const sentTo = useSelector(actor, selectSentTo);
+  const canRefresh = useSelector(actor, selectCanRefresh);
   const canChange = useSelector(actor, selectCanChange);
   const sending = useSelector(actor, selectLinking) === 'email';
   const { sendsMail } = usePublicConfig();
@@ -196,7 +198,7 @@ function AddEmail({ actor }: LinksProps) {
         {sentTo === null ? null : (
           <Notice tone="neutral" alert>
             A link is on its way to {sentTo}. Open it in this browser, then{' '}
-            <Button size="sm" onClick={() => actor.send({ type: 'accounts.refreshed' })}>
+            <Button size="sm" disabled={!canRefresh} onClick={() => actor.send({ type: 'accounts.refreshed' })}>
               look again
             </Button>
           </Notice>

@@ -3,6 +3,7 @@ import type { Passkey } from '#shared/contract/identity';
 import {
   selectAsked,
   selectCanChange,
+  selectCanGive,
   selectCanOffer,
   selectFace,
   selectFault,
@@ -123,11 +124,16 @@ function Entry({ actor, passkey }: PasskeysProps & { readonly passkey: Passkey }
 
 function Naming({ actor }: PasskeysProps) {
   const name = useSelector(actor, selectName);
+  const canGive = useSelector(actor, selectCanGive);
   const isNew = useSelector(actor, selectIsNew);
   const input = useFocusOnMount<HTMLInputElement>();
   if (name === null) return null;
   const cancel = () => actor.send({ type: 'change.cancelled' });
-  const give = () => actor.send({ type: 'name.given' });
+  const problem = canGive ? null : 'A name is required';
+  // Enter in the field, whose message says what is missing.
+  const give = () => {
+    if (canGive) actor.send({ type: 'name.given' });
+  };
   return (
     <Modal
       open
@@ -140,18 +146,14 @@ function Naming({ actor }: PasskeysProps) {
           <Button size="lg" onClick={cancel}>
             Cancel
           </Button>
-          <Button size="lg" variant="primary" onClick={give}>
+          <ReasonedButton size="lg" variant="primary" reason={problem} onClick={give}>
             {isNew ? 'Go on' : 'Save'}
-          </Button>
+          </ReasonedButton>
         </>
       }
     >
       <Form onSubmit={give}>
-        <Field
-          label="Name"
-          message={name.trim() === '' ? 'A name is required' : null}
-          hint="What you know it by, like Laptop"
-        >
+        <Field label="Name" message={problem} hint="What you know it by, like Laptop">
           {(control) => (
             <Input
               {...control}

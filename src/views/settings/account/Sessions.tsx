@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SessionEntry } from '#shared/contract/identity';
 import {
+  selectCanEnd,
   selectCanEndOthers,
   selectEnding,
   selectFace,
@@ -62,6 +63,7 @@ interface SessionProps {
 }
 
 function Session({ actor, session, ending }: SessionProps) {
+  const canEnd = useSelector(actor, selectCanEnd(session.id));
   const { whole } = useLocalTime(session.createdAt);
   const device = deviceName(session.userAgent);
   return (
@@ -77,7 +79,7 @@ function Session({ actor, session, ending }: SessionProps) {
         <Grow />
         {session.current ? null : (
           <Button
-            disabled={ending !== null}
+            disabled={!canEnd}
             aria-label={`Sign out ${device}, ${session.address}, signed in ${whole}`}
             onClick={() => actor.send({ type: 'session.ended', id: session.id })}
           >

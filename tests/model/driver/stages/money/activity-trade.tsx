@@ -18,6 +18,7 @@ function Job({ actor }: { readonly actor: ActivityTradeActor }) {
   const job = standing<ActivityJobActor>(
     {
       hasTag: (tag: string) => tag === 'generating',
+      can: () => !stopping,
       context: { request: aJobRequest, record, stopping },
       children: { activityTrade: actor },
     },

@@ -8,3 +8,9 @@ const deaf = <Actor extends { send: (event: never) => void }>(actor: Actor): Act
 
 export const login = stage(loginModel, (actor) => <LoginPage actor={actor} />);
 export const deafLogin = stage(loginModel, (actor) => <LoginPage actor={deaf(actor)} />);
+/** Offers at all times what its machine takes in one state alone: that must be caught. */
+export const hastyLogin = stage(loginModel, (actor) => (
+  <button type="button" onClick={() => actor.send({ type: 'email.discarded' })}>
+    Use another address
+  </button>
+));
