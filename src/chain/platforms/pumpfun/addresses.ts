@@ -2,7 +2,6 @@ import {
   type Address,
   ASSOCIATED_TOKEN_PROGRAM,
   addressBytes,
-  associatedTokenAddress,
   findProgramAddress,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
@@ -10,6 +9,7 @@ import {
   WRAPPED_SOL,
 } from '../../address';
 import { textBytes } from '../../bytes';
+import { wrappedSolAddress } from '../../wrapped-sol';
 
 /** Program ids of the published IDLs (pump-sdk 2.0.0). */
 export const PUMP_PROGRAM: Address = '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P';
@@ -67,9 +67,6 @@ export const holderRewardsAddress = (mint: Address): Address => pump('holder-rew
 export const mayhemParamsAddress = (): Address => derive(MAYHEM_PROGRAM, 'global-params');
 export const mayhemVaultAddress = (): Address => derive(MAYHEM_PROGRAM, 'sol-vault');
 export const mayhemStateAddress = (mint: Address): Address => derive(MAYHEM_PROGRAM, 'mayhem-state', mint);
-
-/** An owner's wrapped SOL account, which v2 trades name even when they move plain lamports. */
-export const wrappedSolAddress = (owner: Address): Address => associatedTokenAddress(owner, WRAPPED_SOL, TOKEN_PROGRAM);
 
 /** The 47 accounts of create and trade transactions that depend on no coin and no wallet, in the lookup table's order. */
 export const lookupTableKeys = (): readonly Address[] => [

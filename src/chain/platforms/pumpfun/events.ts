@@ -1,6 +1,6 @@
-import { base64 } from '@scure/base';
-import { concatBytes, sameBytes } from '../../bytes';
+import { sameBytes } from '../../bytes';
 import { readLayout, type ValueOf } from '../../layout';
+import { eventBytesOf } from '../event-source';
 import type { EventSource } from '../platform';
 import { PUMP_PROGRAM } from './addresses';
 
@@ -110,9 +110,6 @@ const EVENTS: readonly EventType[] = [
   })),
 ];
 
-/** Anchor's tag in front of an event that a program sends to itself. */
-const SELF_CALL = Uint8Array.of(228, 69, 165, 46, 81, 203, 154, 29);
-
 /** One event from its bytes, tag first; null for what is no event of pump.fun. */
 export function decodeEvent(bytes: Uint8Array): PumpEvent | null {
   const tag = bytes.subarray(0, 8);
@@ -121,43 +118,8 @@ export function decodeEvent(bytes: Uint8Array): PumpEvent | null {
   return type === undefined || body.length < type.least ? null : type.read(body);
 }
 
-const INVOKE = /^Program (\w+) invoke \[(\d+)\]$/;
-const RETURN = /^Program (\w+) (?:success|failed.*)$/;
-const DATA = 'Program data: ';
-
-function bytesOfLine(line: string): Uint8Array {
-  try {
-    return concatBytes(
-      ...line
-        .slice(DATA.length)
-        .split(' ')
-        .map((part) => base64.decode(part)),
-    );
-  } catch {
-    return new Uint8Array();
-  }
-}
-
-/** Data lines that pump.fun itself wrote: other programs use the same event tags, so the call stack decides. */
-function dataOfLogs(logs: readonly string[]): Uint8Array[] {
-  const stack: string[] = [];
-  const found: Uint8Array[] = [];
-  for (const line of logs) {
-    const invoked = INVOKE.exec(line)?.[1];
-    if (invoked !== undefined) stack.push(invoked);
-    else if (RETURN.test(line)) stack.pop();
-    else if (line.startsWith(DATA) && stack.at(-1) === PUMP_PROGRAM) found.push(bytesOfLine(line));
-  }
-  return found;
-}
-
 /** The events pump.fun reported in a transaction, in order, from its logs or from its inner instructions. */
-export function decodeEvents(source: EventSource): PumpEvent[] {
-  const payloads =
-    'logs' in source
-      ? dataOfLogs(source.logs)
-      : source.inner
-          .filter(({ program, data }) => program === PUMP_PROGRAM && sameBytes(data.subarray(0, 8), SELF_CALL))
-          .map(({ data }) => data.subarray(8));
-  return payloads.map(decodeEvent).filter((event) => event !== null);
-}
+export const decodeEvents = (source: EventSource): PumpEvent[] =>
+  eventBytesOf(source, PUMP_PROGRAM)
+    .map(decodeEvent)
+    .filter((event) => event !== null);

@@ -10,6 +10,7 @@ import {
 } from '../../address';
 import { borshString, concatBytes, u64Bytes } from '../../bytes';
 import { type AccountMeta, type Instruction, readonly, writable, writableSigner } from '../../instruction';
+import { wrappedSolAddress } from '../../wrapped-sol';
 import type { CoinText } from '../platform';
 import {
   bondingCurveAddress,
@@ -28,7 +29,6 @@ import {
   PUMP_PROGRAM,
   sharingConfigAddress,
   userVolumeAccumulatorAddress,
-  wrappedSolAddress,
 } from './addresses';
 
 /** Who takes part in a trade. */

@@ -1,0 +1,47 @@
+import { base64 } from '@scure/base';
+import type { Address } from '../address';
+import { concatBytes, sameBytes } from '../bytes';
+import type { EventSource } from './platform';
+
+/** Anchor's tag in front of an event that a program sends to itself. */
+const SELF_CALL = Uint8Array.of(228, 69, 165, 46, 81, 203, 154, 29);
+
+const INVOKE = /^Program (\w+) invoke \[(\d+)\]$/;
+const RETURN = /^Program (\w+) (?:success|failed.*)$/;
+const DATA = 'Program data: ';
+
+function bytesOfLine(line: string): Uint8Array {
+  try {
+    return concatBytes(
+      ...line
+        .slice(DATA.length)
+        .split(' ')
+        .map((part) => base64.decode(part)),
+    );
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+function dataOfLogs(logs: readonly string[], program: Address): Uint8Array[] {
+  const stack: string[] = [];
+  const found: Uint8Array[] = [];
+  for (const line of logs) {
+    const invoked = INVOKE.exec(line)?.[1];
+    if (invoked !== undefined) stack.push(invoked);
+    else if (RETURN.test(line)) stack.pop();
+    else if (line.startsWith(DATA) && stack.at(-1) === program) found.push(bytesOfLine(line));
+  }
+  return found;
+}
+
+/**
+ * The event bytes, tag first, that one program itself wrote, in order: several programs use the same tags, so the call stack
+ * decides who wrote a line of a log.
+ */
+export const eventBytesOf = (source: EventSource, program: Address): Uint8Array[] =>
+  'logs' in source
+    ? dataOfLogs(source.logs, program)
+    : source.inner
+        .filter((call) => call.program === program && sameBytes(call.data.subarray(0, 8), SELF_CALL))
+        .map(({ data }) => data.subarray(8));
