@@ -22,7 +22,7 @@ import {
   type SwapOptions,
   vault,
 } from './dbc';
-import { wrappedSolAccount } from './launchlab';
+import { wrappedSol } from './launchlab';
 import { newWallet, openPumpNetwork, SOL, type Wallet } from './pump-network';
 
 export const UNITS = computeUnitLimit(600_000);
@@ -62,12 +62,7 @@ export async function prepared(changes: Choice) {
     { address: place.address, lamports: SOL, owner: DBC, data: configData(config) },
     ...[creator, partner, ...wallets].flatMap(({ address }) => [
       { address, lamports: 100n * SOL },
-      {
-        address: wrapped(address),
-        lamports: 500n * SOL + rent,
-        owner: TOKEN_PROGRAM,
-        data: wrappedSolAccount(address, 500n * SOL, rent),
-      },
+      wrappedSol(address, 500n * SOL, rent),
     ]),
   ]);
   const make = initializePool(at, creator.address);

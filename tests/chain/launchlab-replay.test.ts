@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { base58 } from '@scure/base';
 import { expect, onTestFinished, test } from 'vitest';
 import { startGantryNetwork } from '../../localnet/gantry-network';
-import { type Address, addressBytes, TOKEN_PROGRAM, WRAPPED_SOL } from '../../src/chain/address';
+import { type Address, addressBytes } from '../../src/chain/address';
 import { compactU16Bytes, concatBytes } from '../../src/chain/bytes';
+import { LAUNCHLAB_PROGRAM } from '../../src/chain/platforms/bonk';
+import { GLOBAL_CONFIG, globalConfig, platformConfig, wrappedSol } from './launchlab';
 
 interface Recorded {
   readonly header: Readonly<
@@ -18,37 +20,15 @@ interface Recorded {
   >;
   readonly programData: readonly string[];
   readonly pre: readonly number[];
-  readonly accounts_base64: Readonly<Record<Address, string>>;
 }
 const recorded = JSON.parse(
   readFileSync(new URL('fixtures/launchlab_launch.mainnet.json', import.meta.url), 'utf8'),
 ) as Recorded;
 
-const LAUNCHLAB = 'LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eADduJ3uj';
-const GLOBAL_CONFIG = '6s1xP3hpbAfFoNtUNF8mfHsjr2Bd97JxFJRWLbL6aHuX';
 const PLATFORM_CONFIG = '4E876qZTE9FJMrBzgVtBrSrzz2TLivB5Y5QXPjB4gZL7';
 const CREATOR_FEES = { index: 4, authority: '56XVRVAsgWv6ADaxzoNnbL38LMoWKM5WiSAhrAWUbd2p', amount: 11_851_787 };
 const PLATFORM_FEES = { index: 2, authority: '9sHpTfmVpCfP2zexRNK6j38NBchMv1RWpdXPK5NEcZan', amount: 0 };
 const SOL = 1_000_000_000n;
-
-/** PlatformConfig as LaunchLab's SDK lays it out: 944 bytes, the platform's rate of 1% at 104. */
-function platformConfig(): Buffer {
-  const bytes = Buffer.alloc(944);
-  bytes.set([160, 78, 128, 0, 248, 83, 230, 160]);
-  bytes.writeBigUInt64LE(10_000n, 104);
-  return bytes;
-}
-
-function wrappedSolAccount(owner: Address, amount: number, reserve: number): Buffer {
-  const bytes = Buffer.alloc(165);
-  bytes.set(addressBytes(WRAPPED_SOL));
-  bytes.set(addressBytes(owner), 32);
-  bytes.writeBigUInt64LE(BigInt(amount), 64);
-  bytes[108] = 1;
-  bytes.writeUInt32LE(1, 109);
-  bytes.writeBigUInt64LE(BigInt(reserve), 113);
-  return bytes;
-}
 
 function recordedWire(): Buffer {
   const { header, accountKeys, instructions } = recorded;
@@ -74,15 +54,18 @@ test('a recorded mainnet LaunchLab launch and buy replays with equal events and 
   onTestFinished(close);
   const keyAt = (index: number): Address => recorded.accountKeys[index] ?? '';
   const before = (index: number): number => recorded.pre[index] ?? 0;
-  const config = Buffer.from(recorded.accounts_base64[GLOBAL_CONFIG] ?? '', 'base64').subarray(0, 371);
   net.setAccounts([
     { address: keyAt(0), lamports: BigInt(before(0)) + SOL },
-    { address: GLOBAL_CONFIG, lamports: SOL, owner: LAUNCHLAB, data: config },
-    { address: PLATFORM_CONFIG, lamports: SOL, owner: LAUNCHLAB, data: platformConfig() },
+    { address: GLOBAL_CONFIG, lamports: SOL, owner: LAUNCHLAB_PROGRAM, data: globalConfig() },
+    {
+      address: PLATFORM_CONFIG,
+      lamports: SOL,
+      owner: LAUNCHLAB_PROGRAM,
+      data: platformConfig({ platform: 10_000n, creator: 0n }),
+    },
     ...[CREATOR_FEES, PLATFORM_FEES].map(({ index, authority, amount }) => {
       const lamports = before(index) + 3_000_000;
-      const account = wrappedSolAccount(authority, amount, lamports - amount);
-      return { address: keyAt(index), lamports: BigInt(lamports), owner: TOKEN_PROGRAM, data: account };
+      return { ...wrappedSol(authority, BigInt(amount), BigInt(lamports - amount)), address: keyAt(index) };
     }),
   ]);
 

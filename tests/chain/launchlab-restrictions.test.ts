@@ -14,25 +14,34 @@ import { assembleTransaction, compileMessage, namedAccountsOf, signersOf } from 
 import { computeUnitLimit } from '../../src/chain/system';
 import { createAssociatedTokenAccountIdempotent, decodeTokenAccount } from '../../src/chain/token';
 import {
-  allowConfig,
   allowConfigAddress,
+  allowsLaunch,
+  curveRuleAddress,
+  decodeCurveRule,
+  decodePlatformConfig,
+  decodePoolState,
+  feeVaultAddress,
+  type InitializeParams,
+  initializeV2,
+  initializeWithToken2022,
+  poolAddress,
+  type PoolState,
+  poolVaultAddress,
+  STANDARD_TERMS,
+  type TransferFee,
+} from '../../src/chain/platforms/bonk';
+import {
+  allowConfig,
   type Constraint,
   curveRule,
-  curveRuleAddress,
-  decodePlatform,
-  decodePool,
-  feeVault,
   GLOBAL_CONFIG,
   globalConfig,
-  initializeSplToken,
-  initializeWithToken2022,
-  LAUNCHLAB,
-  type LaunchParams,
+  initialize,
+  marketOf,
+  ownedBy,
   platformConfig,
-  poolAddress,
-  poolVault,
-  quoteMintOf,
   type Read,
+  type Trade,
   trade,
   TRANSFER_FEE_AUTHORITY,
 } from './launchlab';
@@ -73,11 +82,14 @@ const recordedAccount = (address: Address): Read => ({
   address,
   data: Buffer.from(reward.accounts_base64[address] ?? '', 'base64'),
 });
+type LaunchParams = InitializeParams & { readonly transferFee?: TransferFee };
 const UNITS = computeUnitLimit(400_000);
 const SUPPLY = 1_000_000_000_000_000n;
 const TO_SELL = 793_100_000_000_000n;
 /** The length that the rent of the recorded account tells: two groups of twelve constraints. */
 const RECORDED_RULE_BYTES = 5_136_480 / 6_960 - 128;
+/** The number of the chain's clock among the fields of a rule. */
+const TIME = 18;
 /** What a platform of coins with holder rewards asks for: everything but the target, and one of two fees. */
 const rewardGroup = (points: bigint): readonly Constraint[] => [
   [0, 0, 0n],
@@ -95,7 +107,6 @@ const rewardGroup = (points: bigint): readonly Constraint[] => [
 ];
 
 type Chain = Awaited<ReturnType<typeof openPumpNetwork>>;
-const owned = ({ address, data }: Read) => ({ address, lamports: SOL, owner: LAUNCHLAB, data: Buffer.from(data) });
 
 function mintAccount(decimals: number): Buffer {
   const data = Buffer.alloc(82);
@@ -107,16 +118,18 @@ function mintAccount(decimals: number): Buffer {
 /** The recorded platform of coins with a transfer fee, its rule, and its quote token without that one's extensions. */
 function setReward(chain: Chain): { readonly config: Read; readonly platform: Read; readonly quoteMint: Address } {
   const [config, platform] = [recordedAccount(REWARD.config), recordedAccount(REWARD.platform)];
-  const quoteMint = quoteMintOf(config);
+  const { quoteMint } = marketOf(config, platform).config;
   const rule = curveRule(platform.address, config.address, [rewardGroup(100n), rewardGroup(300n)]);
   chain.net.setAccounts([
-    owned(config),
-    owned(platform),
-    owned({ address: curveRuleAddress(platform.address, config.address), data: rule }),
-    owned({
-      address: allowConfigAddress(platform.address, config.address),
-      data: allowConfig(platform.address, config.address),
-    }),
+    ...ownedBy([
+      config,
+      platform,
+      { address: curveRuleAddress(platform.address, config.address), data: rule },
+      {
+        address: allowConfigAddress(platform.address, config.address),
+        data: allowConfig(platform.address, config.address),
+      },
+    ]),
     { address: quoteMint, lamports: SOL, owner: TOKEN_2022_PROGRAM, data: mintAccount(8) },
   ]);
   return { config, platform, quoteMint };
@@ -128,8 +141,7 @@ function launchRead(accounts: readonly Address[], bytes: Uint8Array, config: Rea
   const [name, symbol, uri] = [body.text(), body.text(), body.text()];
   body.bytes(1);
   const [supply, toSell, target] = [body.u64(), body.u64(), body.u64()];
-  const migrateType = body.u8();
-  body.bytes(3 * 8 + 1);
+  body.bytes(1 + 3 * 8 + 1);
   const hasFee = body.u8() === 1;
   const [low = 0, high = 0] = body.bytes(2);
   const maximum = body.u64();
@@ -138,8 +150,7 @@ function launchRead(accounts: readonly Address[], bytes: Uint8Array, config: Rea
     payer,
     creator,
     mint,
-    config,
-    platform,
+    market: marketOf(config, platform),
     quoteProgram: accounts[11] ?? '',
     name,
     symbol,
@@ -147,7 +158,6 @@ function launchRead(accounts: readonly Address[], bytes: Uint8Array, config: Rea
     supply,
     toSell,
     target,
-    migrateType,
     ...(hasFee ? { transferFee: { points: low + high * 256, maximum } } : {}),
   };
 }
@@ -173,8 +183,8 @@ test('recorded LaunchLab launches are built byte for byte, with the accounts tha
   };
   const params = launchRead(launched.accounts, launched.data, config, platform);
   expect(plain(initializeWithToken2022(params))).toEqual(launched);
-  const free = { ...platform, data: platformConfig({ platform: 10_000n, creator: 0n }) };
-  expect(initializeWithToken2022({ ...params, platform: free }).accounts.map(({ address }) => address)).toEqual(
+  const free = marketOf(config, { ...platform, data: platformConfig({ platform: 10_000n, creator: 0n }) });
+  expect(initializeWithToken2022({ ...params, market: free }).accounts.map(({ address }) => address)).toEqual(
     launched.accounts.slice(0, 15),
   );
 
@@ -185,12 +195,14 @@ test('recorded LaunchLab launches are built byte for byte, with the accounts tha
   const asked = launchRead(recorded.accounts, recorded.data, rewardConfig, rewardPlatform);
   expect(asked.transferFee).toEqual({ points: 100, maximum: SUPPLY });
   expect(plain(initializeWithToken2022(asked))).toEqual(recorded);
-  expect(decodePlatform(rewardPlatform.data)).toEqual({
-    rate: 10_000n,
-    creatorRate: 0n,
+  const { feeRate, creatorFeeRate, transferFeeAuthority, restrictGlobalConfig, restrictCurveParam } =
+    decodePlatformConfig(rewardPlatform.data);
+  expect({ feeRate, creatorFeeRate, transferFeeAuthority, restrictGlobalConfig, restrictCurveParam }).toEqual({
+    feeRate: 10_000n,
+    creatorFeeRate: 0n,
     transferFeeAuthority: TRANSFER_FEE_AUTHORITY,
-    restrictsConfig: false,
-    restrictsCurve: true,
+    restrictGlobalConfig: false,
+    restrictCurveParam: true,
   });
   const rule = curveRule(REWARD.platform, REWARD.config, [rewardGroup(100n), rewardGroup(300n)]);
   expect(rule.length).toBe(RECORDED_RULE_BYTES);
@@ -255,8 +267,7 @@ async function withTransferFee(points: number) {
     payer: user.address,
     creator: user.address,
     mint: mint.address,
-    config,
-    platform,
+    market: marketOf(config, platform),
     quoteProgram: TOKEN_2022_PROGRAM,
     name: 'Reward',
     symbol: 'RWD',
@@ -277,10 +288,8 @@ async function withTransferFee(points: number) {
     }),
   );
   expect(chain.send(opened, user).error).toBe(null);
-  const pool = (): Read => {
-    const address = poolAddress(mint.address, quoteMint);
-    return { address, data: chain.net.account(address)?.data ?? new Uint8Array() };
-  };
+  const poolAt = poolAddress(mint.address, quoteMint);
+  const pool = (): PoolState => decodePoolState(chain.net.account(poolAt)?.data ?? new Uint8Array());
   const held = (address: Address): bigint => {
     const account = chain.net.account(address);
     return account === null ? 0n : decodeTokenAccount(account.data).amount;
@@ -290,26 +299,25 @@ async function withTransferFee(points: number) {
   const at = {
     userTokens: accountOf(mint.address),
     userQuote: accountOf(quoteMint),
-    vaultTokens: poolVault(mint.address, mint.address, quoteMint),
-    vaultQuote: poolVault(mint.address, quoteMint, quoteMint),
+    vaultTokens: poolVaultAddress(mint.address, mint.address, quoteMint),
+    vaultQuote: poolVaultAddress(mint.address, quoteMint, quoteMint),
   };
-  const order = (amount: bigint, limit: bigint) => ({
+  const order = (amount: bigint, limit: bigint): Trade => ({
     user: user.address,
-    pool: pool(),
-    userTokens: at.userTokens,
-    userQuote: at.userQuote,
+    curve: pool(),
+    mint: mint.address,
     amount,
     limit,
   });
-  return { chain, user, mint: mint.address, quoteMint, pool, held, setAmount, at, order };
+  return { chain, user, mint: mint.address, quoteMint, pool, poolAt, held, setAmount, at, order };
 }
 
 test.each(reward.trades.map((one) => [one.label, one] as const))(
   'a recorded %s gives the same event and balances: the curve counts what arrives',
   async (_, one) => {
-    const { chain, user, pool, held, setAmount, at, order } = await withTransferFee(one.points);
+    const { chain, user, poolAt, held, setAmount, at, order } = await withTransferFee(one.points);
     const event = Buffer.from(one.programData, 'base64');
-    patched(chain, pool().address, (data) => {
+    patched(chain, poolAt, (data) => {
       // Virtual reserves, and the real ones before the trade.
       event.copy(data, 37, 48, 64);
       event.copy(data, 53, 64, 80);
@@ -340,7 +348,7 @@ test('with a transfer fee the least and most of a LaunchLab trade are judged by 
   expect(chain.send([UNITS, trade('buy_exact_out', order(wanted, 1_000_000_000n))], user).error).toBe(null);
   expect([held(at.userTokens), before - held(at.vaultTokens)]).toEqual([wanted, 1_030_927_836n]);
 
-  const { virtualBase, virtualQuote, realBase, realQuote } = decodePool(pool().data);
+  const { virtualBase, virtualQuote, realBase, realQuote } = pool();
   const net = 9_875_000n;
   const tokens = (net * (virtualBase - realBase)) / (virtualQuote + realQuote + net);
   const arrives = tokens - (tokens * 300n + 9_999n) / 10_000n;
@@ -371,7 +379,7 @@ async function ground(restrict: { readonly restrictsConfig?: boolean; readonly r
     address: newWallet().address,
     data: platformConfig({ platform: 10_000n, creator: 500n, ...restrict }),
   };
-  chain.net.setAccounts([{ address: payer.address, lamports: 1_000n * SOL }, owned(config), owned(platform)]);
+  chain.net.setAccounts([{ address: payer.address, lamports: 1_000n * SOL }, ...ownedBy([config, platform])]);
   return { chain, payer, config, platform };
 }
 
@@ -379,15 +387,11 @@ const asked = ({ payer, config, platform }: Ground, mint: Address): LaunchParams
   payer: payer.address,
   creator: payer.address,
   mint,
-  config,
-  platform,
-  quoteProgram: TOKEN_PROGRAM,
+  market: marketOf(config, platform),
   name: 'Local Bonk',
   symbol: 'LBONK',
   uri: 'https://gantry.invalid/bonk.json',
-  supply: SUPPLY,
-  toSell: TO_SELL,
-  target: 85n * SOL,
+  ...STANDARD_TERMS,
 });
 
 type Change = (instruction: Instruction) => Instruction;
@@ -417,10 +421,15 @@ test('LaunchLab takes a global config from a platform that restricts them only w
   const data = allowConfig(platform.address, config.address);
   chain.net.setAccounts([{ address, lamports: SOL, owner: TOKEN_PROGRAM, data }]);
   expect(answered(at)).toBe(6022);
-  chain.net.setAccounts([owned({ address, data: Buffer.alloc(137) })]);
+  chain.net.setAccounts(ownedBy([{ address, data: Buffer.alloc(137) }]));
   expect(answered(at)).toBe(6022);
   const other = newWallet().address;
-  chain.net.setAccounts([owned({ address, data }), owned({ address: other, data })]);
+  chain.net.setAccounts(
+    ownedBy([
+      { address, data },
+      { address: other, data },
+    ]),
+  );
   expect([answered(at), answered(at, put(2, other)), answered(at, cut)]).toEqual([null, 6022, 6018]);
 });
 
@@ -429,7 +438,7 @@ test('LaunchLab wants the curve rule of a platform that restricts curves, and a 
   const { chain, platform, config, payer } = at;
   const address = curveRuleAddress(platform.address, config.address);
   const set = (...groups: readonly (readonly Constraint[])[]): void =>
-    chain.net.setAccounts([owned({ address, data: curveRule(platform.address, config.address, groups) })]);
+    chain.net.setAccounts(ownedBy([{ address, data: curveRule(platform.address, config.address, groups) }]));
   expect([answered(at, cut), answered(at, put(1, SYSTEM_PROGRAM)), answered(at)]).toEqual([6018, 6024, null]);
   set();
   expect(answered(at)).toBe(null);
@@ -442,14 +451,14 @@ test('LaunchLab wants the curve rule of a platform that restricts curves, and a 
   set([...fits, ...misses]);
   expect(answered(at)).toBe(6025);
   const whole = curveRule(platform.address, config.address, [fits]);
-  chain.net.setAccounts([owned({ address, data: whole.subarray(0, -1) })]);
+  chain.net.setAccounts(ownedBy([{ address, data: whole.subarray(0, -1) }]));
   expect(answered(at)).toBe(6024);
-  chain.net.setAccounts([owned({ address, data: Buffer.alloc(whole.length) })]);
+  chain.net.setAccounts(ownedBy([{ address, data: Buffer.alloc(whole.length) }]));
   expect(answered(at)).toBe(6024);
 
   const splToken = (): number | string | null => {
     const mint = newWallet();
-    return chain.send([UNITS, initializeSplToken('initialize_v2', asked(at, mint.address))], payer, [mint]).error;
+    return chain.send([UNITS, initializeV2(asked(at, mint.address))], payer, [mint]).error;
   };
   set([[9, 0, 1n]]);
   expect([splToken(), answered(at)]).toEqual([6025, null]);
@@ -462,10 +471,15 @@ test('every field of a LaunchLab curve rule is compared in the four ways, and un
   const { chain, platform, config } = at;
   const address = curveRuleAddress(platform.address, config.address);
   const more = { transferFee: { points: 250, maximum: SUPPLY } };
+  const form = { ...STANDARD_TERMS, tokenProgram: 'token-2022', ...more } as const;
   const allows = (constraint: Constraint): boolean => {
-    chain.net.setAccounts([owned({ address, data: curveRule(platform.address, config.address, [[constraint]]) })]);
+    const data = curveRule(platform.address, config.address, [[constraint]]);
+    chain.net.setAccounts(ownedBy([{ address, data }]));
     const answer = answered(at, same, more);
     if (answer !== null && answer !== 6025) throw new Error(`answered ${answer}`);
+    const [field] = constraint;
+    if (field !== TIME)
+      expect([constraint, allowsLaunch(decodeCurveRule(data), form)]).toEqual([constraint, answer === null]);
     return answer === null;
   };
   const values = [
@@ -501,8 +515,7 @@ test('every field of a LaunchLab curve rule is compared in the four ways, and un
   expect(outcomes).toEqual(values.map(() => [true, false, true, false, true, false, true, false]));
   const beyond = 1n << 64n;
   expect([0, 1, 2, 3].map((op) => allows([3, op, SUPPLY + beyond]))).toEqual([false, false, true, true]);
-  const now = 18;
-  expect([allows([now, 1, 1n]), allows([now, 2, 1n]), allows([19, 3, 1n]), allows([3, 4, SUPPLY])]).toEqual([
+  expect([allows([TIME, 1, 1n]), allows([TIME, 2, 1n]), allows([19, 3, 1n]), allows([3, 4, SUPPLY])]).toEqual([
     true,
     false,
     false,
@@ -513,9 +526,10 @@ test('every field of a LaunchLab curve rule is compared in the four ways, and un
 test('LaunchLab refuses its first initialize, another migration than to the CPMM, and a transfer fee out of bounds', async () => {
   const at = await ground({});
   const mint = newWallet();
-  const first = initializeSplToken('initialize', asked(at, mint.address));
+  const first = initialize(asked(at, mint.address));
   expect(at.chain.send([UNITS, first], at.payer, [mint]).error).toBe(6000);
-  expect(answered(at, same, { migrateType: 0 })).toBe(6007);
+  const toAmm: Change = (launch) => ({ ...launch, data: launch.data.with(launch.data.length - 37, 0) });
+  expect(answered(at, toAmm)).toBe(6007);
   const fee = (points: number, maximum: bigint) => answered(at, same, { transferFee: { points, maximum } });
   expect([fee(501, SUPPLY), fee(500, SUPPLY / 20n), fee(500, SUPPLY / 20n + 1n)]).toEqual([6002, 6002, null]);
   const short: Change = (launch) => ({ ...launch, data: launch.data.subarray(0, -11) });
@@ -529,7 +543,7 @@ test('the fees of a coin whose quote token is of Token-2022 gather in vaults of 
   const { chain, user, quoteMint, held, setAmount, at, order } = await withTransferFee(100);
   setAmount(at.userQuote, 10_000_000_000n);
   expect(chain.send([UNITS, trade('buy_exact_in', order(100_000_000n, 0n))], user).error).toBe(null);
-  expect([held(feeVault(REWARD.platform, quoteMint)), held(feeVault(user.address, quoteMint))]).toEqual([
+  expect([held(feeVaultAddress(REWARD.platform, quoteMint)), held(feeVaultAddress(user.address, quoteMint))]).toEqual([
     1_000_000n,
     0n,
   ]);

@@ -10,30 +10,35 @@ import {
 import type { Instruction } from '../../src/chain/instruction';
 import { computeUnitLimit } from '../../src/chain/system';
 import { createAssociatedTokenAccountIdempotent, decodeTokenAccount } from '../../src/chain/token';
+import { wrappedSolAddress } from '../../src/chain/wrapped-sol';
 import {
+  type BonkMarket,
   claimCreatorFee,
-  decodePool,
-  feeVault,
+  decodePoolState,
+  feeVaultAddress,
+  initializeWithToken2022,
+  LAUNCHLAB_PROGRAM,
+  poolAddress,
+  type PoolState,
+  poolVaultAddress,
+  STANDARD_TERMS,
+} from '../../src/chain/platforms/bonk';
+import {
   GLOBAL_CONFIG,
   globalConfig,
-  initializeWithToken2022,
-  LAUNCHLAB,
+  marketOf,
   platformConfig,
-  type Pool,
-  poolAddress,
-  poolVault,
   quote,
-  type Read,
+  type Trade,
   trade,
   type TradeKind,
-  type TradeParams,
-  wrappedSolAccount,
+  wrappedSol,
 } from './launchlab';
 import { newWallet, openPumpNetwork, SOL, type Wallet } from './pump-network';
 import { SEED } from './random';
 
 const SLIPPAGE = 6004;
-const RATES = { protocol: globalConfig().readBigUInt64LE(27), platform: 10_000n, creator: 500n };
+const RATES = { platform: 10_000n, creator: 500n };
 const KINDS: readonly TradeKind[] = ['buy_exact_in', 'buy_exact_out', 'sell_exact_in', 'sell_exact_out'];
 const UNITS = computeUnitLimit(400_000);
 
@@ -45,34 +50,28 @@ async function launched(walletCount: number) {
   const [creator, mint, platform] = [newWallet(), newWallet(), newWallet()];
   const wallets = Array.from({ length: walletCount }, newWallet);
   const rent = chain.net.engine.rentExempt(165);
-  const wrapped = (owner: Address): Address => associatedTokenAddress(owner, WRAPPED_SOL, TOKEN_PROGRAM);
+  const market: BonkMarket = marketOf(
+    { address: GLOBAL_CONFIG, data: globalConfig() },
+    { address: platform.address, data: platformConfig(RATES) },
+  );
   const tokenAccount = (owner: Address): Address => associatedTokenAddress(owner, mint.address, TOKEN_2022_PROGRAM);
   chain.net.setAccounts([
-    { address: GLOBAL_CONFIG, lamports: SOL, owner: LAUNCHLAB, data: globalConfig() },
-    { address: platform.address, lamports: SOL, owner: LAUNCHLAB, data: platformConfig(RATES) },
+    { address: GLOBAL_CONFIG, lamports: SOL, owner: LAUNCHLAB_PROGRAM, data: globalConfig() },
+    { address: platform.address, lamports: SOL, owner: LAUNCHLAB_PROGRAM, data: platformConfig(RATES) },
     ...[creator, ...wallets].flatMap(({ address }) => [
       { address, lamports: 100n * SOL },
-      {
-        address: wrapped(address),
-        lamports: 500n * SOL + rent,
-        owner: TOKEN_PROGRAM,
-        data: wrappedSolAccount(address, 500n * SOL, rent),
-      },
+      wrappedSol(address, 500n * SOL, rent),
     ]),
   ]);
   const created = initializeWithToken2022({
+    market,
     payer: creator.address,
     creator: creator.address,
     mint: mint.address,
-    config: { address: GLOBAL_CONFIG, data: globalConfig() },
-    platform: { address: platform.address, data: platformConfig(RATES) },
-    quoteProgram: TOKEN_PROGRAM,
     name: 'Local Bonk',
     symbol: 'LBONK',
     uri: 'https://gantry.invalid/bonk.json',
-    supply: 1_000_000_000_000_000n,
-    toSell: 793_100_000_000_000n,
-    target: 85n * SOL,
+    ...STANDARD_TERMS,
   });
   expect(chain.send([UNITS, created], creator, [mint]).error).toBe(null);
   for (const { address } of wallets) {
@@ -85,33 +84,28 @@ async function launched(walletCount: number) {
     const wallet = wallets.find((one) => one.address === address) ?? creator;
     expect(chain.send([opened], wallet).error).toBe(null);
   }
-  const poolRead = (): Read => {
-    const address = poolAddress(mint.address);
-    return { address, data: chain.net.account(address)?.data ?? new Uint8Array() };
-  };
-  const pool = (): Pool => decodePool(poolRead().data);
+  const pool = (): PoolState => decodePoolState(chain.net.account(poolAddress(mint.address))?.data ?? new Uint8Array());
   const held = (address: Address): bigint => {
     const account = chain.net.account(address);
     return account === null ? 0n : decodeTokenAccount(account.data).amount;
   };
-  const order = (user: Wallet, amount: bigint, limit: bigint): TradeParams => ({
+  const order = (user: Wallet, amount: bigint, limit: bigint): Trade => ({
     user: user.address,
-    pool: poolRead(),
-    userTokens: tokenAccount(user.address),
-    userQuote: wrapped(user.address),
+    curve: pool(),
+    mint: mint.address,
     amount,
     limit,
   });
   const balances = (user: Wallet) => ({
     tokens: held(tokenAccount(user.address)),
-    user: held(wrapped(user.address)),
-    vaultTokens: held(poolVault(mint.address, mint.address)),
-    vaultQuote: held(poolVault(mint.address, WRAPPED_SOL)),
-    platform: held(feeVault(platform.address)),
-    creator: held(feeVault(creator.address)),
+    user: held(wrappedSolAddress(user.address)),
+    vaultTokens: held(poolVaultAddress(mint.address, mint.address)),
+    vaultQuote: held(poolVaultAddress(mint.address, WRAPPED_SOL)),
+    platform: held(feeVaultAddress(platform.address)),
+    creator: held(feeVaultAddress(creator.address)),
   });
   const mintAddress = mint.address;
-  return { chain, creator, mint: mintAddress, wallets, pool, poolRead, held, order, balances, wrapped, tokenAccount };
+  return { chain, creator, mint: mintAddress, market, wallets, pool, held, order, balances, tokenAccount };
 }
 
 test('120 random LaunchLab trades of four kinds by three wallets move what the published rules say, to the lamport', async () => {
@@ -137,14 +131,14 @@ test('120 random LaunchLab trades of four kinds by three wallets move what the p
     const buys = kind.startsWith('buy') || before.tokens < 1_000_000n;
     const chosen: TradeKind = buys && !kind.startsWith('buy') ? 'buy_exact_in' : kind;
     const tokens = (before.tokens * share) / 100n + 1n;
-    const proceeds = quote('sell_exact_in', pool, RATES, least(tokens, before.tokens)).user;
+    const proceeds = quote('sell_exact_in', at.market, pool, least(tokens, before.tokens)).user;
     const amount = {
       buy_exact_in: lamports,
       buy_exact_out: lamports * 30_000n,
       sell_exact_in: least(tokens, before.tokens),
       sell_exact_out: (proceeds * 9n) / 10n + 1n,
     }[chosen];
-    const moves = quote(chosen, pool, RATES, amount);
+    const moves = quote(chosen, at.market, pool, amount);
     const limit = {
       buy_exact_in: moves.tokens,
       buy_exact_out: moves.user,
@@ -181,16 +175,22 @@ test('120 random LaunchLab trades of four kinds by three wallets move what the p
 test('the creator’s LaunchLab fees gather in a vault and are claimed whole, by the creator only; an empty vault pays nothing', async () => {
   const at = await launched(1);
   const [user = newWallet()] = at.wallets;
-  const moves = quote('buy_exact_in', at.pool(), RATES, 7n * SOL);
+  const moves = quote('buy_exact_in', at.market, at.pool(), 7n * SOL);
   expect(at.chain.send([UNITS, trade('buy_exact_in', at.order(user, 7n * SOL, moves.tokens))], user).error).toBe(null);
-  const recipient = at.wrapped(at.creator.address);
+  const recipient = wrappedSolAddress(at.creator.address);
   const before = at.held(recipient);
-  const stolen = { ...claimCreatorFee(at.poolRead(), at.wrapped(user.address)) };
-  const unsigned = { ...stolen, accounts: stolen.accounts.map((account) => ({ ...account, signer: false })) };
+  const claimed = claimCreatorFee(at.creator.address);
+  const unsigned: Instruction = {
+    ...claimed,
+    accounts: claimed.accounts.map(({ address, ...roles }) => ({
+      ...roles,
+      address: address === recipient ? wrappedSolAddress(user.address) : address,
+      signer: false,
+    })),
+  };
   expect(at.chain.send([unsigned], user).error).toBe(3010);
-  const claimed = claimCreatorFee(at.poolRead(), recipient);
   expect(at.chain.send([claimed], at.creator).error).toBe(null);
-  expect([at.held(recipient) - before, at.held(feeVault(at.creator.address))]).toEqual([moves.fees.creator, 0n]);
+  expect([at.held(recipient) - before, at.held(feeVaultAddress(at.creator.address))]).toEqual([moves.fees.creator, 0n]);
   expect(moves.fees.creator).toBe(3_500_000n);
   expect(at.chain.send([UNITS, claimed], at.creator).error).toBe(6009);
 });
@@ -199,7 +199,7 @@ test('a buy beyond the last LaunchLab token takes what is left and ends the sale
   const at = await launched(1);
   const [user = newWallet()] = at.wallets;
   const before = at.pool();
-  const moves = quote('buy_exact_in', before, RATES, 200n * SOL);
+  const moves = quote('buy_exact_in', at.market, before, 200n * SOL);
   expect(moves.tokens).toBe(before.toSell);
   expect(at.chain.send([UNITS, trade('buy_exact_in', at.order(user, 200n * SOL, moves.tokens))], user).error).toBe(
     null,
@@ -244,9 +244,9 @@ test('LaunchLab takes no stranger in any account’s place', async () => {
   const instead: Readonly<Record<string, Address>> = {
     'user tokens': at.tokenAccount(other.address),
     'token vault': at.tokenAccount(user.address),
-    'SOL vault': at.wrapped(user.address),
-    'platform fee vault': at.wrapped(user.address),
-    'creator fee vault': at.wrapped(user.address),
+    'SOL vault': wrappedSolAddress(user.address),
+    'platform fee vault': wrappedSolAddress(user.address),
+    'creator fee vault': wrappedSolAddress(user.address),
     'token program': TOKEN_PROGRAM,
     'quote token program': TOKEN_2022_PROGRAM,
   };

@@ -7,20 +7,15 @@ import { LAUNCHLAB_CONFIG, LETSBONK_PLATFORM } from '../../localnet/genesis/laun
 import { presetAccounts } from '../../localnet/genesis/presets';
 import { programFiles } from '../../localnet/genesis/programs';
 import { rentExempt } from '../../localnet/network/rent';
-import { type Address, associatedTokenAddress, TOKEN_PROGRAM, WRAPPED_SOL } from '../../src/chain/address';
-import { computeUnitLimit } from '../../src/chain/system';
-import { createAssociatedTokenAccountIdempotent } from '../../src/chain/token';
+import type { Address } from '../../src/chain/address';
 import {
-  decodePool,
-  GLOBAL_CONFIG,
-  globalConfig,
-  initializeSplToken,
-  LAUNCHLAB,
-  poolAddress,
-  type Read,
-  trade,
-  wrappedSolAccount,
-} from './launchlab';
+  bonk,
+  decodePoolState,
+  LAUNCHLAB_PROGRAM,
+  LETSBONK_PLATFORM as platformOfProduct,
+} from '../../src/chain/platforms/bonk';
+import { computeUnitLimit } from '../../src/chain/system';
+import { GLOBAL_CONFIG, globalConfig } from './launchlab';
 import { dataFolder } from './localnet-support';
 import { newWallet, openPumpNetwork, SOL } from './pump-network';
 
@@ -41,55 +36,29 @@ async function olderFolder(more: { readonly address: Address; readonly lamports:
 
 test('on a fresh network a coin is launched and bought by LaunchLab at the presets’ platform, with nothing set beforehand', async () => {
   const { net, send } = await openPumpNetwork();
-  const read = (address: Address): Read => ({ address, data: net.account(address)?.data ?? new Uint8Array() });
-  const [config, platform] = [read(LAUNCHLAB_CONFIG), read(LETSBONK_PLATFORM)];
-  expect(LAUNCHLAB_CONFIG).toBe(GLOBAL_CONFIG);
-  expect(Buffer.from(config.data).equals(globalConfig())).toBe(true);
-  expect([config, platform].map(({ address }) => net.account(address)?.owner)).toEqual([LAUNCHLAB, LAUNCHLAB]);
-
-  const [dev, mint] = [newWallet(), newWallet()];
-  const [rent, wrapped] = [rentExempt(165), associatedTokenAddress(dev.address, WRAPPED_SOL, TOKEN_PROGRAM)];
-  net.setAccounts([
-    { address: dev.address, lamports: 10n * SOL },
-    {
-      address: wrapped,
-      lamports: 5n * SOL + rent,
-      owner: TOKEN_PROGRAM,
-      data: wrappedSolAccount(dev.address, 5n * SOL, rent),
-    },
+  expect([LAUNCHLAB_CONFIG, LETSBONK_PLATFORM]).toEqual([GLOBAL_CONFIG, platformOfProduct]);
+  expect(Buffer.from(net.account(LAUNCHLAB_CONFIG)?.data ?? []).equals(globalConfig())).toBe(true);
+  expect([LAUNCHLAB_CONFIG, LETSBONK_PLATFORM].map((address) => net.account(address)?.owner)).toEqual([
+    LAUNCHLAB_PROGRAM,
+    LAUNCHLAB_PROGRAM,
   ]);
-  const launch = initializeSplToken('initialize_v2', {
-    payer: dev.address,
-    creator: dev.address,
+  const market = bonk.decodeMarket(bonk.marketAddresses().map((address) => net.account(address)?.data ?? null));
+  const [dev, mint] = [newWallet(), newWallet()];
+  net.setAccounts([{ address: dev.address, lamports: 10n * SOL }]);
+  const launch = bonk.launchInstructions({
+    market,
     mint: mint.address,
-    config,
-    platform,
-    quoteProgram: TOKEN_PROGRAM,
+    creator: dev.address,
     name: 'Preset Coin',
     symbol: 'PRE',
     uri: 'https://gantry.invalid/preset.json',
-    supply: 1_000_000_000_000_000n,
-    toSell: 793_100_000_000_000n,
-    target: 85n * SOL,
+    tokens: 1n,
+    maxLamports: SOL,
   });
-  const units = computeUnitLimit(400_000);
-  expect(send([units, launch], dev, [mint]).error).toBe(null);
-  const opened = createAssociatedTokenAccountIdempotent({
-    payer: dev.address,
-    owner: dev.address,
-    mint: mint.address,
-    tokenProgram: TOKEN_PROGRAM,
-  });
-  const order = {
-    user: dev.address,
-    pool: read(poolAddress(mint.address)),
-    userTokens: associatedTokenAddress(dev.address, mint.address, TOKEN_PROGRAM),
-    userQuote: wrapped,
-    amount: SOL,
-    limit: 1n,
-  };
-  expect(send([units, opened, trade('buy_exact_in', order)], dev).error).toBe(null);
-  const { realQuote, protocolFee } = decodePool(read(poolAddress(mint.address)).data);
+  expect(send([computeUnitLimit(400_000), ...launch], dev, [mint]).error).toBe(null);
+  const { realQuote, protocolFee } = decodePoolState(
+    net.account(bonk.curveAddress(mint.address))?.data ?? Buffer.alloc(0),
+  );
   expect([realQuote, protocolFee]).toEqual([987_000_000n, 2_500_000n]);
 });
 
@@ -120,7 +89,7 @@ test('presets are written over no account of an older folder', async () => {
   const data = await olderFolder([{ address: LETSBONK_PLATFORM, lamports: 5_000_000n }]);
   const { net, close } = await startGantryNetwork({ data, slotMs: 0 });
   const { lamports, data: bytes } = net.account(LETSBONK_PLATFORM) ?? {};
-  expect([lamports, bytes?.length, net.account(LAUNCHLAB_CONFIG)?.owner]).toEqual([5_000_000n, 0, LAUNCHLAB]);
+  expect([lamports, bytes?.length, net.account(LAUNCHLAB_CONFIG)?.owner]).toEqual([5_000_000n, 0, LAUNCHLAB_PROGRAM]);
   await close();
 });
 

@@ -8,20 +8,24 @@ export interface Ratio {
   readonly denominator: bigint;
 }
 
-/** What a buy moves: lamports, and tokens in base units. `total` = curve + both fees. */
+/** What a buy moves: lamports, and tokens in base units. `total` = curve + all fees. */
 export interface BuyQuote {
   readonly tokens: bigint;
   readonly curveLamports: bigint;
   readonly protocolFee: bigint;
+  /** What the launch site takes where it is not the program's owner. */
+  readonly platformFee?: bigint;
   readonly creatorFee: bigint;
   readonly total: bigint;
 }
 
-/** What a sell moves: lamports, and tokens in base units. `received` = curve - both fees, at least 0. */
+/** What a sell moves: lamports, and tokens in base units. `received` = curve - all fees, at least 0. */
 export interface SellQuote {
   readonly tokens: bigint;
   readonly curveLamports: bigint;
   readonly protocolFee: bigint;
+  /** As in a buy. */
+  readonly platformFee?: bigint;
   readonly creatorFee: bigint;
   readonly received: bigint;
 }
@@ -37,7 +41,7 @@ export interface LaunchOrder<Market> extends CoinText {
   readonly market: Market;
   readonly mint: Address;
   readonly creator: Address;
-  /** Tokens of the first buy in base units; 0 leaves the buy out. */
+  /** Tokens of the first buy in base units, by `buyLimits`; 0 leaves the buy out. */
   readonly tokens: bigint;
   readonly maxLamports: bigint;
 }
@@ -47,11 +51,11 @@ export interface TradeOrder<Market, Curve> {
   readonly curve: Curve;
   readonly mint: Address;
   readonly user: Address;
-  /** Base units. */
+  /** Base units; of a buy by `buyLimits`. */
   readonly tokens: bigint;
   /** Lamports: the most a buy may cost with fees, the least a sell must bring after fees. */
   readonly limitLamports: bigint;
-  /** Token program of the mint; Token-2022 when absent. */
+  /** Token program of the mint where the curve does not tell it; Token-2022 when absent. */
   readonly tokenProgram?: Address;
 }
 
@@ -63,6 +67,9 @@ export interface InnerInstruction {
 /** Where events are read from: the log lines of a transaction, or its inner instructions. */
 export type EventSource = { readonly logs: readonly string[] } | { readonly inner: readonly InnerInstruction[] };
 
+/** What a buy fixes: the tokens it brings, for at most so many lamports, or the lamports it spends, for at least so many tokens. */
+export type BuyFixes = 'tokens' | 'lamports';
+
 /**
  * A launch platform as the rest of the house sees it. `Market` is what all its coins share (fees, starting reserves),
  * `Curve` the state of one coin, `Event` what its program reports.
@@ -70,6 +77,7 @@ export type EventSource = { readonly logs: readonly string[] } | { readonly inne
 export interface LaunchPlatform<Market, Curve, Event> {
   readonly id: PlatformId;
   readonly program: Address;
+  readonly buyFixes: BuyFixes;
   /** The accounts `decodeMarket` takes, in this order. */
   readonly marketAddresses: () => readonly Address[];
   readonly decodeMarket: (accounts: readonly (Uint8Array | null)[]) => Market;
@@ -99,3 +107,14 @@ export interface LaunchPlatform<Market, Curve, Event> {
 /** The most to pay for a quoted total, with slippage in basis points, rounded down. */
 export const withSlippage = (lamports: bigint, slippageBps: bigint): bigint =>
   lamports + (lamports * slippageBps) / 10_000n;
+
+/** What a buy of a quote names, with slippage in basis points on the side that it does not fix. */
+export function buyLimits(
+  fixes: BuyFixes,
+  { tokens, total }: Pick<BuyQuote, 'tokens' | 'total'>,
+  slippageBps: bigint,
+): { readonly tokens: bigint; readonly lamports: bigint } {
+  if (fixes === 'tokens') return { tokens, lamports: withSlippage(total, slippageBps) };
+  const least = tokens - (tokens * slippageBps) / 10_000n;
+  return { tokens: least > 0n ? least : 0n, lamports: total };
+}

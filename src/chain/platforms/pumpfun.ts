@@ -60,6 +60,7 @@ const tradeAccounts = ({
 export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
   id: 'pumpfun',
   program: PUMP_PROGRAM,
+  buyFixes: 'tokens',
   marketAddresses: () => [globalAddress(), feeConfigAddress()],
   decodeMarket([global = null, feeConfig = null]) {
     if (global === null) throw new AppError('chain/account-missing', { detail: 'pump.fun is not on this network' });

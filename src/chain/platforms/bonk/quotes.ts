@@ -1,0 +1,161 @@
+import { AppError } from '#shared/fault';
+import { type Address, TOKEN_PROGRAM, WRAPPED_SOL } from '../../address';
+import { TOKEN_PROGRAMS } from '../../token';
+import type { BuyQuote, Ratio, SellQuote } from '../platform';
+import { mintProgramFlagOf, POOL_STATUS, type PoolState } from './accounts';
+import { type BonkMarket, launchProgramOf, type Venue } from './market';
+import { type CurveTerms, STANDARD_TERMS } from './rules';
+
+/** What a pool says about prices and parties; its mint and vaults follow from the coin. */
+export type BonkCurve = Pick<
+  PoolState,
+  | 'status'
+  | 'supply'
+  | 'toSell'
+  | 'virtualBase'
+  | 'virtualQuote'
+  | 'realBase'
+  | 'realQuote'
+  | 'target'
+  | 'config'
+  | 'platform'
+  | 'quoteMint'
+  | 'creator'
+  | 'mintProgramFlag'
+>;
+
+/** A quote whose platform fee is always told. */
+export type BonkBuyQuote = BuyQuote & { readonly platformFee: bigint };
+export type BonkSellQuote = SellQuote & { readonly platformFee: bigint };
+
+const MILLION = 1_000_000n;
+const PERCENT_HUNDREDTHS = 10_000n;
+
+const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
+
+interface Reserves {
+  readonly virtualBase: bigint;
+  readonly virtualQuote: bigint;
+}
+
+/** Virtual reserves of a new constant product curve (raydium-sdk-v2 0.2.73, `getInitParam`); AppError `chain/out-of-range`. */
+export function virtualReservesOf({ supply, toSell, target }: CurveTerms, migrateFee: bigint): Reserves {
+  const [kept, raised] = [supply - toSell, target - migrateFee];
+  const denominator = kept > 0n && raised > 0n ? (raised * toSell) / kept - target : 0n;
+  if (denominator <= 0n) throw new AppError('chain/out-of-range', { detail: 'no curve sells and gathers that much' });
+  return {
+    virtualBase: (raised * toSell * toSell) / kept / denominator,
+    virtualQuote: (target * target) / denominator,
+  };
+}
+
+/** The pool a launch writes, before its first buy. */
+export function newCurve(market: BonkMarket, creator: Address, terms: CurveTerms = STANDARD_TERMS): BonkCurve {
+  const { config, platform } = market;
+  return {
+    status: POOL_STATUS.trading,
+    ...terms,
+    ...virtualReservesOf(terms, config.migrateFee),
+    realBase: 0n,
+    realQuote: 0n,
+    config: config.address,
+    platform: platform.address,
+    quoteMint: config.quoteMint,
+    creator,
+    mintProgramFlag: mintProgramFlagOf(TOKEN_PROGRAMS[launchProgramOf(market, terms)], TOKEN_PROGRAM),
+  };
+}
+
+/** AppError `chain/unsupported-platform` for a coin that is sold for anything else. */
+export function assertSoldForSol({ quoteMint }: Pick<BonkCurve, 'quoteMint'>): void {
+  if (quoteMint !== WRAPPED_SOL)
+    throw new AppError('chain/unsupported-platform', { detail: 'the coin is not traded against SOL' });
+}
+
+/** Rates in millionths. */
+interface Rates {
+  readonly protocol: bigint;
+  readonly platform: bigint;
+  readonly creator: bigint;
+  readonly total: bigint;
+}
+
+/** By whose settings a pool is traded: it names them itself. */
+export const venueOf = ({ config, platform }: Pick<BonkCurve, 'config' | 'platform'>): Venue => ({ config, platform });
+
+/**
+ * The rates of trades with a pool, in millionths. AppError `chain/malformed` with another venue's market than the pool's own,
+ * `chain/unsupported-platform` for what is no constant product coin sold for SOL.
+ */
+export function ratesOf({ config, platform }: BonkMarket, curve: BonkCurve): Rates {
+  if (curve.config !== config.address || curve.platform !== platform.address)
+    throw new AppError('chain/malformed', { detail: 'the pool is of another venue' });
+  assertSoldForSol(curve);
+  if (config.curveType !== 0)
+    throw new AppError('chain/unsupported-platform', { detail: 'the coin has no constant product curve' });
+  const rates = { protocol: config.tradeFeeRate, platform: platform.feeRate, creator: platform.creatorFeeRate };
+  const total = rates.protocol + rates.platform + rates.creator;
+  if (total >= MILLION) throw new AppError('chain/malformed', { detail: `fees of ${total} millionths` });
+  return { ...rates, total };
+}
+
+type Fees = Record<'protocolFee' | 'platformFee' | 'creatorFee', bigint>;
+
+/** Parts of a fee: platform's and creator's rounded down, the protocol has the rest. */
+function split(fee: bigint, rates: Rates): Fees {
+  const share = (rate: bigint): bigint => (rates.total === 0n ? 0n : (fee * rate) / rates.total);
+  const [platformFee, creatorFee] = [share(rates.platform), share(rates.creator)];
+  return { protocolFee: fee - platformFee - creatorFee, platformFee, creatorFee };
+}
+
+const tokensLeft = ({ toSell, realBase }: BonkCurve): bigint => toSell - realBase;
+const tokenReserve = ({ virtualBase, realBase }: BonkCurve): bigint => virtualBase - realBase;
+const quoteReserve = ({ virtualQuote, realQuote }: BonkCurve): bigint => virtualQuote + realQuote;
+const isTraded = (curve: BonkCurve): boolean => curve.status === POOL_STATUS.trading && tokensLeft(curve) > 0n;
+
+const NO_FEES: Fees = { protocolFee: 0n, platformFee: 0n, creatorFee: 0n };
+const NOTHING_BOUGHT: BonkBuyQuote = { tokens: 0n, curveLamports: 0n, ...NO_FEES, total: 0n };
+
+/** The buy of all that is left, which ends the sale: q·t/(T−t) rounded up, and what leaves that behind the fees, rounded up. */
+export function quoteRemainder(market: BonkMarket, curve: BonkCurve): BonkBuyQuote {
+  const rates = ratesOf(market, curve);
+  if (!isTraded(curve)) return NOTHING_BOUGHT;
+  const tokens = tokensLeft(curve);
+  const curveLamports = ceilDiv(quoteReserve(curve) * tokens, tokenReserve(curve) - tokens);
+  const total = ceilDiv(curveLamports * MILLION, MILLION - rates.total);
+  return { tokens, curveLamports, ...split(total - curveLamports, rates), total };
+}
+
+/** What exactly `lamports` buy, the fee rounded up and the tokens down; less is taken only when they outlast the curve. */
+export function quoteBuy(market: BonkMarket, curve: BonkCurve, lamports: bigint): BonkBuyQuote {
+  const rates = ratesOf(market, curve);
+  if (!isTraded(curve)) return NOTHING_BOUGHT;
+  const fee = ceilDiv(lamports * rates.total, MILLION);
+  const curveLamports = lamports - fee;
+  const tokens = (curveLamports * tokenReserve(curve)) / (quoteReserve(curve) + curveLamports);
+  if (tokens > tokensLeft(curve)) return quoteRemainder(market, curve);
+  return tokens === 0n ? NOTHING_BOUGHT : { tokens, curveLamports, ...split(fee, rates), total: lamports };
+}
+
+/** What selling `tokens` base units brings: t·q/(T+t) rounded down, less the fee rounded up. */
+export function quoteSell(market: BonkMarket, curve: BonkCurve, tokens: bigint): BonkSellQuote {
+  const rates = ratesOf(market, curve);
+  if (tokens === 0n || curve.status !== POOL_STATUS.trading)
+    return { tokens: 0n, curveLamports: 0n, ...NO_FEES, received: 0n };
+  const curveLamports = (tokens * quoteReserve(curve)) / (tokenReserve(curve) + tokens);
+  const fee = ceilDiv(curveLamports * rates.total, MILLION);
+  return { tokens, curveLamports, ...split(fee, rates), received: curveLamports - fee };
+}
+
+/** Lamports a base unit at the margin. */
+export const priceOf = (curve: BonkCurve): Ratio => ({
+  numerator: quoteReserve(curve),
+  denominator: tokenReserve(curve),
+});
+
+/** The whole supply at the curve's price, lamports. */
+export const marketCapOf = (curve: BonkCurve): bigint => (quoteReserve(curve) * curve.supply) / tokenReserve(curve);
+
+/** Share of the curve's tokens that is sold, in percent with two decimals rounded down. */
+export const bondingPercent = (curve: BonkCurve): number =>
+  curve.status === POOL_STATUS.trading ? Number((curve.realBase * PERCENT_HUNDREDTHS) / curve.toSell) / 100 : 100;
