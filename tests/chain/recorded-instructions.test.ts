@@ -10,13 +10,24 @@ import {
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
+  WRAPPED_SOL,
 } from '../../src/chain/address';
 import { borshString, ByteReader, compactU16Bytes, concatBytes } from '../../src/chain/bytes';
 import type { Instruction } from '../../src/chain/instruction';
 import { compileMessage, type LookupTable, parseMessage } from '../../src/chain/message';
+import {
+  type BonkCurve,
+  buyExactIn,
+  initializeWithToken2022,
+  LAUNCHLAB_PROGRAM,
+  mintProgramFlagOf,
+  newCurve,
+} from '../../src/chain/platforms/bonk';
 import { buyV2, createV2, decodeEvent, PUMP_FEE_PROGRAM, PUMP_PROGRAM } from '../../src/chain/platforms/pumpfun';
 import { computeUnitLimit, computeUnitPrice, transferInstruction } from '../../src/chain/system';
 import { createAssociatedTokenAccountIdempotent } from '../../src/chain/token';
+import { syncNativeInstruction } from '../../src/chain/wrapped-sol';
+import { GLOBAL_CONFIG, globalConfig, marketOf, platformConfig } from './launchlab';
 
 interface RecordedInstruction {
   /** Index of the program. */
@@ -84,6 +95,18 @@ const parsed = (recorded: Recording) => parseMessage(recordedMessage(recorded), 
 const accountOf = ({ accounts }: Instruction, index: number): Address => accounts[index]?.address ?? '';
 const bodyOf = ({ data }: Instruction, tag: number): ByteReader => new ByteReader(data.subarray(tag));
 
+/** The pool of the recorded launch before its first buy, whoever made it. */
+const recordedCurve: BonkCurve = {
+  ...newCurve(
+    marketOf(
+      { address: GLOBAL_CONFIG, data: globalConfig() },
+      { address: GLOBAL_CONFIG, data: platformConfig({ platform: 10_000n, creator: 0n }) },
+    ),
+    WRAPPED_SOL,
+  ),
+  mintProgramFlag: mintProgramFlagOf(TOKEN_2022_PROGRAM, TOKEN_PROGRAM),
+};
+
 /** What our code reads out of an instruction, built anew by our builder from nothing else. */
 const REBUILD: Readonly<Record<string, (instruction: Instruction) => Instruction>> = {
   'compute budget: SetComputeUnitLimit': (recorded) => computeUnitLimit(bodyOf(recorded, 1).u32()),
@@ -115,9 +138,32 @@ const REBUILD: Readonly<Record<string, (instruction: Instruction) => Instruction
       maxLamports: body.u64(),
     });
   },
+  'token: SyncNative': (recorded) => syncNativeInstruction(accountOf(recorded, 0)),
+  'launchlab: initialize_with_token_2022': (recorded) => {
+    const [payer, creator, mint] = [0, 1, 6].map((index) => accountOf(recorded, index));
+    const body = bodyOf(recorded, 9);
+    const [name, symbol, uri] = [body.text(), body.text(), body.text()];
+    body.bytes(1);
+    const [supply, toSell, target] = [body.u64(), body.u64(), body.u64()];
+    const parties = { payer: payer ?? '', creator: creator ?? '', mint: mint ?? '' };
+    const market = marketOf(
+      { address: accountOf(recorded, 2), data: globalConfig() },
+      {
+        address: accountOf(recorded, 3),
+        data: platformConfig({ platform: 10_000n, creator: 0n, restrictsCurve: true }),
+      },
+    );
+    return initializeWithToken2022({ ...parties, market, name, symbol, uri, supply, toSell, target });
+  },
+  'launchlab: buy_exact_in': (recorded) => {
+    const [user = '', config = '', platform = '', mint = ''] = [0, 2, 3, 9].map((index) => accountOf(recorded, index));
+    const body = bodyOf(recorded, 8);
+    // A fee vault does not name its owner; in this launch the one who buys is the creator.
+    const curve = { ...recordedCurve, config, platform, creator: user };
+    return buyExactIn({ curve, mint, user, lamports: body.u64(), minTokens: body.u64() });
+  },
 };
 
-const LAUNCHLAB: Address = 'LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eADduJ3uj';
 const MAYHEM: Address = 'MAyhSmzXzV1pTf7LsNkrNwkWKTo4ougAJ1PPg47MD4e';
 const EVENT = 'e445a52e51cb9a1d';
 
@@ -147,7 +193,7 @@ const NAMES: Readonly<Record<Address, Readonly<Record<string, string>>>> = {
   [PUMP_PROGRAM]: { d6904cec5f8b31b4: 'pump: create_v2', b817ee6167c5d33d: 'pump: buy_v2', [EVENT]: 'pump: event' },
   [PUMP_FEE_PROGRAM]: { '9aed8a5ca202a2bb': 'pump fees: get_fees_with_quote_mint' },
   [MAYHEM]: { '9dbd5e485545cc2d': 'mayhem: initialize' },
-  [LAUNCHLAB]: {
+  [LAUNCHLAB_PROGRAM]: {
     '25be7ede2c9aab11': 'launchlab: initialize_with_token_2022',
     faea0d7bd59c13ec: 'launchlab: buy_exact_in',
     [EVENT]: 'launchlab: event',
@@ -263,9 +309,7 @@ test('everything recorded that Gantry has no builder for, by name', () => {
   const names = new Set(all.map(nameOf).filter((name) => !covered.has(name)));
   expect([...names].toSorted()).toEqual([
     'associated token: Create',
-    'launchlab: buy_exact_in',
     'launchlab: event',
-    'launchlab: initialize_with_token_2022',
     'mayhem: initialize',
     'pump fees: get_fees_with_quote_mint',
     'system: CreateAccount',
@@ -278,7 +322,6 @@ test('everything recorded that Gantry has no builder for, by name', () => {
     'token 2022: TransferChecked',
     'token 2022: UpdateTokenMetadataAuthority',
     'token: InitializeAccount3',
-    'token: SyncNative',
     'token: TransferChecked',
   ]);
 });
