@@ -79,6 +79,18 @@ test('CHN-14 price, market cap and bonding percent of a curve, at its start, on 
   expect(percents).toEqual([0, 49.99, 99.99, 100]);
 });
 
+test('a buy that brings the last token exactly pays its own price; one token beyond, and it pays the remainder’s', () => {
+  // The fee is rounded up, so that this lamport buys nothing.
+  const lamports = 5n * SOL + 1n;
+  const { tokens, ...paid } = quoteBuy(market, fresh, lamports);
+  const ending = { ...fresh, toSell: tokens };
+  expect([paid.total, quoteRemainder(market, ending).total]).toEqual([lamports, 5n * SOL]);
+  expect(quoteBuy(market, ending, lamports)).toEqual({ tokens, ...paid });
+  const shorter = { ...fresh, toSell: tokens - 1n };
+  expect(quoteBuy(market, shorter, lamports)).toEqual(quoteRemainder(market, shorter));
+  expect(quoteRemainder(market, shorter).tokens).toBe(tokens - 1n);
+});
+
 test('a buy fixes what its platform fixes; slippage goes on the other side', () => {
   const quote = { tokens: 1_000_001n, total: 2_000_001n };
   expect(buyLimits('lamports', quote, 100n)).toEqual({ tokens: 990_001n, lamports: 2_000_001n });
