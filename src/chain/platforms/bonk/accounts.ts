@@ -109,6 +109,7 @@ export function bodyOf(bytes: Uint8Array, account: keyof typeof ACCOUNTS): Uint8
   return bytes.subarray(8);
 }
 
+/** AppError `chain/malformed` for another account. */
 export const decodeGlobalConfig = (bytes: Uint8Array): GlobalConfig =>
   readLayout(GLOBAL_CONFIG, bodyOf(bytes, 'GlobalConfig'));
 
@@ -118,11 +119,13 @@ const paddedText = (bytes: readonly number[]): string => {
   return new TextDecoder().decode(Uint8Array.from(end === -1 ? bytes : bytes.slice(0, end)));
 };
 
+/** Texts end where their zeros begin; AppError `chain/malformed` for another account. */
 export function decodePlatformConfig(bytes: Uint8Array): PlatformConfig {
   const read = readLayout(PLATFORM_CONFIG, bodyOf(bytes, 'PlatformConfig'));
   return { ...read, name: paddedText(read.name), web: paddedText(read.web), image: paddedText(read.image) };
 }
 
+/** AppError `chain/malformed` for another account. */
 export const decodePoolState = (bytes: Uint8Array): PoolState => readLayout(POOL_STATE, bodyOf(bytes, 'PoolState'));
 
 const BASE_IS_2022 = 1;

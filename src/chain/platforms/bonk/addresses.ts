@@ -16,6 +16,7 @@ export const LAUNCHLAB_PROGRAM: Address = 'LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eAD
 export const LETSBONK_PLATFORM: Address = 'FfYek5vEz23cMkWsdJwG2oa6EphsvXSHrGpdALN4g6W1';
 /** Metaplex's Token Metadata, which keeps the texts of an SPL Token coin. */
 export const METADATA_PROGRAM: Address = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+/** The account that tells the network's rent, which `initialize_v2` still names. */
 export const RENT_SYSVAR: Address = 'SysvarRent111111111111111111111111111111111';
 
 const launchlab = (...seeds: readonly Uint8Array[]): Address => findProgramAddress(seeds, LAUNCHLAB_PROGRAM).address;
@@ -26,6 +27,7 @@ const named = (seed: string, ...keys: readonly Address[]): Address =>
 export const globalConfigAddress = (quoteMint: Address): Address =>
   launchlab(textBytes('global_config'), addressBytes(quoteMint), Uint8Array.of(0), Uint8Array.of(0, 0));
 
+/** Signs the events that LaunchLab sends to itself. */
 export const eventAuthorityAddress = (): Address => named('__event_authority');
 /** Owns the vaults of all pools. */
 export const vaultAuthorityAddress = (): Address => named('vault_auth_seed');

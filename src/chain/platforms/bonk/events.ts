@@ -52,7 +52,9 @@ const CREATE_TAG = Uint8Array.of(151, 215, 226, 9, 118, 161, 115, 174);
 /** The tag of pump.fun's trades as well: who wrote the event must be known already. */
 const TRADE_TAG = Uint8Array.of(189, 219, 127, 211, 78, 230, 97, 238);
 
+/** A coin was launched. */
 export type PoolCreateEvent = { readonly kind: 'create' } & ValueOf<typeof CREATE>;
+/** A coin was bought or sold. */
 export type PoolTradeEvent = { readonly kind: 'trade' } & ValueOf<typeof TRADE>;
 /**
  * Amounts in base units: a buy's `amountIn` is quote token with fees, a sale's `amountOut` quote token without them. Neither names

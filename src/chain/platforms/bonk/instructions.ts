@@ -29,6 +29,7 @@ import type { BonkMarket } from './market';
 import type { BonkCurve } from './quotes';
 import { type CurveTerms, MIGRATE_TO_CPMM, type TransferFee } from './rules';
 
+/** A launch by `initialize_v2` or `initialize_with_token_2022`. */
 export interface InitializeParams extends CoinText, CurveTerms {
   readonly market: BonkMarket;
   readonly mint: Address;

@@ -26,6 +26,7 @@ export type BonkCurve = Pick<
 
 /** A quote whose platform fee is always told. */
 export type BonkBuyQuote = BuyQuote & { readonly platformFee: bigint };
+/** As of a buy. */
 export type BonkSellQuote = SellQuote & { readonly platformFee: bigint };
 
 const MILLION = 1_000_000n;
