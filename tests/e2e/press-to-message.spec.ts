@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { askBeforeSelling } from '../support/ask-before-selling';
 import { chain, fundedMaster, GIFT, post, signedUp } from './journal';
 import { prepareLaunch } from './launch-form';
-import { askGroup, expectDone, groups, openGroups } from './round-trip';
+import { askGroup, expectClosed, expectDone, groups, openGroups } from './round-trip';
 import { expect, test } from './stack';
 
 // A plan on the screen is renewed by the network's slots, on this one every 20 s: not between any press and its message.
@@ -48,10 +48,14 @@ async function silence({ said, open }: Heard): Promise<void> {
   await expect.poll(isStill, { intervals: [1_000], timeout: 60_000 }).toBe(true);
 }
 
-/** Presses with a plan on the screen; answers what was said from the press to the message that begins the operation. */
+/**
+ * Presses with a plan on the screen, once the operations before it have nothing more to say: what the page reads when their ledgers
+ * close is not the press's. Answers what was said from the press to the message that begins the operation.
+ */
 async function saidByPress(page: Page, heard: Heard, words: string): Promise<readonly string[]> {
   const press = page.getByRole('button', { name: words, exact: true });
   await expect(press).toBeEnabled();
+  await expectClosed(page);
   await silence(heard);
   const { said } = heard;
   said.length = 0;

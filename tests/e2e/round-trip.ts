@@ -28,6 +28,22 @@ export const expectDone = (page: Page, kind: string, count = 1): Promise<void> =
     })
     .toEqual(Array.from({ length: count }, () => 'done'));
 
+interface Stepped {
+  readonly steps: readonly { readonly state: string; readonly finalized: boolean }[];
+}
+
+/** Waits until the network finalized each step there is: its ledger is closed then, and nothing more is told of it. */
+export const expectClosed = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const all = await list<Stepped>(page, '/operations?state=all');
+        return all.flatMap(({ steps }) => steps).filter(({ finalized }) => !finalized);
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([]);
+
 /** Sends SOL from the master wallet through its dialog. */
 export async function send(page: Page, to: string, sol: string): Promise<void> {
   await page.getByRole('button', { name: 'Master Wallets' }).click();
