@@ -15,6 +15,7 @@ import { type Stack, startStack } from '../../tests/faults/stack';
 import { keysByAddress, signedBy } from '../../tests/faults/venue';
 import { type Keys, nextId } from '../../tests/support/money';
 import { measurePresses, type Press } from './press';
+import { NO_LAUNCHPADS } from '#operations/built-step';
 
 const GROUPS = 8;
 const WALLETS = 20;
@@ -26,7 +27,7 @@ const FAR: Schedule = {
   call: (method) => (method === 'sendTransaction' ? { kind: 'delay', ms: SLOT_MS } : null),
   socket: () => null,
 };
-const GROUND = { market: null, curves: new Map() };
+const GROUND = NO_LAUNCHPADS;
 
 interface Group {
   readonly id: string;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { LiveCoin } from '#shared/contract/coins';
 import type { UserContext } from '../base/context';
 import { coin } from '../db/schema/coins';
-import { readCurves } from '../operations/step-ground';
+import { readLaunchpads } from '../operations/step-ground';
 import { onNetwork } from './owned-coins';
 
 const LISTED = 200;
@@ -14,7 +14,8 @@ const LISTED = 200;
 export async function listLiveCoins({
   db,
   network,
-}: Pick<UserContext, 'db' | 'network'>): Promise<readonly LiveCoin[]> {
+  clock,
+}: Pick<UserContext, 'db' | 'network' | 'clock'>): Promise<readonly LiveCoin[]> {
   const rows = await db
     .select({ contractAddress: coin.contractAddress, name: coin.name, symbol: coin.symbol })
     .from(coin)
@@ -22,9 +23,8 @@ export async function listLiveCoins({
     .orderBy(desc(coin.createdAt), desc(coin.id))
     .limit(LISTED);
   const coins = [...new Map(rows.map((row) => [row.contractAddress, row])).values()];
-  const curves = await readCurves(
-    network,
-    coins.map(({ contractAddress }) => contractAddress),
-  );
-  return coins.filter(({ contractAddress }) => curves.get(contractAddress)?.complete === false);
+  if (coins.length === 0) return [];
+  const mints = coins.map(({ contractAddress }) => contractAddress);
+  const launchpads = await readLaunchpads(network, clock, new Map([['pumpfun', mints]]));
+  return coins.filter(({ contractAddress }) => launchpads.get('pumpfun')?.whyNot(contractAddress) === null);
 }

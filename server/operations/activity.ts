@@ -5,7 +5,7 @@ import { toFault } from '#shared/fault';
 import { ofKind } from '#operations/by-kind';
 import { type ActivityIntent, intentOf } from '#operations/intent';
 import { checkActivity, spendsOf, spentOf } from '#operations/activity/rules';
-import { rentRate } from '../../src/chain/launch';
+import { rentRate } from '../../src/chain/rent';
 import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
 import { groupWallet, opStep } from '../db/schema/index';

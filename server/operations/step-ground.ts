@@ -3,11 +3,13 @@ import { toFault } from '#shared/fault';
 import { intentOf } from '#operations/intent';
 import type { OperationPlan } from '#operations/contract';
 import { inBatches } from '#shared/lists';
+import { LAUNCHPAD_IDS, type LaunchpadId, PLATFORM_NAMES } from '#shared/platforms';
 import type { Address } from '../../src/chain/address';
-import { type BondingCurve, pumpfun, type PumpMarket } from '../../src/chain/platforms/pumpfun';
+import type { Launchpad } from '../../src/chain/platforms/launchpad';
+import { type CoinsAt, LAUNCHPADS, type Launchpads } from '../../src/chain/platforms/launchpads';
 import type { StepGround } from '#operations/built-step';
 import { readsAtLeast } from '../../src/chain/reads-at-least';
-import { mintsTraded, readSlotOf, usesPlatform } from '#operations/movements';
+import { coinsTraded, readSlotOf } from '#operations/movements';
 import type { NetworkAccess } from '../chain/network-access';
 import type { Clock } from '../base/context';
 import { ServiceError } from '../base/errors';
@@ -18,7 +20,11 @@ interface AccountsAnswer {
 }
 
 const FRESH_MS = 30_000;
-const known = new WeakMap<NetworkAccess, { readonly at: number; readonly market: PumpMarket }>();
+interface Market {
+  readonly at: number;
+  readonly accounts: readonly (Buffer | null)[];
+}
+const known = new WeakMap<NetworkAccess, Map<LaunchpadId, Market>>();
 
 /** How often a node that lags is looked at before the plan is refused. */
 const LOOKS = 5;
@@ -43,58 +49,85 @@ export async function readAccounts(
   );
 }
 
-/** The platform's settings, at most 30 s old. 422 where the program is missing, 503 when the network is silent. */
-export async function readMarket(network: NetworkAccess, clock: Clock): Promise<PumpMarket> {
-  const now = clock.now().getTime();
-  const cached = known.get(network);
-  if (cached !== undefined && now - cached.at < FRESH_MS) return cached.market;
-  const accounts = await readAccounts(network, pumpfun.marketAddresses());
-  try {
-    const market = pumpfun.decodeMarket(accounts);
-    known.set(network, { at: now, market });
-    return market;
-  } catch (cause) {
-    throw new ServiceError('unprocessable', 'pump.fun is not on this network.', {
-      cause,
-      reason: 'chain/unsupported-platform',
-    });
-  }
+/** What an absent or unreadable account of the chain is to whoever asked: 422. */
+function unreadable(words: string, cause: unknown, reason: string): never {
+  throw new ServiceError('unprocessable', words, { cause, reason });
 }
 
-/** Curves of these mints as they are now; what no curve is of is left out. 503 when the network is silent. */
-export async function readCurves(
+/** The accounts that say how a launchpad trades, at most 30 s old; null where there is none. 503 when the network is silent. */
+async function readMarket(network: NetworkAccess, clock: Clock, id: LaunchpadId): Promise<Market['accounts']> {
+  const now = clock.now().getTime();
+  const markets = known.get(network) ?? new Map<LaunchpadId, Market>();
+  known.set(network, markets);
+  const cached = markets.get(id);
+  if (cached !== undefined && now - cached.at < FRESH_MS) return cached.accounts;
+  const accounts = await readAccounts(network, LAUNCHPADS[id].marketAddresses());
+  markets.set(id, { at: now, accounts });
+  return accounts;
+}
+
+async function readLaunchpad(
   network: NetworkAccess,
-  mints: readonly Address[],
-  leastSlot = 0,
-): Promise<ReadonlyMap<Address, BondingCurve>> {
-  if (mints.length === 0) return new Map();
-  const accounts = await readAccounts(
-    network,
-    mints.map((mint) => pumpfun.curveAddress(mint)),
+  clock: Clock,
+  {
+    id,
+    mints,
     leastSlot,
-  );
+  }: { readonly id: LaunchpadId; readonly mints: readonly Address[]; readonly leastSlot: number },
+): Promise<Launchpad> {
+  const { curveAddress, open } = LAUNCHPADS[id];
+  const [market, curves] = await Promise.all([
+    readMarket(network, clock, id),
+    mints.length === 0 ? [] : readAccounts(network, mints.map(curveAddress), leastSlot),
+  ]);
+  if (market[0] === null)
+    return unreadable(`${PLATFORM_NAMES[id]} is not on this network.`, undefined, 'chain/unsupported-platform');
   try {
-    return new Map(
-      mints.flatMap((mint, index): [Address, BondingCurve][] => {
-        const data = accounts[index] ?? null;
-        return data === null ? [] : [[mint, pumpfun.decodeCurve(data)]];
-      }),
+    return open(
+      market,
+      new Map(
+        mints.flatMap((mint, index): [Address, Buffer][] => {
+          const data = curves[index] ?? null;
+          return data === null ? [] : [[mint, data]];
+        }),
+      ),
     );
   } catch (cause) {
-    throw new ServiceError('unprocessable', 'A token of this plan cannot be read.', {
-      cause,
-      reason: toFault(cause).code,
-    });
+    return unreadable('A token of this plan cannot be read.', cause, toFault(cause).code);
   }
 }
 
-/** The platform's settings, at most 30 s old, and the current curves. 422 where the program is missing, 503 when silent. */
+/**
+ * Launchpads with settings at most 30 s old and these coins as they are now; a coin without a curve is left out. 422 where a
+ * program is missing, 503 when the network is silent.
+ */
+export async function readLaunchpads(
+  network: NetworkAccess,
+  clock: Clock,
+  coins: CoinsAt,
+  leastSlot = 0,
+): Promise<Launchpads> {
+  const read = [...coins].map(
+    async ([id, mints]) => [id, await readLaunchpad(network, clock, { id, mints, leastSlot })] as const,
+  );
+  return new Map(await Promise.all(read));
+}
+
+/** Those launchpads that are on the network, each with these coins as far as they are its own. 503 when the network is silent. */
+export async function findLaunchpadsOf(
+  network: NetworkAccess,
+  clock: Clock,
+  mints: readonly Address[],
+): Promise<Launchpads> {
+  const markets = await Promise.all(
+    LAUNCHPAD_IDS.map(async (id) => [id, await readMarket(network, clock, id)] as const),
+  );
+  const there = markets.flatMap(([id, [main = null]]) => (main === null ? [] : [id]));
+  return readLaunchpads(network, clock, new Map(there.map((id) => [id, mints])));
+}
+
+/** What the steps of a plan are built on. Refusals are those of `readLaunchpads`. */
 export async function readStepGround(network: NetworkAccess, clock: Clock, plan: OperationPlan): Promise<StepGround> {
   const intent = intentOf(plan);
-  if (!usesPlatform(intent)) return { market: null, curves: new Map() };
-  const [market, curves] = await Promise.all([
-    readMarket(network, clock),
-    readCurves(network, mintsTraded(intent), readSlotOf(intent) ?? 0),
-  ]);
-  return { market, curves };
+  return { launchpads: await readLaunchpads(network, clock, coinsTraded(intent), readSlotOf(intent) ?? 0) };
 }

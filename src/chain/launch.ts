@@ -2,7 +2,16 @@ import { AppError } from '#shared/fault';
 import type { Address } from './address';
 import { textBytes } from './bytes';
 import { type FeeConfig, type Global, newBondingCurve, quoteBuy } from './platforms/pumpfun';
+import {
+  COIN_ACCOUNT_BYTES,
+  creatorVaultRent,
+  CURVE_BYTES,
+  MINT_BYTES,
+  TEXT_LIMITS,
+  VOLUME_ACCUMULATOR_BYTES,
+} from './platforms/pumpfun/sizes';
 import type { BuyQuote, CoinText } from './platforms/platform';
+import { rentOf, type RentRate } from './rent';
 import { LAMPORTS_PER_SIGNATURE, priorityFee } from './system';
 
 /** What a wallet and its accounts hold before a launch; absent fields mean a wallet that was never used. */
@@ -28,8 +37,7 @@ export interface LaunchInput extends CoinText {
   readonly global: Global;
   readonly feeConfig?: FeeConfig | null;
   readonly priority: { readonly unitLimit: number; readonly microLamports: bigint };
-  /** The network's rent: lamports an account byte, 128 bytes of overhead an account included in the count. */
-  readonly rent: { readonly lamportsPerByte: bigint };
+  readonly rent: RentRate;
   readonly devBefore?: DevBefore;
 }
 
@@ -59,59 +67,6 @@ export interface LaunchEstimate {
   readonly devLamportsAfter: bigint;
   /** The least funding that leaves the developer wallet empty or above its own rent. */
   readonly minimumFunding: bigint;
-}
-
-/** Bytes pump.fun takes (errors 6043 to 6045). */
-const TEXT_LIMITS = { name: 32, symbol: 13, uri: 200 } as const;
-const ACCOUNT_OVERHEAD = 128n;
-/** Bytes a pump.fun launch allocates (create_v2 of pump-sdk 2.0.0, Token-2022 with metadata pointer and metadata). */
-const MINT_BYTES = 306;
-const CURVE_BYTES = 125;
-/** A coin's token account: Token-2022 with an immutable owner. */
-export const COIN_ACCOUNT_BYTES = 170;
-/** A wallet's record of its volume, opened by its first buy. */
-export const VOLUME_ACCUMULATOR_BYTES = 137;
-
-/** Lamports that keep an account of `bytes` rent exempt. */
-export const rentOf = (bytes: number, rent: LaunchInput['rent']): bigint =>
-  (BigInt(bytes) + ACCOUNT_OVERHEAD) * rent.lamportsPerByte;
-
-/** Twice what a new network asks: no network's rent is above it. */
-const DEAREST_RENT: LaunchInput['rent'] = { lamportsPerByte: 13_920n };
-const sizesOf = (...bytes: readonly number[]): bigint =>
-  bytes.reduce((sum, size) => sum + rentOf(size, DEAREST_RENT), 0n);
-
-/** A trade grows a curve of an older layout to this many bytes, and the trader pays their rent. */
-const TRADED_CURVE_BYTES = 115;
-/** What the shortest curve lacks to them. */
-const GROWTH_BYTES_MAX = 66;
-
-/** Lamports the trader pays for a curve of `bytes` to grow; 0 for one of today's layouts. */
-export const curveGrowth = (bytes: number, rent: LaunchInput['rent']): bigint =>
-  BigInt(Math.max(0, TRADED_CURVE_BYTES - bytes)) * rent.lamportsPerByte;
-
-/** The most that growth may cost on any network, lamports. */
-export const GROWTH_RENT_MAX = BigInt(GROWTH_BYTES_MAX) * DEAREST_RENT.lamportsPerByte;
-
-/** The most a buy may pay in rent on any network: token account, volume account, the creator's vault, the curve's growth. */
-export const BUY_RENT_MAX = sizesOf(COIN_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0) + GROWTH_RENT_MAX;
-
-/** The most a launch may pay in rent on any network: mint with the longest texts, curve, its tokens, and a first buy. */
-export const LAUNCH_RENT_MAX =
-  sizesOf(MINT_BYTES + 3 * 4 + TEXT_LIMITS.name + TEXT_LIMITS.symbol + TEXT_LIMITS.uri, CURVE_BYTES) +
-  sizesOf(COIN_ACCOUNT_BYTES, COIN_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0);
-
-/** Lamports a trade adds to a creator's vault of `held` lamports up to its own rent, before it pays the creator's fee. */
-export function creatorVaultRent(held: bigint, rent: LaunchInput['rent']): bigint {
-  const needed = rentOf(0, rent);
-  return held < needed ? needed - held : 0n;
-}
-
-/** The rent rate from `getMinimumBalanceForRentExemption(0)`; AppError `chain/malformed` when it is no whole rate. */
-export function rentRate(lamportsOfEmptyAccount: bigint): LaunchInput['rent'] {
-  if (lamportsOfEmptyAccount <= 0n || lamportsOfEmptyAccount % ACCOUNT_OVERHEAD !== 0n)
-    throw new AppError('chain/malformed', { detail: `${lamportsOfEmptyAccount} lamports are no rent of 128 bytes` });
-  return { lamportsPerByte: lamportsOfEmptyAccount / ACCOUNT_OVERHEAD };
 }
 
 const firstBuyOf = ({ global, feeConfig = null, dev, devBuyLamports }: LaunchInput): BuyQuote =>

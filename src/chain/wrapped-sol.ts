@@ -13,9 +13,9 @@ export const syncNativeInstruction = (account: Address): Instruction => ({
   data: Uint8Array.of(17),
 });
 
-/** Opens the owner's wrapped SOL account where it is not there yet; the owner pays its rent. */
-export const openWrappedSol = (owner: Address): Instruction =>
-  createAssociatedTokenAccountIdempotent({ payer: owner, owner, mint: WRAPPED_SOL, tokenProgram: TOKEN_PROGRAM });
+/** Opens the owner's wrapped SOL account where it is not there yet; the owner pays its rent, or `payer`. */
+export const openWrappedSol = (owner: Address, payer = owner): Instruction =>
+  createAssociatedTokenAccountIdempotent({ payer, owner, mint: WRAPPED_SOL, tokenProgram: TOKEN_PROGRAM });
 
 /** Opens the owner's wrapped SOL account and puts `lamports` of the owner's into it. */
 export const wrapSol = (owner: Address, lamports: bigint): Instruction[] => [

@@ -1,9 +1,8 @@
-import { AppError } from '#shared/fault';
 import type { Cluster } from '../chain/cluster';
 import type { Address } from '../chain/address';
 import type { Instruction } from '../chain/instruction';
 import { distinct, isAmount, refuse } from '../chain/plan-checks';
-import type { BondingCurve, PumpMarket } from '../chain/platforms/pumpfun';
+import type { Launchpads } from '../chain/platforms/launchpads';
 import {
   computeUnitLimit,
   computeUnitPrice,
@@ -17,11 +16,12 @@ import type { Priority } from './tip-plan';
 
 /** What the chain says that a step is built on; read by the side that builds, never taken from the page. */
 export interface StepGround {
-  /** Null when the plan needs no platform. */
-  readonly market: PumpMarket | null;
-  /** By mint. */
-  readonly curves: ReadonlyMap<Address, BondingCurve>;
+  /** Those the plan trades at; none where it needs no platform. */
+  readonly launchpads: Launchpads;
 }
+
+/** What a plan that trades nowhere is built on. */
+export const NO_LAUNCHPADS: StepGround = { launchpads: new Map() };
 
 /** One transaction of a plan before it is compiled. */
 export interface BuiltStep {
@@ -70,23 +70,6 @@ export function tipInstructions(from: Address, tip: Tip | null): readonly Instru
   if (!TIP_ACCOUNTS.includes(tip.account) || !isAmount(tip.lamports) || tip.lamports === 0n)
     return refuse('its tip goes to no block engine');
   return [transferInstruction({ from, to: tip.account, lamports: tip.lamports })];
-}
-
-/** The platform with the chosen one of its fee recipients, which are alike. */
-export function marketOf({ market }: StepGround, feeRecipient: Address): PumpMarket {
-  if (market === null) throw new AppError('chain/account-missing');
-  const { global, feeConfig } = market;
-  if (feeRecipient !== global.feeRecipient && !global.feeRecipients.includes(feeRecipient))
-    return refuse('its fee recipient is not the platform’s');
-  return { global: { ...global, feeRecipient }, feeConfig };
-}
-
-/** The curve of a coin that is still traded on it. */
-export function curveOf({ curves }: StepGround, mint: Address): BondingCurve {
-  const curve = curves.get(mint);
-  if (curve === undefined) throw new AppError('chain/account-missing');
-  if (curve.complete) throw new AppError('chain/curve-complete');
-  return curve;
 }
 
 interface Leg {

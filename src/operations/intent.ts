@@ -1,7 +1,7 @@
 import type { ActivityTrade, OperationKind, OperationPlan } from './contract';
 import type { LaunchCosts as LaunchCostsText } from './launch/plan';
 
-type UnitField = 'lamports' | 'tokens' | 'tokensOut' | 'heldTokens' | `${string}Lamports`;
+type UnitField = 'lamports' | 'tokens' | 'tokensOut' | 'leastTokens' | 'heldTokens' | `${string}Lamports`;
 
 /** A plan of the contract with its amounts as bigint: lamports, tokens in base units. */
 export type WithAmounts<Plan> = Plan extends readonly (infer Item)[]
@@ -29,7 +29,7 @@ export type ActivityIntent = IntentOf<'activity'>;
 /** A trade of a job when it is due. */
 export type TradeIntent = BuyIntent | SellIntent;
 
-const UNIT_FIELDS: ReadonlySet<string> = new Set(['lamports', 'tokens', 'tokensOut', 'heldTokens']);
+const UNIT_FIELDS: ReadonlySet<string> = new Set(['lamports', 'tokens', 'tokensOut', 'leastTokens', 'heldTokens']);
 const isUnitField = (name: string): boolean => UNIT_FIELDS.has(name) || name.endsWith('Lamports');
 
 type Leaf = (value: unknown, field: string) => unknown;

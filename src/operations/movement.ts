@@ -1,4 +1,5 @@
 import type { TokenProgram } from '#shared/contract/common';
+import type { LaunchpadId } from '#shared/platforms';
 import type { OperationKind } from './contract';
 
 /** One flow of money within a step once it has landed; lamports, or base units of `mint`. */
@@ -48,6 +49,12 @@ export interface Share {
   readonly held: bigint | null;
 }
 
+/** The curve of a coin, by where it trades. */
+export interface CurveOf {
+  readonly platform: LaunchpadId;
+  readonly mint: string;
+}
+
 /** Everything one transaction of a plan does with money. */
 export interface StepMovements {
   /** As the journal names it: a kind, for a job that of its trade. */
@@ -60,8 +67,8 @@ export interface StepMovements {
   readonly shares: readonly Share[];
   /** Coins that are touched beside those that move. */
   readonly mints: readonly string[];
-  /** Coins whose price the launchpad's curve tells. */
-  readonly curves: readonly string[];
+  /** Coins whose price a launchpad's curve tells, and which. */
+  readonly curves: readonly CurveOf[];
 }
 
 /** Somebody else's instruction in a plan: the accounts it may reach for, and what reading it needs. */

@@ -1,9 +1,11 @@
+import type { LaunchpadId } from '#shared/platforms';
 import { rowFor } from './by-kind';
 import type { OperationKind } from './contract';
 import type { OperationIntent } from './intent';
 import { groupMembersOf } from './kinds';
 import {
   type Asked,
+  type CurveOf,
   type Movement,
   type Movements,
   type NewCoin,
@@ -158,9 +160,25 @@ export const sharesOf = (intent: OperationIntent): readonly Share[] =>
 export const readSlotOf = (intent: OperationIntent): number | null =>
   'readSlot' in intent ? (intent.readSlot ?? null) : null;
 
+const curvesOf = (intent: OperationIntent): readonly CurveOf[] =>
+  stepsIn(intent).flatMap((idx) => rowOf(intent).step(intent, idx)?.curves ?? []);
+
 /** The coins whose curve a plan is built on. */
 export const mintsTraded = (intent: OperationIntent): readonly string[] =>
-  distinct(stepsIn(intent).flatMap((idx) => rowOf(intent).step(intent, idx)?.curves ?? []));
+  distinct(curvesOf(intent).map(({ mint }) => mint));
+
+/** The launchpads a plan is built on, each with the coins whose curves it needs. */
+export function coinsTraded(intent: OperationIntent): ReadonlyMap<LaunchpadId, readonly string[]> {
+  if (!usesPlatform(intent)) return new Map();
+  const curves = curvesOf(intent);
+  const named = 'platform' in intent ? [intent.platform] : [];
+  return new Map(
+    distinct([...named, ...curves.map(({ platform }) => platform)]).map((id) => [
+      id,
+      distinct(curves.flatMap(({ platform, mint }) => (platform === id ? [mint] : []))),
+    ]),
+  );
+}
 
 /** The lookup tables a plan's routes need besides the network's own. */
 export const tablesNamed = (intent: OperationIntent): readonly string[] =>

@@ -1,4 +1,3 @@
-import { AppError } from '#shared/fault';
 import { FEE_CAP_MAX } from '#shared/fee-cap';
 import { assertCost } from '../chain/extra-cost';
 import { refuse } from '../chain/plan-checks';
@@ -11,12 +10,11 @@ import { BUILDERS } from './tables/builders';
 /**
  * The transaction of step `idx`, built from the plan alone, or for a job from the trade that is `due`: the signer signs it, the
  * server compares what arrived with it. AppError `chain/plan-refused` when the plan contradicts itself, `chain/curve-complete`,
- * `chain/account-missing`, `chain/unsupported-platform`, `chain/self-trading-refused` for a job where money is real, `chain/fee-above-limit` when it
+ * `chain/account-missing`, `chain/self-trading-refused` for a job where money is real, `chain/fee-above-limit` when it
  * costs more than anybody may allow.
  */
 export function buildStep(intent: OperationIntent, idx: number, ground: StepGround, due?: Due): BuiltStep {
   if (idx < 0 || idx >= stepCount(intent)) refuse('the plan has no such step');
-  if ('platform' in intent && intent.platform !== 'pumpfun') throw new AppError('chain/unsupported-platform');
   const built = rowFor<Builder<OperationIntent>>(BUILDERS, intent)(intent, idx, ground, due);
   assertCost(built.instructions, FEE_CAP_MAX);
   return built;

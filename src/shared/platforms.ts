@@ -1,5 +1,9 @@
 export type PlatformId = 'pumpfun' | 'bonk' | 'meteora';
 
+/** The platforms whose programs Gantry speaks to. */
+export const LAUNCHPAD_IDS = ['pumpfun', 'bonk'] as const satisfies readonly PlatformId[];
+export type LaunchpadId = (typeof LAUNCHPAD_IDS)[number];
+
 export interface Platform {
   readonly id: PlatformId;
   readonly name: string;
@@ -43,6 +47,9 @@ export const PLATFORMS: readonly Platform[] = [
     launches: false,
   },
 ];
+
+/** As people call them. */
+export const PLATFORM_NAMES: Readonly<Record<LaunchpadId, string>> = { pumpfun: 'pump.fun', bonk: 'letsbonk' };
 
 const ALIASES: Readonly<Record<string, PlatformId>> = {
   pump: 'pumpfun',

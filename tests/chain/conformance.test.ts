@@ -7,7 +7,8 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../../src/chain/address';
-import { planLaunchCosts, rentRate } from '../../src/chain/launch';
+import { planLaunchCosts } from '../../src/chain/launch';
+import { rentRate } from '../../src/chain/rent';
 import { computeUnitLimit } from '../../src/chain/system';
 import type { Instruction } from '../../src/chain/instruction';
 import { createAssociatedTokenAccountIdempotent } from '../../src/chain/token';

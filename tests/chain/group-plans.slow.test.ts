@@ -23,6 +23,7 @@ import { planReturn } from '../../src/services/trade-planner/plan-return';
 import { type Keys, newKeys } from '../support/money';
 import { strangeToken, supplyOf } from '../support/strange-token';
 import { openVenue, SOL, TABLE, type Venue } from '../support/trades';
+import { NO_LAUNCHPADS } from '#operations/built-step';
 
 let venue: Venue;
 let net: Front['net'];
@@ -42,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const GROUND = { market: null, curves: new Map() };
+const GROUND = NO_LAUNCHPADS;
 const many = (count: number): readonly Keys[] => Array.from({ length: count }, newKeys);
 const funded = (lamports: bigint): Keys => {
   const keys = newKeys();

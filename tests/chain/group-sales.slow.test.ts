@@ -15,6 +15,7 @@ import { planSell } from '../../src/services/trade-planner/plan-sell';
 import { type GroupSale, planGroupSales } from '../../src/services/trade-planner/plan-group-sales';
 import { type Keys, newKeys } from '../support/money';
 import { openVenue, SOL, TABLE, type Venue } from '../support/trades';
+import { pumpGround } from '../support/ground';
 
 let venue: Venue;
 let close: () => Promise<void>;
@@ -55,10 +56,7 @@ const sales = (master: Keys, groups: readonly Group[], rpc: Rpc = venue.rpc): Pr
 function landBackwards(planned: readonly GroupSale[], master: Keys, keys: readonly Keys[]): void {
   for (const { intent } of [...planned].toReversed()) {
     if (intent === null) continue;
-    const ground = {
-      market: venue.market,
-      curves: new Map(mintsTraded(intent).map((mint) => [mint, venue.curve(mint)])),
-    };
+    const ground = pumpGround(venue.market, new Map(mintsTraded(intent).map((mint) => [mint, venue.curve(mint)])));
     for (let idx = intent.steps.length - 1; idx >= 0; idx -= 1)
       venue.play(buildStep(intent, idx, ground), [master, ...keys]);
   }
@@ -257,7 +255,7 @@ test('a coin of the older token program is bought and sold by its mint’s owner
     tipLamports: 0n,
   });
   expect(bought.tokenProgram).toBe('token');
-  const ground = () => ({ market: venue.market, curves: new Map([[mint, venue.curve(mint)]]) });
+  const ground = () => pumpGround(venue.market, new Map([[mint, venue.curve(mint)]]));
   const before = venue.lamports(wallet.address);
   venue.play(buildStep(bought, 0, ground()), [wallet]);
   expect([venue.tokens(wallet.address, mint), before - venue.lamports(wallet.address)]).toEqual([

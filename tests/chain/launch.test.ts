@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressOf, associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../src/chain/address';
-import { type LaunchInput, planLaunchCosts, rentRate } from '../../src/chain/launch';
+import { type LaunchInput, planLaunchCosts } from '../../src/chain/launch';
+import { rentRate } from '../../src/chain/rent';
 import { compileMessage, parseMessage, transactionSize } from '../../src/chain/message';
 import {
   bondingCurveAddress,

@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import { addressOf, SYSTEM_PROGRAM } from '../../src/chain/address';
 import { ByteReader } from '../../src/chain/bytes';
-import { planLaunchCosts, rentOf, rentRate } from '../../src/chain/launch';
+import { planLaunchCosts } from '../../src/chain/launch';
+import { rentOf, rentRate } from '../../src/chain/rent';
 import { assembleTransaction, compileMessage, parseTransaction } from '../../src/chain/message';
 import {
   bondingCurveAddress,
@@ -20,6 +21,7 @@ import {
 import { planBuyCosts } from '../../src/chain/trade-costs';
 import { call, dataFolder } from './localnet-support';
 import { market } from './pump-market';
+import { COIN_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES } from '../../src/chain/platforms/pumpfun/sizes';
 
 interface InnerCall {
   readonly programIdIndex: number;
@@ -127,7 +129,7 @@ test('the creator’s vault is paid its whole rent and then the fee, as the reco
   });
   const costs = planBuyCosts({
     quote,
-    before: { tokenAccount: nothing, volumeAccumulator: nothing, creatorVault: nothing },
+    opened: [COIN_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0].map((bytes) => ({ bytes, before: nothing })),
     rent,
     growthLamports: 0n,
     tipLamports: 0n,

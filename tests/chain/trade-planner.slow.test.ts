@@ -18,6 +18,7 @@ import { planSell } from '../../src/services/trade-planner/plan-sell';
 import type { SalePlanInput } from '../../src/services/trade-planner/sell-question';
 import { type Keys, newKeys } from '../support/money';
 import { openVenue, SOL, TABLE, type Venue } from '../support/trades';
+import { pumpGround } from '../support/ground';
 
 let venue: Venue;
 let net: Front['net'];
@@ -40,10 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const groundOf = (...mints: readonly string[]): StepGround => ({
-  market: venue.market,
-  curves: new Map(mints.map((mint) => [mint, venue.curve(mint)])),
-});
+const groundOf = (...mints: readonly string[]): StepGround =>
+  pumpGround(venue.market, new Map(mints.map((mint) => [mint, venue.curve(mint)])));
 const funded = (lamports = SOL): Keys => {
   const wallet = newKeys();
   venue.fund(wallet.address, lamports);

@@ -7,6 +7,8 @@ import type { Rpc } from '../../src/chain/json-rpc';
 import { decodeTokenAccount } from '../../src/chain/token';
 import { type BondingCurve, pumpfun, type PumpMarket } from '../../src/chain/platforms/pumpfun';
 import type { Blockhash } from '../support/money';
+import type { StepGround } from '#operations/built-step';
+import { type CoinsAt, launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
 
 export const TABLES: readonly LookupTable[] = [{ address: LOOKUP_TABLE_ADDRESS, addresses: lookupTable.addresses }];
 
@@ -29,6 +31,14 @@ const readData = async (chain: Rpc, addresses: readonly string[]): Promise<reado
 
 export const readMarket = async (chain: Rpc): Promise<PumpMarket> =>
   pumpfun.decodeMarket(await readData(chain, pumpfun.marketAddresses()));
+
+/** What a plan that trades these coins is built on. */
+export async function readGround(chain: Rpc, coins: CoinsAt): Promise<StepGround> {
+  const places = launchpadPlaces(coins);
+  const data = await readData(chain, places);
+  const found = new Map(places.map((address, index) => [address, data[index] ?? null]));
+  return { launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null) };
+}
 
 export async function readCurves(chain: Rpc, mints: readonly string[]): Promise<ReadonlyMap<string, BondingCurve>> {
   const data = await readData(

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Operation, OperationPlan, SignedStep } from '#operations/contract';
 import { intentOf, type OperationIntent } from '#operations/intent';
-import type { StepGround } from '#operations/built-step';
 import { isJob } from '#operations/kinds';
-import { mintsTraded, readSlotOf, stepsIn, usesPlatform } from '#operations/movements';
+import { coinsTraded, readSlotOf, stepsIn } from '#operations/movements';
 import { buildStep } from '#operations/steps';
 import { isRecord } from '#shared/json';
 import { type Rpc, RpcFailure } from '../../src/chain/json-rpc';
@@ -11,7 +10,7 @@ import { readsAtLeast } from '../../src/chain/reads-at-least';
 import { createLandedSlot } from '../../src/services/user-link/landed-slot';
 import { type Blockhash, type Keys, newKeys, nextId } from '../support/money';
 import { type ApiClient, createApiClient, type Reply } from './api-client';
-import { airdrop, readCurves, readMarket } from './chain-reads';
+import { airdrop, readGround } from './chain-reads';
 import type { Stack } from './stack';
 import { keysByAddress, signedBy } from './venue';
 
@@ -206,9 +205,7 @@ export async function createPlayer(stack: Stack, name: string, walletCount: numb
     },
     async intend(plan) {
       const intent = intentOf(plan);
-      const ground: StepGround = usesPlatform(intent)
-        ? { market: await readMarket(chain), curves: await readCurves(groundOf(intent), mintsTraded(intent)) }
-        : { market: null, curves: new Map() };
+      const ground = await readGround(groundOf(intent), coinsTraded(intent));
       return {
         id: nextId(),
         plan,

@@ -5,8 +5,9 @@ import { writable, type Instruction } from '../../src/chain/instruction';
 import { compileMessage, parseMessage, type ParsedMessage } from '../../src/chain/message';
 import { buildStep } from '#operations/steps';
 import { newKeys, transferPlan } from '../support/money';
+import { NO_LAUNCHPADS } from '#operations/built-step';
 
-const GROUND = { market: null, curves: new Map() };
+const GROUND = NO_LAUNCHPADS;
 const [from, to, stranger] = [newKeys().address, newKeys().address, newKeys().address];
 const intent = intentOf(transferPlan(from, to, 1_000_000_000n));
 const { payer, instructions } = buildStep(intent, 0, GROUND);

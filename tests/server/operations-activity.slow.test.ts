@@ -15,6 +15,7 @@ import { nextId } from '../support/money';
 import { startTestServer } from '../support/server';
 import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
 import { signStep, TABLE } from '../support/trades';
+import { pumpGround } from '../support/ground';
 
 let world: TradeWorld;
 beforeAll(async () => {
@@ -69,10 +70,8 @@ const attemptsOf = ({ steps }: Operation) =>
 
 /** The body of POST /operations/{id}/steps for a trade, signed. */
 function stepOf(job: Operation, group: Group, { idx, trade }: { idx: number; trade: TradeIntent }) {
-  const ground = {
-    market: world.venue.market,
-    curves: new Map(mintsTraded(trade).map((mint) => [mint, world.venue.curve(mint)])),
-  };
+  const curves = new Map(mintsTraded(trade).map((mint) => [mint, world.venue.curve(mint)]));
+  const ground = pumpGround(world.venue.market, curves);
   const { blockhash, lastValidBlockHeight } = world.money.blockhash();
   const bytes = signStep(buildStep(trade, 0, ground), group.wallets, blockhash);
   const steps = [{ idx, wire: Buffer.from(bytes).toString('base64'), lastValidBlockHeight }];

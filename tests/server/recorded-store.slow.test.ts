@@ -10,6 +10,7 @@ import { buildStep } from '#operations/steps';
 import { projectPath } from '../../server/base/paths';
 import { type Keys, newKeys, startMoney, type MoneyWorld } from '../support/money';
 import { signStep } from '../support/trades';
+import { NO_LAUNCHPADS } from '#operations/built-step';
 
 /** Rows that the release before kinds of operations had folders has written, and what it answered for each operation. */
 interface RecordedStore {
@@ -82,7 +83,7 @@ test('what was open is judged by what the chain knows, and what waits is resumed
     const steps = stepsIn(intent)
       .filter((idx) => !landed.has(idx))
       .map((idx) => {
-        const bytes = signStep(buildStep(intent, idx, { market: null, curves: new Map() }), keys, blockhash);
+        const bytes = signStep(buildStep(intent, idx, NO_LAUNCHPADS), keys, blockhash);
         return { idx, wire: Buffer.from(bytes).toString('base64'), lastValidBlockHeight };
       });
     const resumed = await world.browser.call('POST', `/operations/${id}/steps`, { body: { fence, steps } });

@@ -1,11 +1,13 @@
 import type { LaunchPlan, StartOperation } from '#operations/contract';
 import { buildStep } from '#operations/steps';
 import type { Instruction } from '../../src/chain/instruction';
-import { checkLaunch, type LaunchInput, planLaunchCosts, rentRate } from '../../src/chain/launch';
+import { checkLaunch, type LaunchInput, planLaunchCosts } from '../../src/chain/launch';
+import { rentRate } from '../../src/chain/rent';
 import type { LookupTable } from '../../src/chain/message';
 import { feeRecipientsOf, type PumpMarket } from '../../src/chain/platforms/pumpfun';
 import { launchIntent } from '../../src/services/launch-planner/launch-intent';
 import { type Blockhash, type Keys, nextId, signedWire } from './money';
+import { pumpGround } from './ground';
 
 export interface LaunchSetting {
   readonly master: Keys;
@@ -32,7 +34,7 @@ export function launchInstructions(input: LaunchInput): readonly Instruction[] {
   checkLaunch(input);
   const { global, feeConfig = null } = input;
   const intent = launchIntent(input, { groupId: 'g', imageUrl: null });
-  return buildStep(intent, 0, { market: { global, feeConfig }, curves: new Map() }).instructions;
+  return buildStep(intent, 0, pumpGround({ global, feeConfig })).instructions;
 }
 
 /** Plan and input of a launch whose dev wallet ends with exactly its rent minimum. */

@@ -12,6 +12,7 @@ import { planSell } from '../../src/services/trade-planner/plan-sell';
 import type { SalePlanInput } from '../../src/services/trade-planner/sell-question';
 import { type Keys, type MoneyOptions, type MoneyWorld, nextId, startMoney } from './money';
 import { openVenue, signStep, SOL, TABLE, type Venue } from './trades';
+import { pumpGround } from './ground';
 
 export interface Group {
   readonly id: string;
@@ -175,10 +176,7 @@ export async function startTrading(options: MoneyOptions = {}): Promise<TradeWor
         }),
       ),
     steps(intent, { wallets }, wanted = [...Array.from({ length: stepCount(intent) }).keys()]) {
-      const ground = {
-        market: venue.market,
-        curves: new Map(mintsTraded(intent).map((mint) => [mint, venue.curve(mint)])),
-      };
+      const ground = pumpGround(venue.market, new Map(mintsTraded(intent).map((mint) => [mint, venue.curve(mint)])));
       const { blockhash, lastValidBlockHeight } = money.blockhash();
       return wanted.map((idx) => {
         const bytes = signStep(buildStep(intent, idx, ground), [money.master, ...wallets], blockhash);

@@ -14,10 +14,11 @@ import {
   spentOf,
 } from '#operations/activity/rules';
 import type { Cluster } from '../../src/chain/cluster';
-import { rentOf, rentRate } from '../../src/chain/launch';
+import { rentOf, rentRate } from '../../src/chain/rent';
 import { buildStep } from '#operations/steps';
 import { drawActivity, LEAST_BUY } from '../../src/services/activity-planner/draw-activity';
 import { newKeys } from '../support/money';
+import { NO_LAUNCHPADS } from '#operations/built-step';
 
 const rent = rentRate(890_880n);
 const GROUND = { cluster: 'local', rent } as const;
@@ -350,7 +351,7 @@ test('a job sells where its coins are, by no route of others', () => {
   const route = { tokenProgram: 'token' as const, decimals: 6, lentLamports: 0n, accounts: [], data: '', tables: [] };
   const position = { wallet, groupId: 'g1', mint, tokens: 1n, expectedLamports: 1n, minLamports: 1n };
   const routed = saleOf(idx, {}, { positions: [{ ...position, route }] });
-  const ground = { market: null, curves: new Map() };
+  const ground = NO_LAUNCHPADS;
   expect(refusalOf(() => buildStep(plan, idx, ground, { trade: routed, cluster: 'local' }))).toBe(
     'chain/plan-refused: a job has no routes',
   );
@@ -361,7 +362,7 @@ describe('where money is or may be real', () => {
     'the chain layer plans, checks and builds no trade of a job on %s',
     (cluster) => {
       const refused = `chain/self-trading-refused: ${cluster}`;
-      const ground = { market: null, curves: new Map() };
+      const ground = NO_LAUNCHPADS;
       expect([
         refusalOf(() => checkActivity(plan, { cluster, rent })),
         tradeRefusal(0, buyOf(0), cluster),

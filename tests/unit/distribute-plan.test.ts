@@ -8,6 +8,7 @@ import type { Rpc } from '../../src/chain/json-rpc';
 import { buildStep } from '#operations/steps';
 import { drawBetween } from '../../src/services/trade-planner/draw';
 import { planDistribute, type Split } from '../../src/services/trade-planner/plan-distribute';
+import { NO_LAUNCHPADS } from '#operations/built-step';
 
 const RENT = 890_880n;
 const addressAt = (index: number): string =>
@@ -82,7 +83,7 @@ test('P2 P3 F2 whatever is asked of whomever: shares are equal or within their b
         const left = master - given - sumOf(plan.steps.map((step) => step.networkFeeLamports));
         expect(left === 0n || left >= RENT).toBe(true);
         expect(legs.every(({ wallet, lamports: share }) => (held.get(wallet) ?? 0n) + share >= RENT)).toBe(true);
-        plan.steps.forEach((_step, idx) => buildStep(plan, idx, { market: null, curves: new Map() }));
+        plan.steps.forEach((_step, idx) => buildStep(plan, idx, NO_LAUNCHPADS));
       },
     ),
     { numRuns: 300 },
@@ -123,7 +124,7 @@ describe('a distribution that contradicts itself is built by nobody', () => {
   const steps = (...wallets: readonly ReturnType<typeof wallet>[]) => [{ networkFeeLamports: 5_000n, wallets }];
   const verdict = (changed: DistributeIntent): unknown => {
     try {
-      return buildStep(changed, 0, { market: null, curves: new Map() }).instructions.length;
+      return buildStep(changed, 0, NO_LAUNCHPADS).instructions.length;
     } catch (error) {
       return toFault(error).detail;
     }

@@ -14,6 +14,7 @@ import { fakeChain } from '../support/fake-chain';
 import { routeAccounts, routeData, type Route } from '../support/jupiter/double';
 import { newKeys } from '../support/money';
 import { TABLE } from '../support/trades';
+import { pumpGround } from '../support/ground';
 
 const address = () => newKeys().address;
 const [master, wallet, second, third, mint, other, stranger, named] = [
@@ -27,7 +28,7 @@ const [master, wallet, second, third, mint, other, stranger, named] = [
   address(),
 ];
 const { market } = fakeChain();
-const GROUND = { market, curves: new Map() };
+const GROUND = pumpGround(market);
 const group: OwnWallet = { kind: 'group', groupId: 'g1', id: 'w' };
 const OWN: OwnWallets = new Map<string, OwnWallet>([
   [master, { kind: 'master', id: 'm' }],

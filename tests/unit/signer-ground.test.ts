@@ -7,6 +7,7 @@ import { planBuy } from '../../src/services/trade-planner/plan-buy';
 import { fakeChain } from '../support/fake-chain';
 import { newKeys } from '../support/money';
 import { SOL, TABLE } from '../support/trades';
+import { coinsTraded } from '#operations/movements';
 
 const NETWORK = { id: 'network', cluster: 'local', lookupTable: null, slotMs: 400 } as const;
 const [mint, wallet, creator] = [newKeys().address, newKeys().address, newKeys().address];
@@ -50,11 +51,12 @@ test('the signer builds a trade on the coin its plan has seen, however far behin
     tipLamports: 0n,
   });
   expect(plan.readSlot).toBe(1);
-  const { curves } = await readTradeGround(rpc, NETWORK, [mint], [], plan.readSlot ?? 0);
-  expect(curves.get(mint)?.creator).toBe(creator);
+  const { launchpads } = await readTradeGround(rpc, NETWORK, coinsTraded(plan), [], plan.readSlot ?? 0);
+  expect(launchpads.get('pumpfun')?.whyNot(mint)).toBe(null);
 });
 
 test('what knows no slot is built on what the node says', async () => {
-  const { curves } = await readTradeGround(behind(2).rpc, NETWORK, [mint], [], 0);
-  expect(curves.get(mint)).toBe(undefined);
+  const coins = new Map([['pumpfun' as const, [mint]]]);
+  const { launchpads } = await readTradeGround(behind(2).rpc, NETWORK, coins, [], 0);
+  expect(launchpads.get('pumpfun')?.whyNot(mint)).toBe('unknown');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toFault } from '#shared/fault';
 import { OperationKind } from '#operations/contract';
 import type { OperationIntent } from '#operations/intent';
-import { BUY_RENT_MAX, LAUNCH_RENT_MAX } from '../../src/chain/launch';
+import { RENT_MAX } from '../../src/chain/platforms/pumpfun/sizes';
 import { aLaunch } from '../../src/machines/money/operation/operation.fixtures';
 import { buildMessage } from '../../src/services/keyring/build-message';
 import { NO_GROUND } from '../../src/services/keyring/market';
@@ -146,9 +146,9 @@ test('T18 the signer refuses a made-up rent of 10 SOL: a plan pays for the accou
   };
   // Behind the costs comes what the chain says, of which there is nothing here.
   const GOOD = 'chain/account-missing: ';
-  expect([10_000_000_000n, BUY_RENT_MAX + 1n, BUY_RENT_MAX].map(buying)).toEqual([MORE, MORE, GOOD]);
-  expect([10_000_000_000n, LAUNCH_RENT_MAX + 1n, LAUNCH_RENT_MAX].map(launching)).toEqual([MORE, MORE, GOOD]);
-  expect([BUY_RENT_MAX < 12_000_000n, LAUNCH_RENT_MAX < 30_000_000n]).toEqual([true, true]);
+  expect([10_000_000_000n, RENT_MAX.buy + 1n, RENT_MAX.buy].map(buying)).toEqual([MORE, MORE, GOOD]);
+  expect([10_000_000_000n, RENT_MAX.launch + 1n, RENT_MAX.launch].map(launching)).toEqual([MORE, MORE, GOOD]);
+  expect([RENT_MAX.buy < 12_000_000n, RENT_MAX.launch < 30_000_000n]).toEqual([true, true]);
 });
 
 test('what a launch claims to cost is what leaves the master, and its quote is within what was asked', () => {

@@ -14,13 +14,15 @@ import { type BuiltStep, networkFee, type StepGround } from '#operations/built-s
 import { stepCount } from '#operations/movements';
 import { buildStep } from '#operations/steps';
 import { TIP_ACCOUNTS } from '../../src/chain/tip-accounts';
-import { curveAfterSale, leastProceeds } from '../../src/chain/trade-costs';
+import { curveAfterSale, leastProceeds } from '../../src/chain/platforms/pumpfun/sales';
 import { planBuy } from '../../src/services/trade-planner/plan-buy';
 import { planReturn } from '../../src/services/trade-planner/plan-return';
 import { planSell } from '../../src/services/trade-planner/plan-sell';
 import { sizeOf } from '../../src/services/trade-planner/rehearse';
 import { fakeChain, type FakeChain, rentFor } from '../support/fake-chain';
 import { SOL, TABLE } from '../support/trades';
+import { NO_LAUNCHPADS } from '#operations/built-step';
+import { pumpGround } from '../support/ground';
 
 /** A different address for each number. */
 const addressFor = (kind: number, index: number): Address => {
@@ -60,12 +62,11 @@ const chainWith = (mints: number): FakeChain => {
   for (let index = 0; index < mints; index += 1) chain.coin(mintFor(index), soldCurve(chain.market, SOLD));
   return chain;
 };
-const groundOf = (chain: FakeChain, mints: number): StepGround => ({
-  market: chain.market,
-  curves: new Map(
-    [...Array.from({ length: mints }).keys()].map((index) => [mintFor(index), soldCurve(chain.market, SOLD)]),
-  ),
-});
+const groundOf = (chain: FakeChain, mints: number): StepGround =>
+  pumpGround(
+    chain.market,
+    new Map([...Array.from({ length: mints }).keys()].map((index) => [mintFor(index), soldCurve(chain.market, SOLD)])),
+  );
 const builtSteps = (intent: OperationIntent, ground: StepGround): readonly BuiltStep[] =>
   [...Array.from({ length: stepCount(intent) }).keys()].map((idx) => buildStep(intent, idx, ground));
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
@@ -342,7 +343,7 @@ describe('F4 a plan to return', () => {
           expect(made.steps.slice(0, -1).map(({ wallets }) => wallets.length)).toEqual(
             made.steps.slice(0, -1).map(() => 8),
           );
-          const steps = builtSteps(made, { market: null, curves: new Map() });
+          const steps = builtSteps(made, NO_LAUNCHPADS);
           expect(steps.every((step) => sizeOf(step, null) <= MAX_TRANSACTION_BYTES)).toBe(true);
           expect(made.steps.map(({ networkFeeLamports }) => networkFeeLamports)).toEqual(
             steps.map(({ signers }, idx) =>

@@ -1,8 +1,12 @@
+import { associatedTokenAddress, TOKEN_2022_PROGRAM, WRAPPED_SOL } from '../address';
 import type { Instruction } from '../instruction';
-import { createAssociatedTokenAccountIdempotent } from '../token';
-import { openWrappedSol, unwrapSol, wrapSol } from '../wrapped-sol';
-import { decodePoolState, tokenProgramsOf } from './bonk/accounts';
-import { LAUNCHLAB_PROGRAM, lookupTableKeys, poolAddress } from './bonk/addresses';
+import { refuse } from '../plan-checks';
+import { dearestRents } from '../rent';
+import { createAssociatedTokenAccountIdempotent, TOKEN_ACCOUNT_BYTES } from '../token';
+import { transferInstruction } from '../system';
+import { openWrappedSol, unwrapSol, wrappedSolAddress, wrapSol } from '../wrapped-sol';
+import { decodePoolState, POOL_STATUS, tokenProgramsOf } from './bonk/accounts';
+import { feeVaultAddress, LAUNCHLAB_PROGRAM, lookupTableKeys, poolAddress } from './bonk/addresses';
 import { type BonkEvent, decodeEvents } from './bonk/events';
 import {
   buyExactIn,
@@ -17,6 +21,7 @@ import {
   assertSoldForSol,
   type BonkCurve,
   bondingPercent,
+  curveAfterSale,
   marketCapOf,
   newCurve,
   priceOf,
@@ -24,7 +29,7 @@ import {
   quoteSell,
 } from './bonk/quotes';
 import { STANDARD_TERMS } from './bonk/rules';
-import type { LaunchPlatform } from './platform';
+import type { LaunchPlatform, NotTraded } from './platform';
 
 export * from './bonk/accounts';
 export * from './bonk/addresses';
@@ -48,15 +53,59 @@ const buyWithSol = (params: BuyParams): Instruction[] => {
   ];
 };
 
+/** Bytes of what a launch opens, measured with the program: the pool, and Metaplex's account of the texts. */
+const POOL_BYTES = 429;
+const METADATA_BYTES = 679;
+/** What Metaplex takes for the account of a coin's texts, lamports. */
+const METADATA_FEE = 10_000_000n;
+/** A token account of Token-2022 with an immutable owner, and with what a transfer fee adds to it. */
+const OWNED_ACCOUNT_BYTES = 170;
+const COIN_ACCOUNT_BYTES_MAX = 182;
+/** A mint of Token-2022 with the longest texts, at most. */
+const MINT_BYTES_MAX = 900;
+
+const whyNotTraded = (curve: BonkCurve, { config, platform }: BonkMarket): NotTraded | null => {
+  if (curve.quoteMint !== WRAPPED_SOL) return 'foreign-quote';
+  return curve.config === config.address && curve.platform === platform.address ? null : 'foreign-site';
+};
+
 /** letsbonk with coins sold for SOL: trades by `buy_exact_in` and `sell_exact_in`, launches by what its curve rule allows. */
 export const bonk: LaunchPlatform<BonkMarket, BonkCurve, BonkEvent> = {
   id: 'bonk',
   program: LAUNCHLAB_PROGRAM,
   buyFixes: 'lamports',
+  rentMax: {
+    growth: 0n,
+    buy: dearestRents(COIN_ACCOUNT_BYTES_MAX, TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES),
+    launch:
+      dearestRents(POOL_BYTES, METADATA_BYTES, MINT_BYTES_MAX, COIN_ACCOUNT_BYTES_MAX, COIN_ACCOUNT_BYTES_MAX) +
+      dearestRents(TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES) +
+      METADATA_FEE,
+  },
   marketAddresses: () => marketAddressesOf(letsbonkVenue()),
   decodeMarket: (accounts) => decodeMarket(letsbonkVenue(), accounts),
   curveAddress: (mint) => poolAddress(mint),
   decodeCurve: decodePoolState,
+  growthOf: () => 0n,
+  feeRecipientOf: () => undefined,
+  withFeeRecipient: (market, feeRecipient) =>
+    feeRecipient === undefined ? market : refuse('its platform leaves no choice of a fee recipient'),
+  isComplete: ({ status }) => status !== POOL_STATUS.trading,
+  whyNotTraded,
+  curveAfterSale,
+  // Sold one by one they leave the curve what rounding takes, so that whoever comes behind gets no less.
+  leastProceeds: (market, curve, tokens, others) =>
+    quoteSell(market, curveAfterSale(market, curve, others), tokens).received,
+  openedByBuy: ({ curve, mint, user }) => [
+    {
+      address: associatedTokenAddress(user, mint, tokenProgramsOf(curve).tokenProgram),
+      bytes: tokenProgramsOf(curve).tokenProgram === TOKEN_2022_PROGRAM ? OWNED_ACCOUNT_BYTES : TOKEN_ACCOUNT_BYTES,
+    },
+    { address: feeVaultAddress(curve.platform), bytes: TOKEN_ACCOUNT_BYTES },
+    { address: feeVaultAddress(curve.creator), bytes: TOKEN_ACCOUNT_BYTES },
+    { address: wrappedSolAddress(user), bytes: TOKEN_ACCOUNT_BYTES, isLent: true },
+  ],
+  openedBySale: (user) => ({ address: wrappedSolAddress(user), bytes: TOKEN_ACCOUNT_BYTES, isLent: true }),
   newCurve: (market, creator) => newCurve(market, creator),
   quoteBuy,
   quoteSell,
@@ -69,12 +118,15 @@ export const bonk: LaunchPlatform<BonkMarket, BonkCurve, BonkEvent> = {
   },
   buyInstructions: ({ curve, mint, user, tokens, limitLamports }) =>
     buyWithSol({ curve, mint, user, lamports: limitLamports, minTokens: tokens }),
-  sellInstructions: ({ curve, mint, user, tokens, limitLamports }) => {
+  sellInstructions: ({ curve, mint, user, tokens, limitLamports, lender }) => {
     assertSoldForSol(curve);
     return [
-      openWrappedSol(user),
+      openWrappedSol(user, lender?.payer),
       sellExactIn({ curve, mint, user, tokens, minLamports: limitLamports }),
       unwrapSol(user),
+      ...(lender === undefined
+        ? []
+        : [transferInstruction({ from: user, to: lender.payer, lamports: lender.lamports })]),
     ];
   },
   collectCreatorFeeInstructions: (creator) => [openWrappedSol(creator), claimCreatorFee(creator), unwrapSol(creator)],

@@ -1,6 +1,7 @@
-import type { PlatformId } from '#shared/platforms';
+import type { LaunchpadId } from '#shared/platforms';
 import type { Address } from '../address';
 import type { Instruction } from '../instruction';
+import type { RentRate } from '../rent';
 
 /** An exact ratio of bigints; the denominator is positive. */
 export interface Ratio {
@@ -57,6 +58,8 @@ export interface TradeOrder<Market, Curve> {
   readonly limitLamports: bigint;
   /** Token program of the mint where the curve does not tell it; Token-2022 when absent. */
   readonly tokenProgram?: Address;
+  /** Who pays the rent of what a sale opens for a while, instead of the seller. */
+  readonly lender?: { readonly payer: Address; readonly lamports: bigint };
 }
 
 export interface InnerInstruction {
@@ -67,6 +70,28 @@ export interface InnerInstruction {
 /** Where events are read from: the log lines of a transaction, or its inner instructions. */
 export type EventSource = { readonly logs: readonly string[] } | { readonly inner: readonly InnerInstruction[] };
 
+/** An account that a transaction opens where it is not there yet, at the cost of whoever trades. */
+export interface OpenedAccount {
+  readonly address: Address;
+  /** 0 for one that holds lamports only. */
+  readonly bytes: number;
+  /** Closed again by the same transaction: its rent must be there, and comes back. */
+  readonly isLent?: boolean;
+}
+
+/** The most rent a plan may ask for on any network, lamports. */
+export interface RentMax {
+  readonly growth: bigint;
+  readonly buy: bigint;
+  readonly launch: bigint;
+}
+
+/**
+ * Why Gantry trades no coin of a curve that is not complete: its agent prints and burns supply, it is quoted in something else than
+ * SOL, or it is traded by the settings of a site that Gantry does not know.
+ */
+export type NotTraded = 'mayhem' | 'foreign-quote' | 'foreign-site';
+
 /** What a buy fixes: the tokens it brings, for at most so many lamports, or the lamports it spends, for at least so many tokens. */
 export type BuyFixes = 'tokens' | 'lamports';
 
@@ -75,14 +100,32 @@ export type BuyFixes = 'tokens' | 'lamports';
  * `Curve` the state of one coin, `Event` what its program reports.
  */
 export interface LaunchPlatform<Market, Curve, Event> {
-  readonly id: PlatformId;
+  readonly id: LaunchpadId;
   readonly program: Address;
   readonly buyFixes: BuyFixes;
+  readonly rentMax: RentMax;
   /** The accounts `decodeMarket` takes, in this order. */
   readonly marketAddresses: () => readonly Address[];
   readonly decodeMarket: (accounts: readonly (Uint8Array | null)[]) => Market;
   readonly curveAddress: (mint: Address) => Address;
   readonly decodeCurve: (bytes: Uint8Array) => Curve;
+  /** Lamports that a trade pays for a curve of `bytes` to grow; 0 for one of today's layouts. */
+  readonly growthOf: (bytes: number, rent: RentRate) => bigint;
+  /** Whom a plan names for the platform's fee; undefined where there is no choice. */
+  readonly feeRecipientOf: (market: Market) => Address | undefined;
+  /** The market with the named recipient; AppError `chain/plan-refused` where it is not the platform's, or named without a choice. */
+  readonly withFeeRecipient: (market: Market, feeRecipient: Address | undefined) => Market;
+  readonly isComplete: (curve: Curve) => boolean;
+  readonly whyNotTraded: (curve: Curve, market: Market) => NotTraded | null;
+  /** The curve behind a sale of `tokens` base units. */
+  readonly curveAfterSale: (market: Market, curve: Curve, tokens: bigint) => Curve;
+  /** The least that selling `tokens` brings, lamports after fees, whatever part of `others` base units is sold before. */
+  readonly leastProceeds: (market: Market, curve: Curve, tokens: bigint, others: bigint) => bigint;
+  readonly openedByBuy: (
+    order: Pick<TradeOrder<Market, Curve>, 'curve' | 'mint' | 'user' | 'tokenProgram'>,
+  ) => readonly OpenedAccount[];
+  /** What a sale opens for a while, at the seller's or a lender's cost. */
+  readonly openedBySale: (user: Address) => OpenedAccount | null;
   /** The state of a coin right after its creation. */
   readonly newCurve: (market: Market, creator: Address) => Curve;
   /** The most tokens that cost at most `lamports` with fees. */

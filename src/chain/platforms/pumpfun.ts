@@ -1,14 +1,17 @@
 import { AppError } from '#shared/fault';
-import { TOKEN_2022_PROGRAM } from '../address';
-import { createAssociatedTokenAccountIdempotent } from '../token';
+import { associatedTokenAddress, TOKEN_2022_PROGRAM } from '../address';
+import { refuse } from '../plan-checks';
+import { createAssociatedTokenAccountIdempotent, TOKEN_ACCOUNT_BYTES } from '../token';
 import type { LaunchPlatform, TradeOrder } from './platform';
 import { type BondingCurve, decodeBondingCurve, decodeFeeConfig, decodeGlobal, type Global } from './pumpfun/accounts';
 import {
   bondingCurveAddress,
+  creatorVaultAddress,
   feeConfigAddress,
   globalAddress,
   lookupTableKeys,
   PUMP_PROGRAM,
+  userVolumeAccumulatorAddress,
 } from './pumpfun/addresses';
 import { decodeEvents, type PumpEvent } from './pumpfun/events';
 import { buy, collectCreatorFeeV2, createV2, sell, type TradeAccounts } from './pumpfun/instructions';
@@ -20,7 +23,10 @@ import {
   type PumpMarket,
   quoteBuy,
   quoteSell,
+  whyNotTraded,
 } from './pumpfun/quotes';
+import { curveAfterSale, leastProceeds } from './pumpfun/sales';
+import { COIN_ACCOUNT_BYTES, curveGrowth, RENT_MAX, VOLUME_ACCUMULATOR_BYTES } from './pumpfun/sizes';
 
 export * from './pumpfun/accounts';
 export * from './pumpfun/addresses';
@@ -61,6 +67,7 @@ export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
   id: 'pumpfun',
   program: PUMP_PROGRAM,
   buyFixes: 'tokens',
+  rentMax: RENT_MAX,
   marketAddresses: () => [globalAddress(), feeConfigAddress()],
   decodeMarket([global = null, feeConfig = null]) {
     if (global === null) throw new AppError('chain/account-missing', { detail: 'pump.fun is not on this network' });
@@ -68,6 +75,27 @@ export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
   },
   curveAddress: bondingCurveAddress,
   decodeCurve: decodeBondingCurve,
+  growthOf: curveGrowth,
+  feeRecipientOf: ({ global }) => global.feeRecipient,
+  withFeeRecipient({ global, feeConfig }, feeRecipient) {
+    const { feeRecipient: first, feeRecipients } = global;
+    if (feeRecipient === undefined || (feeRecipient !== first && !feeRecipients.includes(feeRecipient)))
+      return refuse('its fee recipient is not the platform’s');
+    return { global: { ...global, feeRecipient }, feeConfig };
+  },
+  isComplete: ({ complete }) => complete,
+  whyNotTraded,
+  curveAfterSale,
+  leastProceeds,
+  openedByBuy: ({ curve, mint, user, tokenProgram = TOKEN_2022_PROGRAM }) => [
+    {
+      address: associatedTokenAddress(user, mint, tokenProgram),
+      bytes: tokenProgram === TOKEN_2022_PROGRAM ? COIN_ACCOUNT_BYTES : TOKEN_ACCOUNT_BYTES,
+    },
+    { address: userVolumeAccumulatorAddress(user), bytes: VOLUME_ACCUMULATOR_BYTES },
+    { address: creatorVaultAddress(curve.creator), bytes: 0 },
+  ],
+  openedBySale: () => null,
   newCurve: ({ global }, creator) => newBondingCurve(global, creator),
   quoteBuy,
   quoteSell,

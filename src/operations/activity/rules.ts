@@ -1,13 +1,8 @@
 import { AppError } from '#shared/fault';
 import type { Address } from '../../chain/address';
 import { assertMayTradeWithOneself, type Cluster } from '../../chain/cluster';
-import {
-  BUY_RENT_MAX,
-  COIN_ACCOUNT_BYTES,
-  type LaunchInput,
-  rentOf,
-  VOLUME_ACCUMULATOR_BYTES,
-} from '../../chain/launch';
+import { COIN_ACCOUNT_BYTES, RENT_MAX, VOLUME_ACCUMULATOR_BYTES } from '../../chain/platforms/pumpfun/sizes';
+import { type RentRate, rentOf } from '../../chain/rent';
 import { distinct, isAmount, refuse } from '../../chain/plan-checks';
 import { withSlippage } from '../../chain/platforms/platform';
 import type { Due } from '../built-step';
@@ -22,7 +17,7 @@ export const FAILURES_MAX = 3;
 const WHOLE_BPS = 10_000n;
 
 /** Rents of a wallet's first buy of a coin: its token account, and the counter the platform keeps of each buyer. */
-export const openingRent = (rent: LaunchInput['rent']): bigint =>
+export const openingRent = (rent: RentRate): bigint =>
   rentOf(COIN_ACCOUNT_BYTES, rent) + rentOf(VOLUME_ACCUMULATOR_BYTES, rent);
 
 const place = ({ wallet, coin }: { readonly wallet: number; readonly coin: number }): string => `${wallet} ${coin}`;
@@ -82,7 +77,7 @@ export function checkActivity(plan: ActivityIntent, { cluster, rent }: ActivityG
   if (draws.some((draw) => draw.side === 'buy' && (!isAmount(draw.lamports) || draw.lamports === 0n)))
     refuse('an amount is no number of lamports');
   if (openingLamports < openingRent(rent) || vaultLamports < rentOf(0, rent)) refuse('its rents are too small');
-  if (openingLamports + vaultLamports > BUY_RENT_MAX) refuse('it pays more rent than its accounts cost');
+  if (openingLamports + vaultLamports > RENT_MAX.buy) refuse('it pays more rent than its accounts cost');
   checkReturns(draws);
   if (plan.budgetLamports !== budgetOf(plan)) refuse('its budget does not add up');
 }
@@ -90,7 +85,7 @@ export function checkActivity(plan: ActivityIntent, { cluster, rent }: ActivityG
 /** The network a plan of trades is made for. */
 export interface ActivityGround {
   readonly cluster: Cluster;
-  readonly rent: LaunchInput['rent'];
+  readonly rent: RentRate;
 }
 
 interface Named {

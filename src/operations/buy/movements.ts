@@ -1,5 +1,13 @@
 import type { BuyIntent } from '../intent';
-import { exactly, type Movements, noCoin, none } from '../movement';
+import { exactly, type Movements, NO_LIMIT, noCoin, none } from '../movement';
+
+/** Lamports a buy's quote takes, fees of the platform included. */
+export const quotedLamports = ({
+  curveLamports,
+  protocolFeeLamports,
+  platformFeeLamports = 0n,
+  creatorFeeLamports,
+}: BuyIntent['costs']): bigint => curveLamports + protocolFeeLamports + platformFeeLamports + creatorFeeLamports;
 
 export const buyMovements = {
   policy: {
@@ -14,16 +22,17 @@ export const buyMovements = {
   },
   master: ({ master }) => master,
   count: () => 1,
-  step({ wallet, mint, tokensOut, lamports, maxLamports, costs, tip }, idx) {
+  step({ platform, wallet, mint, tokensOut, leastTokens, lamports, maxLamports, costs, tip }, idx) {
     if (idx !== 0) return null;
-    const { curveLamports, protocolFeeLamports, creatorFeeLamports, rentLamports, tipLamports, networkFeeLamports } =
-      costs;
-    const quoted = curveLamports + protocolFeeLamports + creatorFeeLamports;
+    const { rentLamports, tipLamports, networkFeeLamports } = costs;
+    const quoted = quotedLamports(costs);
+    const exact = exactly('subject', tokensOut, { to: wallet, mint });
+    const bought = leastTokens === undefined ? exact : { ...exact, least: leastTokens, most: NO_LIMIT };
     return {
       label: 'buy',
       payer: wallet,
       movements: [
-        exactly('subject', tokensOut, { to: wallet, mint }),
+        bought,
         { ...exactly('price', quoted, { from: wallet }), least: 0n, most: maxLamports },
         exactly('rent', rentLamports, { from: wallet }),
         ...(tip === null ? [] : [exactly('tip', tipLamports, { from: wallet, to: tip.account })]),
@@ -32,7 +41,7 @@ export const buyMovements = {
       asked: [{ wallet, units: lamports, mint: null }],
       shares: [],
       mints: [],
-      curves: [mint],
+      curves: [{ platform, mint }],
     };
   },
   routes: none,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { Address, Id, ReadSlot, TokenProgram, Units } from '#shared/contract/common';
+import { Address, Id, Launchpad, ReadSlot, TokenProgram, Units } from '#shared/contract/common';
 import { Tip } from '../tip-plan';
 
 /** Every lamport a buy takes from the wallet at the quoted price; the parts sum to `totalLamports`. */
 export const BuyCosts = z.strictObject({
   curveLamports: Units,
   protocolFeeLamports: Units,
+  /** Absent where the platform takes none of its own. */
+  platformFeeLamports: Units.optional(),
   creatorFeeLamports: Units,
   rentLamports: Units,
   tipLamports: Units,
@@ -17,7 +19,7 @@ export type BuyCosts = z.infer<typeof BuyCosts>;
 /** One group wallet buys a coin and pays for everything itself; the active master is named only (GAP-80). */
 export const BuyPlan = z.strictObject({
   kind: z.literal('buy'),
-  platform: z.literal('pumpfun'),
+  platform: Launchpad,
   mint: Address,
   /** Token program of the mint; Token-2022 when absent. */
   tokenProgram: TokenProgram.optional(),
@@ -27,12 +29,15 @@ export const BuyPlan = z.strictObject({
   groupId: Id,
   /** What the person asked to spend: the quote costs at most this, fees of the platform included. */
   lamports: Units,
-  /** Base units asked for, all or nothing. */
+  /** Base units the quote brings; asked for, all or nothing, where the platform's buy fixes the tokens. */
   tokensOut: Units,
-  /** The most the program may take: `lamports` with slippage. */
+  /** The least it may bring where the platform's buy fixes the lamports, which are `maxLamports` then; else absent. */
+  leastTokens: Units.optional(),
+  /** The most the program may take: `lamports` with slippage, or exactly the quote. */
   maxLamports: Units,
   slippageBps: z.number().int().min(0).max(10_000),
-  feeRecipient: Address,
+  /** Where the platform leaves a choice. */
+  feeRecipient: Address.optional(),
   tip: Tip.nullable(),
   unitLimit: z.number().int().min(1).max(1_400_000),
   microLamports: Units,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { Address, Id, Units } from '#shared/contract/common';
+import { Address, Id, Launchpad, Units } from '#shared/contract/common';
 
 /** Every lamport a launch takes; the parts sum to `totalLamports`, which leaves the master. */
 export const LaunchCosts = z.strictObject({
   devBuyLamports: Units,
   protocolFeeLamports: Units,
+  /** Absent where the platform takes none of its own. */
+  platformFeeLamports: Units.optional(),
   creatorFeeLamports: Units,
   rentLamports: Units,
   networkFeeLamports: Units,
@@ -17,7 +19,7 @@ export type LaunchCosts = z.infer<typeof LaunchCosts>;
 /** Fund the dev wallet, create the token and buy with it, in one transaction. */
 export const LaunchPlan = z.strictObject({
   kind: z.literal('launch'),
-  platform: z.literal('pumpfun'),
+  platform: Launchpad,
   mint: Address,
   master: Address,
   dev: Address,
@@ -35,7 +37,8 @@ export const LaunchPlan = z.strictObject({
   slippageBps: z.number().int().min(0).max(10_000),
   unitLimit: z.number().int().min(1).max(1_400_000),
   microLamports: Units,
-  feeRecipient: Address,
+  /** Where the platform leaves a choice. */
+  feeRecipient: Address.optional(),
   costs: LaunchCosts,
   /** How many launches this person had begun when it was planned; absent in plans of before. */
   launchesBefore: z.number().int().nonnegative().optional(),

@@ -1,29 +1,30 @@
 import { distinct, isAmount, refuse } from '../../chain/plan-checks';
 import { withSlippage } from '../../chain/platforms/platform';
-import { pumpfun } from '../../chain/platforms/pumpfun';
+import { launchpadIn, LAUNCHPADS } from '../../chain/platforms/launchpads';
 import { computeUnitLimit, computeUnitPrice, transferInstruction } from '../../chain/system';
-import { LAUNCH_RENT_MAX } from '../../chain/launch';
-import { type Builder, checkRent, marketOf, networkFee } from '../built-step';
+import { type Builder, checkRent, networkFee } from '../built-step';
 import type { LaunchIntent } from '../intent';
 
 /** Funding of the developer wallet, `create_v2` and its first buy in one transaction, for a v0 message with pump.fun's table. */
 export const buildLaunch: Builder<LaunchIntent> = (intent, _idx, ground) => {
   const { master, dev, mint, name, symbol, uri, devBuyLamports, tokensOut, fundLamports, costs } = intent;
   const { unitLimit, microLamports } = intent;
+  const { buyFixes, rentMax } = LAUNCHPADS[intent.platform];
   const signers = distinct([master, dev, mint]);
   if (!isAmount(devBuyLamports, tokensOut, fundLamports, microLamports)) refuse('an amount is no number of lamports');
   if (signers.length !== 3) refuse('master, developer and token are not three addresses');
   if (devBuyLamports > 0n !== tokensOut > 0n) refuse('its first buy is half a buy');
   const fee = networkFee(signers, { unitLimit, microLamports });
   if (costs.networkFeeLamports !== fee) refuse('its network fee differs');
-  checkRent(costs.rentLamports, LAUNCH_RENT_MAX);
+  checkRent(costs.rentLamports, rentMax.launch);
   // What stays with the developer is less than nothing where the wallet pays out of what it has.
   const { totalLamports, devReserveLamports, ...parts } = costs;
   if (!isAmount(totalLamports, ...Object.values(parts))) refuse('a cost is no number of lamports');
   const sum = Object.values(parts).reduce((all, part) => all + part, devReserveLamports);
   if (totalLamports !== fee + fundLamports || totalLamports !== sum) refuse('its costs do not add up');
-  if (costs.devBuyLamports + costs.protocolFeeLamports + costs.creatorFeeLamports > devBuyLamports)
-    refuse('its quote is above its limit');
+  const quoted =
+    costs.devBuyLamports + costs.protocolFeeLamports + (costs.platformFeeLamports ?? 0n) + costs.creatorFeeLamports;
+  if (quoted > devBuyLamports) refuse('its quote is above its limit');
   return {
     payer: master,
     signers,
@@ -31,15 +32,16 @@ export const buildLaunch: Builder<LaunchIntent> = (intent, _idx, ground) => {
       computeUnitLimit(unitLimit),
       computeUnitPrice(microLamports),
       ...(fundLamports > 0n ? [transferInstruction({ from: master, to: dev, lamports: fundLamports })] : []),
-      ...pumpfun.launchInstructions({
-        market: marketOf(ground, intent.feeRecipient),
+      ...launchpadIn(ground.launchpads, intent.platform).launchInstructions({
+        feeRecipient: intent.feeRecipient,
         mint,
         creator: dev,
         name,
         symbol,
         uri,
         tokens: tokensOut,
-        maxLamports: withSlippage(devBuyLamports, BigInt(intent.slippageBps)),
+        // Both are one transaction, so that the quote cannot move between them.
+        maxLamports: buyFixes === 'lamports' ? quoted : withSlippage(devBuyLamports, BigInt(intent.slippageBps)),
       }),
     ],
     usesTable: true,

@@ -40,7 +40,7 @@ export const sellMovements = {
   },
   master: ({ master }) => master,
   count: ({ steps }) => steps.length,
-  step({ steps }, idx) {
+  step({ platform, steps }, idx) {
     const step = steps[idx];
     if (step === undefined) return null;
     const { payer, positions, tip, networkFeeLamports } = step;
@@ -49,8 +49,8 @@ export const sellMovements = {
       payer,
       movements: [
         ...positions.flatMap(sold),
-        ...positions.flatMap(({ route }) =>
-          route === undefined ? [] : [exactly('loan', route.lentLamports, { from: payer })],
+        ...positions.flatMap(({ route, lentLamports = route?.lentLamports }) =>
+          lentLamports === undefined ? [] : [exactly('loan', lentLamports, { from: payer })],
         ),
         ...(tip === null ? [] : [exactly('tip', tip.lamports, { from: payer, to: tip.account })]),
         exactly('fee', networkFeeLamports, { from: payer }),
@@ -58,7 +58,9 @@ export const sellMovements = {
       asked: positions.map(({ wallet, tokens, mint }) => ({ wallet, units: tokens, mint })),
       shares: positions.map(shareOf),
       mints: [],
-      curves: positions.flatMap(({ route, mint }) => (route === undefined ? [mint] : [])),
+      curves: positions.flatMap(({ route, mint, platform: own = platform }) =>
+        route === undefined ? [{ platform: own, mint }] : [],
+      ),
     };
   },
   routes: ({ steps }) =>

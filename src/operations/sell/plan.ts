@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address, Id, ReadSlot, TokenProgram, Units } from '#shared/contract/common';
+import { Address, Id, Launchpad, ReadSlot, TokenProgram, Units } from '#shared/contract/common';
 import { Tip } from '../tip-plan';
 
 /** Jupiter's instruction for one holding as it is signed; the wallet is its only signer. */
@@ -25,6 +25,8 @@ export const SellPosition = z.strictObject({
   wallet: Address,
   groupId: Id,
   mint: Address,
+  /** Where the coin trades; the plan's platform when absent. */
+  platform: Launchpad.optional(),
   tokens: Units,
   /** What the wallet held when the plan read it, of which `tokens` are the share. */
   heldTokens: Units.optional(),
@@ -33,6 +35,8 @@ export const SellPosition = z.strictObject({
   minLamports: Units,
   /** The most the wallet pays for a curve of an older layout to grow, once a coin; absent for one of today's. */
   growthLamports: Units.optional(),
+  /** Rent of the wallet's account of wrapped SOL, which the payer lends for the transaction where the platform pays in that. */
+  lentLamports: Units.optional(),
   /** Token program of the mint where the launchpad buys; Token-2022 when absent. */
   tokenProgram: TokenProgram.optional(),
   /** Absent where the launchpad itself buys; a position with one has its transaction for itself. */
@@ -86,14 +90,16 @@ export type SkippedHolding = z.infer<typeof SkippedHolding>;
 /** Holdings of group wallets, sold in one or more transactions that may land in any order. */
 export const SellPlan = z.strictObject({
   kind: z.literal('sell'),
-  platform: z.literal('pumpfun'),
+  /** Where its coins trade, unless a position says otherwise. */
+  platform: Launchpad,
   surface: SellSurface,
   symbol: z.string().max(32),
   master: Address,
   /** Share of each holding, 10,000 = everything (TRD-15). */
   percentBps: z.number().int().min(1).max(10_000),
   slippageBps: z.number().int().min(0).max(10_000),
-  feeRecipient: Address,
+  /** Where the platform leaves a choice. */
+  feeRecipient: Address.optional(),
   microLamports: Units,
   readSlot: ReadSlot.optional(),
   steps: z.array(SellStep).min(1).max(64),

@@ -1,11 +1,11 @@
 import { swapInstructions } from '../../chain/jupiter';
 import { shareOf } from '#shared/money';
 import { distinct, isAmount, refuse } from '../../chain/plan-checks';
-import { pumpfun } from '../../chain/platforms/pumpfun';
+import { launchpadIn, LAUNCHPADS } from '../../chain/platforms/launchpads';
+import { dearestRents } from '../../chain/rent';
 import { computeUnitLimit, computeUnitPrice } from '../../chain/system';
 import { TOKEN_PROGRAMS } from '../../chain/token';
-import { GROWTH_RENT_MAX } from '../../chain/launch';
-import { type Builder, checkRent, curveOf, marketOf, networkFee, tipInstructions } from '../built-step';
+import { type Builder, checkRent, networkFee, tipInstructions } from '../built-step';
 import type { SellIntent } from '../intent';
 
 const holdingsOf = ({ steps }: SellIntent): readonly string[] =>
@@ -36,7 +36,6 @@ export const buildSell: Builder<SellIntent> = (intent, idx, ground) => {
   const signers = distinct([payer, ...positions.map(({ wallet }) => wallet)]);
   if (networkFeeLamports !== networkFee(signers, { unitLimit, microLamports })) refuse('its network fee differs');
   if (positions.some(({ route }) => route !== undefined)) checkRouted(intent, positions);
-  const market = marketOf(ground, intent.feeRecipient);
   return {
     payer,
     signers,
@@ -50,14 +49,17 @@ export const buildSell: Builder<SellIntent> = (intent, idx, ground) => {
           refuse('an amount is no number of tokens');
         if (heldTokens !== undefined && tokens !== shareOf(heldTokens, intent.percentBps))
           refuse('an amount is not the share of what was held');
-        checkRent(position.growthLamports ?? 0n, GROWTH_RENT_MAX);
         if (minLamports > expectedLamports) refuse('its least is above its quote');
         if (route !== undefined)
           return swapInstructions({ position, route, payer, slippageBps: intent.slippageBps, ...everythingOf(intent) });
-        const curve = curveOf(ground, mint);
-        return pumpfun.sellInstructions({
-          market,
-          curve,
+        const { platform = intent.platform, growthLamports = 0n, lentLamports = 0n } = position;
+        const { rentMax, openedBySale } = LAUNCHPADS[platform];
+        checkRent(growthLamports, rentMax.growth);
+        const opened = openedBySale(wallet);
+        checkRent(lentLamports, opened === null || payer === wallet ? 0n : dearestRents(opened.bytes));
+        return launchpadIn(ground.launchpads, platform).sellInstructions({
+          feeRecipient: platform === intent.platform ? intent.feeRecipient : undefined,
+          ...(lentLamports === 0n ? {} : { lender: { payer, lamports: lentLamports } }),
           mint,
           user: wallet,
           tokens,

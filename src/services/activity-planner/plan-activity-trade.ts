@@ -6,6 +6,7 @@ import type { Address } from '../../chain/address';
 import type { Cluster } from '../../chain/cluster';
 import type { Rpc } from '../../chain/json-rpc';
 import type { LookupTable } from '../../chain/message';
+import { tradedAt } from '../../chain/platforms/launchpads';
 import { planBuy } from '../trade-planner/plan-buy';
 import { planSteps } from '../trade-planner/plan-sell';
 import { priceHoldings } from '../trade-planner/price-holdings';
@@ -64,15 +65,16 @@ async function planDrawnSale(
   const held = ground.holdings.reduce((sum, holding) => sum + holding.tokens, 0n);
   if (tokens === 0n || held < tokens) throw new AppError('chain/no-holdings');
   const holdings = ground.holdings.map(({ wallet: address }) => ({ wallet: address, groupId, mint, tokens }));
+  const { id: platform, feeRecipient } = tradedAt(ground.launchpads, mint);
   const sale: SellIntent = {
     kind: 'sell',
-    platform: 'pumpfun',
+    platform,
     surface: 'row',
     symbol,
     master,
     percentBps: shareBps,
     slippageBps,
-    feeRecipient: ground.market.global.feeRecipient,
+    ...(feeRecipient === undefined ? {} : { feeRecipient }),
     microLamports: 0n,
     steps: [],
   };

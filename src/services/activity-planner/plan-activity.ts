@@ -5,7 +5,7 @@ import { budgetOf, checkActivity, openingRent } from '#operations/activity/rules
 import type { Address } from '../../chain/address';
 import { type Cluster, assertMayTradeWithOneself } from '../../chain/cluster';
 import type { Rpc } from '../../chain/json-rpc';
-import { rentOf } from '../../chain/launch';
+import { rentOf } from '../../chain/rent';
 import { pumpfun } from '../../chain/platforms/pumpfun';
 import { networkFee } from '#operations/built-step';
 import { drawBetween, type FillRandom } from '../trade-planner/draw';

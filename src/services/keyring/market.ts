@@ -7,8 +7,8 @@ import { type Rpc, RpcFailure } from '../../chain/json-rpc';
 import { isNotReached, readsAtLeast } from '../../chain/reads-at-least';
 import { decodeLookupTable } from '../../chain/lookup-table';
 import type { LookupTable } from '../../chain/message';
-import { type BondingCurve, pumpfun } from '../../chain/platforms/pumpfun';
-import type { StepGround } from '#operations/built-step';
+import { type CoinsAt, launchpadPlaces, openLaunchpads } from '../../chain/platforms/launchpads';
+import { NO_LAUNCHPADS, type StepGround } from '#operations/built-step';
 import { busyDetail } from '../busy-network/patient-rpc';
 import { at, listAt, textAt } from './read';
 import type { WorkerApi } from './worker-api';
@@ -31,12 +31,12 @@ export interface Blockhash {
   readonly minContextSlot: number;
 }
 
-/** What trades are built on: the platform's settings, the curves and the lookup tables, as they are on the chain. */
+/** What trades are built on: the launchpads with their coins, and the lookup tables, as they are on the chain. */
 export interface TradeGround extends StepGround {
   readonly tables: readonly LookupTable[];
 }
 
-export const NO_GROUND: TradeGround = { market: null, curves: new Map(), tables: [] };
+export const NO_GROUND: TradeGround = { ...NO_LAUNCHPADS, tables: [] };
 
 export async function readNetwork(api: WorkerApi): Promise<NetworkFacts> {
   const answer = await api.get('/users/me/connection-endpoint');
@@ -106,28 +106,23 @@ async function readAccounts(rpc: Rpc, addresses: readonly Address[]): Promise<re
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Reads the platform's accounts, the curves of these mints, the network's lookup table and those named, 100 accounts a call, as
+ * Reads these launchpads and curves, the network's lookup table and those named, 100 accounts a call, as
  * they were at `leastSlot` or later: AppError `rpc/behind` from a node that does not reach it.
  */
 export async function readTradeGround(
   rpc: Rpc,
   { lookupTable }: NetworkFacts,
-  mints: readonly Address[],
+  coins: CoinsAt,
   named: readonly Address[],
   leastSlot: number,
 ): Promise<TradeGround> {
-  const needed = pumpfun.marketAddresses();
-  const curveAddresses = mints.map((mint) => pumpfun.curveAddress(mint));
+  const places = launchpadPlaces(coins);
   const tables = [...new Set(lookupTable === null ? named : [lookupTable, ...named])];
   const reads = readsAtLeast(rpc, { slot: () => leastSlot, pause });
-  const accounts = await readAccounts(reads, [...needed, ...curveAddresses, ...tables]);
-  const curves = mints.flatMap((mint, index): [Address, BondingCurve][] => {
-    const data = accountData(accounts[needed.length + index]);
-    return data === null ? [] : [[mint, pumpfun.decodeCurve(data)]];
-  });
+  const accounts = await readAccounts(reads, [...places, ...tables]);
+  const found = new Map(places.map((address, index) => [address, accountData(accounts[index])]));
   return {
-    market: pumpfun.decodeMarket(needed.map((_address, index) => accountData(accounts[index]))),
-    curves: new Map(curves),
-    tables: tables.map((address, index) => tableOf(address, accounts[needed.length + curveAddresses.length + index])),
+    launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null),
+    tables: tables.map((address, index) => tableOf(address, accounts[places.length + index])),
   };
 }

@@ -2,8 +2,10 @@ import type { LaunchIntent } from '#operations/intent';
 import { buildStep } from '#operations/steps';
 import { AppError } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
-import { checkLaunch, planLaunchCosts, rentOf, rentRate, type LaunchInput } from '../../chain/launch';
+import { checkLaunch, planLaunchCosts, type LaunchInput } from '../../chain/launch';
+import { rentOf, rentRate, type RentRate } from '../../chain/rent';
 import type { LookupTable } from '../../chain/message';
+import { openedLaunchpad } from '../../chain/platforms/launchpad';
 import { creatorVaultAddress, pumpfun, userVolumeAccumulatorAddress } from '../../chain/platforms/pumpfun';
 import type { Rpc } from '../../chain/json-rpc';
 import { decodeAccount, type RawAccount } from '../sockets/raw-account';
@@ -76,7 +78,9 @@ export async function planLaunch(rpc: Rpc, lookupTable: LookupTable, question: L
   const available = masterAccount?.lamports ?? 0n;
   assertCovered(planLaunchCosts(funded).master.total, available, rent);
   checkLaunch(funded);
-  const draft = buildStep(launchIntent(funded, question), 0, { market, curves: new Map() });
+  const draft = buildStep(launchIntent(funded, question), 0, {
+    launchpads: new Map([['pumpfun', openedLaunchpad(pumpfun, market, new Map())]]),
+  });
   const unitLimit = await rehearse(rpc, lookupTable, draft);
   const final = { ...funded, priority: { unitLimit, microLamports: question.microLamports } };
   assertCovered(planLaunchCosts(final).master.total, available, rent);
@@ -91,7 +95,7 @@ function fundingOf(base: LaunchInput, held: bigint): bigint {
 }
 
 /** The master pays and keeps nothing or at least the rent of an empty account; the network refuses anything between. */
-function assertCovered(total: bigint, available: bigint, rent: LaunchInput['rent']): void {
+function assertCovered(total: bigint, available: bigint, rent: RentRate): void {
   const left = available - total;
   if (left < 0n || (left > 0n && left < rentOf(0, rent)))
     throw new AppError('chain/insufficient-funds', { detail: `${total} of ${available} lamports` });

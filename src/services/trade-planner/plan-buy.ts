@@ -1,18 +1,18 @@
 import { AppError } from '#shared/fault';
 import type { BuyIntent } from '#operations/intent';
-import { type Address, associatedTokenAddress, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../chain/address';
+import type { Address } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
-import { curveGrowth, rentOf } from '../../chain/launch';
+import { rentOf } from '../../chain/rent';
 import type { LookupTable } from '../../chain/message';
-import { withSlippage } from '../../chain/platforms/platform';
-import { creatorVaultAddress, pumpfun, userVolumeAccumulatorAddress } from '../../chain/platforms/pumpfun';
+import { everywhere, findLaunchpads, launchpadPlaces, LAUNCHPADS, tradedAt } from '../../chain/platforms/launchpads';
+import { buyLimits, withSlippage } from '../../chain/platforms/platform';
 import { networkFee } from '#operations/built-step';
 import { buildStep } from '#operations/steps';
-import { TOKEN_ACCOUNT_BYTES } from '../../chain/token';
+import { TOKEN_PROGRAMS } from '../../chain/token';
 import { tipAccountFor } from '../../chain/tip-accounts';
-import { planBuyCosts } from '../../chain/trade-costs';
+import { planBuyCosts, rentGap } from '../../chain/trade-costs';
 import { accountAt, dataAt, mintProgram, readAccounts, readAccountsAt, readRent } from './read-accounts';
-import { assertTraded } from './read-holdings';
+import { growthsOf } from './read-holdings';
 import { rehearse, REHEARSAL_UNITS } from './rehearse';
 
 export interface BuyQuestion {
@@ -38,56 +38,52 @@ export interface BuyQuestion {
  */
 export async function planBuy(rpc: Rpc, table: LookupTable, question: BuyQuestion): Promise<BuyIntent> {
   const { mint, symbol, master, wallet, groupId, lamports, slippageBps, microLamports, tipLamports } = question;
-  const tokenAccounts = {
-    token: associatedTokenAddress(wallet, mint, TOKEN_PROGRAM),
-    'token-2022': associatedTokenAddress(wallet, mint, TOKEN_2022_PROGRAM),
-  };
-  const volumeAccumulator = userVolumeAccumulatorAddress(wallet);
   const [{ accounts, slot }, rent] = await Promise.all([
-    readAccountsAt(rpc, [
-      ...pumpfun.marketAddresses(),
-      pumpfun.curveAddress(mint),
-      mint,
-      wallet,
-      ...Object.values(tokenAccounts),
-      volumeAccumulator,
-    ]),
+    readAccountsAt(rpc, [...launchpadPlaces(everywhere([mint])), mint, wallet]),
     readRent(rpc),
   ]);
-  const market = pumpfun.decodeMarket(pumpfun.marketAddresses().map((address) => dataAt(accounts, address)));
-  const curveData = dataAt(accounts, pumpfun.curveAddress(mint));
-  if (curveData === null) throw new AppError('chain/account-missing');
-  const curve = pumpfun.decodeCurve(curveData);
-  assertTraded(curve);
+  const launchpads = findLaunchpads([mint], (address) => dataAt(accounts, address));
+  const launchpad = tradedAt(launchpads, mint);
+  const { id: platform, feeRecipient } = launchpad;
+  const { buyFixes } = LAUNCHPADS[platform];
   const program = mintProgram(accounts, mint);
-  const quote = pumpfun.quoteBuy(market, curve, lamports);
+  const quote = launchpad.quoteBuy(mint, lamports);
   if (quote.tokens === 0n) throw new AppError('chain/out-of-range');
-  const vault = creatorVaultAddress(curve.creator);
-  const before = {
-    tokenAccount: accountAt(accounts, tokenAccounts[program.tokenProgram ?? 'token-2022']),
-    volumeAccumulator: accountAt(accounts, volumeAccumulator),
-    creatorVault: accountAt(await readAccounts(rpc, [vault]), vault),
-  };
-  const agreed = withSlippage(lamports, BigInt(slippageBps));
+  const opened = launchpad.openedByBuy({
+    mint,
+    user: wallet,
+    tokenProgram: TOKEN_PROGRAMS[program.tokenProgram ?? 'token-2022'],
+  });
+  const found = await readAccounts(
+    rpc,
+    opened.map(({ address }) => address),
+  );
+  const [kept, lent] = [false, true].map((isLent) =>
+    opened
+      .filter((one) => (one.isLent ?? false) === isLent)
+      .map(({ address, bytes }) => ({ bytes, before: accountAt(found, address) })),
+  );
+  const lentLamports = (lent ?? []).reduce((sum, { bytes, before }) => sum + rentGap(before, bytes, rent), 0n);
+  const limits = buyLimits(buyFixes, quote, BigInt(slippageBps));
+  const agreed = buyFixes === 'tokens' ? withSlippage(lamports, BigInt(slippageBps)) : limits.lamports;
   const held = accountAt(accounts, wallet).lamports;
 
   const priced = (priority: { readonly unitLimit: number; readonly microLamports: bigint }): BuyIntent => {
     const networkFeeLamports = networkFee([wallet], priority);
     const costs = planBuyCosts({
       quote,
-      before,
+      opened: kept ?? [],
       rent,
-      ...(program.tokenProgram === undefined ? {} : { tokenAccountBytes: TOKEN_ACCOUNT_BYTES }),
-      growthLamports: curveGrowth(curveData.length, rent),
+      growthLamports: growthsOf(accounts, [mint], rent).get(mint) ?? 0n,
       tipLamports,
       networkFeeLamports,
     });
-    const payable = held - costs.rentLamports - tipLamports - networkFeeLamports - rentOf(0, rent);
+    const payable = held - costs.rentLamports - lentLamports - tipLamports - networkFeeLamports - rentOf(0, rent);
     if (payable < quote.total) throw new AppError('chain/insufficient-funds');
     const maxLamports = payable < agreed ? payable : agreed;
     return {
       kind: 'buy',
-      platform: 'pumpfun',
+      platform,
       mint,
       ...program,
       symbol,
@@ -96,9 +92,10 @@ export async function planBuy(rpc: Rpc, table: LookupTable, question: BuyQuestio
       groupId,
       lamports,
       tokensOut: quote.tokens,
+      ...(buyFixes === 'lamports' ? { leastTokens: limits.tokens } : {}),
       maxLamports,
       slippageBps,
-      feeRecipient: market.global.feeRecipient,
+      ...(feeRecipient === undefined ? {} : { feeRecipient }),
       tip: tipLamports === 0n ? null : { account: tipAccountFor(wallet, mint), lamports: tipLamports },
       ...priority,
       costs,
@@ -107,7 +104,6 @@ export async function planBuy(rpc: Rpc, table: LookupTable, question: BuyQuestio
   };
 
   const draft = priced({ unitLimit: REHEARSAL_UNITS, microLamports: 0n });
-  const ground = { market, curves: new Map([[mint, curve]]) };
-  const unitLimit = await rehearse(rpc, table, buildStep(draft, 0, ground));
+  const unitLimit = await rehearse(rpc, table, buildStep(draft, 0, { launchpads }));
   return priced({ unitLimit, microLamports });
 }

@@ -3,7 +3,7 @@ import { MAY_BURN } from '#operations/close/burning';
 import type { WhySkipped } from '#operations/domain/group-plan';
 import type { CloseIntent } from '#operations/intent';
 import { type Address, WRAPPED_SOL } from '../../chain/address';
-import { sharedFee } from '#operations/built-step';
+import { NO_LAUNCHPADS, sharedFee } from '#operations/built-step';
 import type { Rpc } from '../../chain/json-rpc';
 import type { BuiltStep } from '#operations/built-step';
 import { buildStep } from '#operations/steps';
@@ -122,10 +122,7 @@ export async function planClose(rpc: Rpc, question: CloseQuestion): Promise<Clos
     };
   };
   const draftOf = (part: readonly Closing[]): BuiltStep =>
-    buildStep(planOf([stepOf(part, REHEARSAL_UNITS, draftPrice(microLamports))]), 0, {
-      market: null,
-      curves: new Map(),
-    });
+    buildStep(planOf([stepOf(part, REHEARSAL_UNITS, draftPrice(microLamports))]), 0, NO_LAUNCHPADS);
   const packed = (items: readonly Closing[]) => pack(items, draftOf, null, ACCOUNTS_MAX);
   const refused = await refusedOf(rpc, packed(empty), draftOf);
   const closing = empty.filter((one) => !refused.has(one.account));

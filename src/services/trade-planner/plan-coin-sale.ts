@@ -2,7 +2,7 @@ import { AppError, toFault } from '#shared/fault';
 import type { SellIntent } from '#operations/intent';
 import type { Rpc } from '../../chain/json-rpc';
 import type { LookupTable } from '../../chain/message';
-import { pumpfun } from '../../chain/platforms/pumpfun';
+import { everywhere, findLaunchpads, launchpadPlaces } from '../../chain/platforms/launchpads';
 import { canPay } from './can-pay';
 import { emptyPlan, planSell, skippedOf, spendsOf } from './plan-sell';
 import { type AskForRoute, planSwaps } from './plan-swaps';
@@ -25,7 +25,7 @@ async function planSwapped(
   const wallets = [...new Set(positions.map(({ wallet }) => wallet))];
   const [{ found: accounts, slot }, chain, rent] = await Promise.all([
     readTokenAccountsAt(rpc, wallets),
-    readAccounts(rpc, [...pumpfun.marketAddresses(), master, ...wallets]),
+    readAccounts(rpc, [...launchpadPlaces(everywhere([])), master, ...wallets]),
     readRent(rpc),
   ]);
   const unlisted = accounts.flatMap((account) => {
@@ -35,8 +35,7 @@ async function planSwapped(
       : [{ account, holding: { ...asked, tokens: account.amount, heldTokens: account.amount } }];
   });
   const ground: SellGround = {
-    market: pumpfun.decodeMarket(pumpfun.marketAddresses().map((address) => dataAt(chain, address))),
-    curves: new Map(),
+    launchpads: findLaunchpads([], (address) => dataAt(chain, address)),
     growths: new Map(),
     rent,
     holdings: [],

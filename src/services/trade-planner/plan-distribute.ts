@@ -2,9 +2,9 @@ import { AppError } from '#shared/fault';
 import type { DistributeIntent } from '#operations/intent';
 import { inBatches } from '#shared/lists';
 import type { Address } from '../../chain/address';
-import { sharedFee } from '#operations/built-step';
+import { NO_LAUNCHPADS, sharedFee } from '#operations/built-step';
 import type { Rpc } from '../../chain/json-rpc';
-import { rentOf } from '../../chain/launch';
+import { rentOf } from '../../chain/rent';
 import { buildStep } from '#operations/steps';
 import { canPay } from './can-pay';
 import { drawBetween, type FillRandom } from './draw';
@@ -113,6 +113,6 @@ export async function planDistribute(
     remainderLamports: split.mode === 'simple' ? split.totalLamports - sumOf(legs) : 0n,
     steps: batches.map((batch) => ({ ...priced(batch), wallets: batch })),
   };
-  buildStep(intent, 0, { market: null, curves: new Map() });
+  buildStep(intent, 0, NO_LAUNCHPADS);
   return intent;
 }

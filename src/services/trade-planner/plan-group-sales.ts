@@ -4,7 +4,14 @@ import type { SellIntent } from '#operations/intent';
 import { type Address, associatedTokenAddress, WRAPPED_SOL } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import type { LookupTable } from '../../chain/message';
-import { type BondingCurve, pumpfun, whyNotTraded } from '../../chain/platforms/pumpfun';
+import {
+  everywhere,
+  findLaunchpads,
+  launchpadOf,
+  launchpadPlaces,
+  type Launchpads,
+  mainLaunchpad,
+} from '../../chain/platforms/launchpads';
 import { TOKEN_PROGRAMS } from '../../chain/token';
 import { canPay } from './can-pay';
 import { planSteps, skippedOf, spendsOf, without } from './plan-sell';
@@ -49,11 +56,11 @@ interface Sorted {
   readonly unlisted: readonly (Unlisted & { readonly why: WhySkipped })[];
 }
 
-/** SEL-01: what the launchpad still buys, and everything else with its reason. */
+/** SEL-01: what a launchpad still buys, and everything else with its reason. */
 function sortHoldings(
   found: readonly FoundTokenAccount[],
   groupOf: ReadonlyMap<Address, string>,
-  curves: ReadonlyMap<Address, BondingCurve>,
+  launchpads: Launchpads,
 ): Sorted {
   const held = found.map((account) => ({
     account,
@@ -68,9 +75,9 @@ function sortHoldings(
   }));
   const whyNot = (account: FoundTokenAccount): WhySkipped | null => {
     if (account.state === 'frozen') return 'frozen';
-    const curve = isOfLaunchpad(account) ? curves.get(account.mint) : undefined;
-    if (curve === undefined) return 'unknown';
-    return curve.complete ? 'complete' : whyNotTraded(curve);
+    const launchpad = isOfLaunchpad(account) ? launchpadOf(launchpads, account.mint) : null;
+    const why = launchpad === null ? 'unknown' : launchpad.whyNot(account.mint);
+    return why === 'foreign-site' ? 'unknown' : why;
   };
   const sellable = held.filter(({ account }) => whyNot(account) === null).map(({ holding }) => holding);
   const mints = [...new Set(sellable.map(({ mint }) => mint))];
@@ -103,25 +110,18 @@ export async function planGroupSales(
   if (found.length === 0) throw new AppError('chain/no-holdings');
   const mints = [...new Set(found.map(({ mint }) => mint))];
   const chain = await readAccounts(rpc, [
-    ...pumpfun.marketAddresses(),
-    ...mints.map((mint) => pumpfun.curveAddress(mint)),
+    ...launchpadPlaces(everywhere(mints)),
     master,
     ...(ask === null ? [] : groupOf.keys()),
   ]);
-  const curves = new Map(
-    mints.flatMap((mint): [Address, BondingCurve][] => {
-      const data = dataAt(chain, pumpfun.curveAddress(mint));
-      return data === null ? [] : [[mint, pumpfun.decodeCurve(data)]];
-    }),
-  );
-  const { sellable, unlisted } = sortHoldings(found, groupOf, curves);
+  const launchpads = findLaunchpads(mints, (address) => dataAt(chain, address));
+  const { sellable, unlisted } = sortHoldings(found, groupOf, launchpads);
   const growths = growthsOf(chain, mints, rent);
   // Only they need SOL of their own.
   const growing = sellable.flatMap(({ wallet, mint }) => (growths.has(mint) ? wallet : []));
   const held = growing.length === 0 ? chain : new Map([...chain, ...(await readAccounts(rpc, growing))]);
   const ground: SellGround = {
-    market: pumpfun.decodeMarket(pumpfun.marketAddresses().map((address) => dataAt(chain, address))),
-    curves,
+    launchpads,
     growths,
     rent,
     holdings: sellable,
@@ -130,19 +130,23 @@ export async function planGroupSales(
   };
   const paid = { ground, payer: master, microLamports, tipLamports };
   type Group = GroupSalesQuestion['groups'][number];
-  const emptyOf = ({ name }: Group): SellIntent => ({
-    kind: 'sell',
-    platform: 'pumpfun',
-    surface: 'group',
-    symbol: name.slice(0, SYMBOL_MAX),
-    master,
-    percentBps: 10_000,
-    slippageBps,
-    feeRecipient: ground.market.global.feeRecipient,
-    microLamports,
-    readSlot: slot,
-    steps: [],
-  });
+  const emptyOf = ({ id, name }: Group): SellIntent => {
+    const own = sellable.filter(({ groupId }) => groupId === id).map(({ mint }) => mint);
+    const { id: platform, feeRecipient } = mainLaunchpad(launchpads, own);
+    return {
+      kind: 'sell',
+      platform,
+      surface: 'group',
+      symbol: name.slice(0, SYMBOL_MAX),
+      master,
+      percentBps: 10_000,
+      slippageBps,
+      ...(feeRecipient === undefined ? {} : { feeRecipient }),
+      microLamports,
+      readSlot: slot,
+      steps: [],
+    };
+  };
   const of =
     ({ id }: Group) =>
     ({ groupId }: { readonly groupId: string }): boolean =>

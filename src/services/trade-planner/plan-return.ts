@@ -2,7 +2,7 @@ import { AppError } from '#shared/fault';
 import type { ReturnIntent } from '#operations/intent';
 import { type Address, WRAPPED_SOL } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
-import { sharedFee } from '#operations/built-step';
+import { NO_LAUNCHPADS, sharedFee } from '#operations/built-step';
 import { buildStep } from '#operations/steps';
 import { canPay } from './can-pay';
 import { pack } from './pack';
@@ -80,10 +80,7 @@ export async function planReturn(rpc: Rpc, question: ReturnQuestion): Promise<Re
     };
   };
   const draftOf = (part: readonly (typeof legs)[number][]) =>
-    buildStep(planOf([stepOf(part, REHEARSAL_UNITS, draftPrice(microLamports))]), 0, {
-      market: null,
-      curves: new Map(),
-    });
+    buildStep(planOf([stepOf(part, REHEARSAL_UNITS, draftPrice(microLamports))]), 0, NO_LAUNCHPADS);
   const unitsOf = async (part: readonly (typeof legs)[number][]): Promise<number> =>
     microLamports > 0n && part.some(({ wallet }) => volumeOf.has(wallet))
       ? rehearse(rpc, null, draftOf(part))

@@ -3,8 +3,9 @@ import type { SkippedHolding, WhySkipped } from '#operations/domain/group-plan';
 import type { SellIntent } from '#operations/intent';
 import type { Address } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
-import { rentOf } from '../../chain/launch';
+import { rentOf } from '../../chain/rent';
 import type { LookupTable } from '../../chain/message';
+import { LAUNCHPADS, mainLaunchpad } from '../../chain/platforms/launchpads';
 import { type BuiltStep, networkFee } from '#operations/built-step';
 import { buildStep } from '#operations/steps';
 import { tipAccountFor } from '../../chain/tip-accounts';
@@ -39,16 +40,19 @@ export function emptyPlan(
   { surface, symbol, master, percentBps, slippageBps }: SalePlanInput,
   ground: SellGround,
 ): SellIntent {
-  const { feeRecipient } = ground.market.global;
+  const { id, feeRecipient } = mainLaunchpad(
+    ground.launchpads,
+    ground.holdings.map(({ mint }) => mint),
+  );
   return {
     kind: 'sell',
-    platform: 'pumpfun',
+    platform: id,
     surface,
     symbol,
     master,
     percentBps,
     slippageBps,
-    feeRecipient,
+    ...(feeRecipient === undefined ? {} : { feeRecipient }),
     microLamports: 0n,
     readSlot: ground.slot,
     steps: [],
@@ -60,11 +64,30 @@ export const spendsOf = (steps: readonly SellStep[]): readonly Spend[] =>
   steps.map(({ payer, networkFeeLamports, tip, positions }) => ({
     networkFeeLamports,
     tipLamports: positions.reduce(
-      (sum, { wallet, route, growthLamports = 0n }) =>
-        sum + (route?.lentLamports ?? 0n) + (wallet === payer ? growthLamports : 0n),
+      (sum, { wallet, route, growthLamports = 0n, lentLamports = 0n }) =>
+        sum + (route?.lentLamports ?? lentLamports) + (wallet === payer ? growthLamports : 0n),
       tip?.lamports ?? 0n,
     ),
   }));
+
+/** The rent of what a sale opens for a while, which the payer lends to a wallet that has less; nothing where the platform opens nothing. */
+function lentTo({ wallet, platform, route }: Position, { plan, ground, payer }: StepsQuestion): bigint {
+  if (route !== undefined) return 0n;
+  const opened = LAUNCHPADS[platform ?? plan.platform].openedBySale(wallet);
+  const rent = opened === null ? 0n : rentOf(opened.bytes, ground.rent);
+  return payer === wallet || ground.lamportsOf(wallet) >= rent ? 0n : rent;
+}
+
+/** A position as it stands in a plan: where it trades is said only where the plan does not. */
+function placed(position: Position, question: StepsQuestion): Position {
+  const { platform, ...rest } = position;
+  const lentLamports = lentTo(position, question);
+  return {
+    ...rest,
+    ...(platform === undefined || platform === question.plan.platform ? {} : { platform }),
+    ...(lentLamports === 0n ? {} : { lentLamports }),
+  };
+}
 
 /** Of these positions those whose wallets cannot pay for their growing curves and keep their own rent. */
 function unpaid(positions: readonly Position[], { lamportsOf, rent }: SellGround): readonly Position[] {
@@ -100,11 +123,9 @@ export interface PlannedSteps {
  * The steps of a sale that `payer` pays, rehearsed; null when it cannot. Of a transaction that would fail each position is
  * rehearsed by itself, so that one which is refused stops nobody else's.
  */
-export async function planSteps(
-  rpc: Rpc,
-  table: LookupTable,
-  { plan, ground, positions, payer, microLamports, tipLamports, tables: named = [], spareUnits = 0 }: StepsQuestion,
-): Promise<PlannedSteps | null> {
+export async function planSteps(rpc: Rpc, table: LookupTable, question: StepsQuestion): Promise<PlannedSteps | null> {
+  const { plan, ground, payer, microLamports, tipLamports, tables: named = [], spareUnits = 0 } = question;
+  const positions = question.positions.map((position) => placed(position, question));
   const tables = [table, ...named];
   const unitsOf = async (draft: BuiltStep): Promise<number> =>
     Math.min((await rehearse(rpc, tables, draft)) + spareUnits, REHEARSAL_UNITS);

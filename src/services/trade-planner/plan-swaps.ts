@@ -5,7 +5,7 @@ import type { SellIntent } from '#operations/intent';
 import { type Address, associatedTokenAddress, WRAPPED_SOL } from '../../chain/address';
 import { leastOf, type SwapRoute, wrappedSolOf } from '../../chain/jupiter';
 import type { Rpc } from '../../chain/json-rpc';
-import { rentOf } from '../../chain/launch';
+import { rentOf } from '../../chain/rent';
 import { decodeLookupTable } from '../../chain/lookup-table';
 import type { LookupTable } from '../../chain/message';
 import { buildStep } from '#operations/steps';

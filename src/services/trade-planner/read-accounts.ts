@@ -2,7 +2,7 @@ import { AppError } from '#shared/fault';
 import { inBatches } from '#shared/lists';
 import { type Address, TOKEN_PROGRAM } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
-import { type LaunchInput, rentRate } from '../../chain/launch';
+import { type RentRate, rentRate } from '../../chain/rent';
 import type { TokenProgramName } from '../../chain/token';
 import { decodeAccount, type RawAccount } from '../sockets/raw-account';
 
@@ -60,7 +60,7 @@ export async function readAccountsAt(rpc: Rpc, addresses: readonly Address[]): P
 }
 
 /** The network's rent. */
-export async function readRent(rpc: Rpc): Promise<LaunchInput['rent']> {
+export async function readRent(rpc: Rpc): Promise<RentRate> {
   return rentRate(BigInt(await rpc.call<number>('getMinimumBalanceForRentExemption', [0])));
 }
 

@@ -2,10 +2,12 @@ import { AppError } from '#shared/fault';
 import { shareOf } from '#shared/money';
 import { type Address, associatedTokenAddress } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
-import { curveGrowth, type LaunchInput } from '../../chain/launch';
-import { type BondingCurve, pumpfun, type PumpMarket, whyNotTraded } from '../../chain/platforms/pumpfun';
+import type { RentRate } from '../../chain/rent';
+import { everywhere, findLaunchpads, LAUNCHPADS, launchpadPlaces, tradedAt } from '../../chain/platforms/launchpads';
+import { LAUNCHPAD_IDS } from '#shared/platforms';
 import { decodeTokenAccount, TOKEN_PROGRAMS, type TokenProgramName } from '../../chain/token';
 import { type Account, accountAt, dataAt, readAccountsAt, readRent } from './read-accounts';
+import type { StepGround } from '#operations/built-step';
 import type { SalePlanInput } from './sell-question';
 
 /** What is sold of one holding: base units. */
@@ -20,18 +22,10 @@ export interface SellableHolding {
   readonly tokenProgram?: TokenProgramName;
 }
 
-/** AppError `chain/curve-complete`, or `chain/not-traded` where Gantry trades no coin of this curve. */
-export function assertTraded(curve: BondingCurve): void {
-  if (curve.complete) throw new AppError('chain/curve-complete');
-  if (whyNotTraded(curve) !== null) throw new AppError('chain/not-traded');
-}
-
-export interface SellGround {
-  readonly market: PumpMarket;
-  readonly curves: ReadonlyMap<Address, BondingCurve>;
+export interface SellGround extends StepGround {
   /** What a curve of an older layout takes from whoever trades it first, lamports. */
   readonly growths: ReadonlyMap<Address, bigint>;
-  readonly rent: LaunchInput['rent'];
+  readonly rent: RentRate;
   /** With something to sell; those of one coin behind each other. */
   readonly holdings: readonly SellableHolding[];
   /** The newest slot the holdings were read at. */
@@ -43,12 +37,15 @@ export interface SellGround {
 export const growthsOf = (
   accounts: ReadonlyMap<Address, Account>,
   mints: readonly Address[],
-  rent: LaunchInput['rent'],
+  rent: RentRate,
 ): SellGround['growths'] =>
   new Map(
     mints.flatMap((mint): [Address, bigint][] => {
-      const data = dataAt(accounts, pumpfun.curveAddress(mint));
-      const growth = data === null ? 0n : curveGrowth(data.length, rent);
+      const growths = LAUNCHPAD_IDS.map((id) => {
+        const data = dataAt(accounts, LAUNCHPADS[id].curveAddress(mint));
+        return data === null ? 0n : LAUNCHPADS[id].growthOf(data.length, rent);
+      });
+      const growth = growths.reduce((most, one) => (one > most ? one : most), 0n);
       return growth === 0n ? [] : [[mint, growth]];
     }),
   );
@@ -56,7 +53,7 @@ export const growthsOf = (
 const holdingKey = ({ wallet, mint }: { readonly wallet: Address; readonly mint: Address }): string =>
   `${wallet} ${mint}`;
 
-/** Reads platform, curves, token accounts and payers fresh; AppError `chain/no-holdings`, `chain/account-missing`, `chain/curve-complete`. */
+/** Reads launchpads, curves, token accounts and payers fresh; AppError `chain/no-holdings`, `chain/account-missing`, `chain/curve-complete`. */
 export async function readHoldings(rpc: Rpc, { master, percentBps, positions }: SalePlanInput): Promise<SellGround> {
   const asked = [...new Map(positions.map((position) => [holdingKey(position), position])).values()];
   const mints = [...new Set(asked.map(({ mint }) => mint))];
@@ -64,8 +61,7 @@ export async function readHoldings(rpc: Rpc, { master, percentBps, positions }: 
     associatedTokenAddress(wallet, mint, TOKEN_PROGRAMS[program]);
   const [{ accounts, slot }, rent] = await Promise.all([
     readAccountsAt(rpc, [
-      ...pumpfun.marketAddresses(),
-      ...mints.map((mint) => pumpfun.curveAddress(mint)),
+      ...launchpadPlaces(everywhere(mints)),
       ...asked.flatMap((one) => [accountOf(one, 'token-2022'), accountOf(one, 'token')]),
       master,
       ...asked.map(({ wallet }) => wallet),
@@ -94,16 +90,10 @@ export async function readHoldings(rpc: Rpc, { master, percentBps, positions }: 
       .filter(({ tokens }) => tokens > 0n),
   );
   if (holdings.length === 0) throw new AppError('chain/no-holdings');
-  const curveOf = (mint: Address): BondingCurve => {
-    const data = dataAt(accounts, pumpfun.curveAddress(mint));
-    if (data === null) throw new AppError('chain/account-missing');
-    const curve = pumpfun.decodeCurve(data);
-    assertTraded(curve);
-    return curve;
-  };
+  const launchpads = findLaunchpads(mints, (address) => dataAt(accounts, address));
+  for (const { mint } of holdings) tradedAt(launchpads, mint);
   return {
-    market: pumpfun.decodeMarket(pumpfun.marketAddresses().map((address) => dataAt(accounts, address))),
-    curves: new Map(holdings.map(({ mint }) => [mint, curveOf(mint)])),
+    launchpads,
     growths: growthsOf(accounts, mints, rent),
     rent,
     holdings,

@@ -1,7 +1,7 @@
 import type { CloseIntent } from '#operations/intent';
 import type { Address } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
-import { type LaunchInput, rentOf } from '../../chain/launch';
+import { type RentRate, rentOf } from '../../chain/rent';
 import {
   decodeGlobalVolume,
   decodeUserVolume,
@@ -23,11 +23,7 @@ export interface FoundVolumes {
 }
 
 /** The volume accounts of these wallets on the launchpad, as they are confirmed now. */
-export async function readVolumes(
-  rpc: Rpc,
-  wallets: readonly Address[],
-  rent: LaunchInput['rent'],
-): Promise<FoundVolumes> {
+export async function readVolumes(rpc: Rpc, wallets: readonly Address[], rent: RentRate): Promise<FoundVolumes> {
   const addresses = new Map(wallets.map((wallet) => [wallet, userVolumeAccumulatorAddress(wallet)]));
   const { accounts, slot } = await readAccountsAt(rpc, [globalVolumeAccumulatorAddress(), ...addresses.values()]);
   const globalData = dataAt(accounts, globalVolumeAccumulatorAddress());

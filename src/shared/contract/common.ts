@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LAUNCHPAD_IDS } from '../platforms';
 
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
@@ -11,6 +12,8 @@ export const Delta = z.string().regex(/^-?\d{1,20}$/);
 /** The token program a mint belongs to. */
 export const TokenProgram = z.enum(['token', 'token-2022']);
 export type TokenProgram = z.infer<typeof TokenProgram>;
+/** A platform whose program coins are launched and traded with. */
+export const Launchpad = z.enum(LAUNCHPAD_IDS);
 export const Id = z.string().min(1).max(64);
 export const Ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 /** ISO 8601, UTC. */

@@ -148,6 +148,12 @@ export function quoteSell(market: BonkMarket, curve: BonkCurve, tokens: bigint):
   return { tokens, curveLamports, ...split(fee, rates), received: curveLamports - fee };
 }
 
+/** The curve behind a sale of `tokens` base units. */
+export function curveAfterSale(market: BonkMarket, curve: BonkCurve, tokens: bigint): BonkCurve {
+  const { curveLamports } = quoteSell(market, curve, tokens);
+  return { ...curve, realBase: curve.realBase - tokens, realQuote: curve.realQuote - curveLamports };
+}
+
 /** Lamports a base unit at the margin. */
 export const priceOf = (curve: BonkCurve): Ratio => ({
   numerator: quoteReserve(curve),

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/fault';
 import { type Address, SYSTEM_PROGRAM, WRAPPED_SOL } from '../../address';
-import type { BuyQuote, Ratio, SellQuote } from '../platform';
+import type { BuyQuote, NotTraded, Ratio, SellQuote } from '../platform';
 import type { BondingCurve, FeeConfig, Fees, Global } from './accounts';
 
 /** What prices all pump.fun coins; without a fee config the global rates count, as in the program. */
@@ -66,11 +66,11 @@ function tierFees(config: FeeConfig, marketCap: bigint): Fees {
 export const feeCapOf = (curve: BondingCurve): bigint =>
   marketCapOf(curve.isMayhemMode ? curve : { ...curve, tokenTotalSupply: ONE_BILLION_COINS });
 
-/** Why Gantry trades no coin of this curve: its agent prints and burns supply, or it is quoted in something else than SOL. */
-export type NotTraded = 'mayhem' | 'foreign-quote';
-
 /** Null for a curve that is traded here. */
-export function whyNotTraded({ isMayhemMode, quoteMint }: BondingCurve): NotTraded | null {
+export function whyNotTraded({
+  isMayhemMode,
+  quoteMint,
+}: Pick<BondingCurve, 'isMayhemMode' | 'quoteMint'>): NotTraded | null {
   if (quoteMint !== ZERO_ADDRESS && quoteMint !== WRAPPED_SOL) return 'foreign-quote';
   return isMayhemMode ? 'mayhem' : null;
 }

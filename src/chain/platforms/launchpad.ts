@@ -1,0 +1,97 @@
+import { AppError } from '#shared/fault';
+import type { LaunchpadId } from '#shared/platforms';
+import type { Address } from '../address';
+import type { Instruction } from '../instruction';
+import type {
+  BuyQuote,
+  LaunchOrder,
+  LaunchPlatform,
+  NotTraded,
+  OpenedAccount,
+  SellQuote,
+  TradeOrder,
+} from './platform';
+
+/** Why a coin is not traded at a launchpad; `unknown`: no curve of it is there. */
+export type WhyNot = NotTraded | 'complete' | 'unknown';
+
+/** One trade of a coin, with the recipient of the platform's fee where the plan names one. */
+export interface CoinOrder extends Omit<TradeOrder<unknown, unknown>, 'market' | 'curve'> {
+  readonly feeRecipient?: Address | undefined;
+}
+/** A launch, as above. */
+export interface NewCoinOrder extends Omit<LaunchOrder<unknown>, 'market'> {
+  readonly feeRecipient?: Address | undefined;
+}
+
+/**
+ * A launch platform with what was read of it and of coins on it, whatever its accounts are made of. Whoever asks for a coin whose
+ * curve is not among them gets AppError `chain/account-missing`, and `chain/curve-complete` or `chain/not-traded` where it asks to trade
+ * what is not traded.
+ */
+export interface Launchpad {
+  readonly id: LaunchpadId;
+  /** Whom a plan names for the platform's fee; undefined where the platform leaves no choice. */
+  readonly feeRecipient: Address | undefined;
+  readonly whyNot: (mint: Address) => WhyNot | null;
+  readonly quoteBuy: (mint: Address, lamports: bigint) => BuyQuote;
+  /** What a first buy in a launch's own transaction moves. */
+  readonly quoteFirstBuy: (creator: Address, lamports: bigint) => BuyQuote;
+  /** Quotes sales of a coin, each behind those before it. */
+  readonly salesOf: (mint: Address) => (tokens: bigint) => SellQuote;
+  /** The least that selling `tokens` brings, whatever part of `others` of the same coin is sold before: lamports after fees. */
+  readonly leastProceeds: (mint: Address, tokens: bigint, others: bigint) => bigint;
+  readonly openedByBuy: (order: Pick<CoinOrder, 'mint' | 'user' | 'tokenProgram'>) => readonly OpenedAccount[];
+  readonly launchInstructions: (order: NewCoinOrder) => readonly Instruction[];
+  readonly buyInstructions: (order: CoinOrder) => readonly Instruction[];
+  readonly sellInstructions: (order: CoinOrder) => readonly Instruction[];
+}
+
+const missing = (): never => {
+  throw new AppError('chain/account-missing');
+};
+
+/** A platform at the state that was read of it, and these coins at theirs. */
+export function openedLaunchpad<Market, Curve, Event>(
+  platform: LaunchPlatform<Market, Curve, Event>,
+  market: Market,
+  curves: ReadonlyMap<Address, Curve>,
+): Launchpad {
+  const curveOf = (mint: Address): Curve => curves.get(mint) ?? missing();
+  /** The curve of a coin that is still traded on it. */
+  const openCurveOf = (mint: Address): Curve => {
+    const curve = curveOf(mint);
+    if (platform.isComplete(curve)) throw new AppError('chain/curve-complete');
+    return curve;
+  };
+  const bound = ({ feeRecipient, ...order }: CoinOrder): TradeOrder<Market, Curve> => ({
+    ...order,
+    market: platform.withFeeRecipient(market, feeRecipient),
+    curve: openCurveOf(order.mint),
+  });
+  return {
+    id: platform.id,
+    feeRecipient: platform.feeRecipientOf(market),
+    whyNot(mint) {
+      const curve = curves.get(mint);
+      if (curve === undefined) return 'unknown';
+      return platform.isComplete(curve) ? 'complete' : platform.whyNotTraded(curve, market);
+    },
+    quoteBuy: (mint, lamports) => platform.quoteBuy(market, curveOf(mint), lamports),
+    quoteFirstBuy: (creator, lamports) => platform.quoteBuy(market, platform.newCurve(market, creator), lamports),
+    salesOf(mint) {
+      let curve = curveOf(mint);
+      return (tokens) => {
+        const quote = platform.quoteSell(market, curve, tokens);
+        curve = platform.curveAfterSale(market, curve, tokens);
+        return quote;
+      };
+    },
+    leastProceeds: (mint, tokens, others) => platform.leastProceeds(market, curveOf(mint), tokens, others),
+    openedByBuy: (order) => platform.openedByBuy({ ...order, curve: curveOf(order.mint) }),
+    launchInstructions: ({ feeRecipient, ...order }) =>
+      platform.launchInstructions({ ...order, market: platform.withFeeRecipient(market, feeRecipient) }),
+    buyInstructions: (order) => platform.buyInstructions(bound(order)),
+    sellInstructions: (order) => platform.sellInstructions(bound(order)),
+  };
+}
