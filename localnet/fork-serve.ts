@@ -31,7 +31,7 @@ async function serve(remoteUrl: string): Promise<void> {
     });
   }
   const { rpcUrl, wsUrl, id } = fork;
-  process.stdout.write(`${JSON.stringify({ rpcUrl, wsUrl, networkId: id, lookupTable: null })}\n`);
+  process.stdout.write(`${JSON.stringify({ rpcUrl, wsUrl, networkId: id, lookupTables: [] })}\n`);
 }
 
 if (values.remote === undefined) {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { lifeOf } from '../process/life';
 import { DataFolderInUse } from './front';
 import { startGantryNetwork } from './gantry-network';
-import { LOOKUP_TABLE_ADDRESS } from './genesis/lookup-table';
+import { LOOKUP_TABLES } from './genesis/lookup-table';
 import { replaceFile } from './network/files';
 
 const LOCKED = 3;
@@ -38,7 +38,7 @@ async function serve(data: string): Promise<void> {
     });
   }
   const { rpcUrl, wsUrl, net } = front;
-  const ready = { rpcUrl, wsUrl, networkId: net.id, lookupTable: LOOKUP_TABLE_ADDRESS };
+  const ready = { rpcUrl, wsUrl, networkId: net.id, lookupTables: LOOKUP_TABLES };
   // Whoever started this process may be gone before it reads the line: the next one finds here what holds the lock.
   replaceFile(servingFile, JSON.stringify({ ...ready, pid: process.pid, life: lifeOf(process.pid) }));
   process.stdout.write(`${JSON.stringify(ready)}\n`);

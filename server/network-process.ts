@@ -10,7 +10,7 @@ import { holderOf, type Holder } from '../process/file-lock';
 import { lifeOf } from '../process/life';
 import { StartError } from './base/start-error';
 
-const Ready = z.object({ rpcUrl: z.url(), wsUrl: z.url(), networkId: z.string(), lookupTable: z.string().nullable() });
+const Ready = z.object({ rpcUrl: z.url(), wsUrl: z.url(), networkId: z.string(), lookupTables: z.array(z.string()) });
 const Known = Ready.extend({ pid: z.number().int(), life: z.string(), forkOf: z.string().optional() });
 type Known = z.infer<typeof Known>;
 const Begun = Known.pick({ pid: true, life: true });
@@ -29,7 +29,7 @@ export interface NetworkProcess {
   readonly wsUrl: string;
   readonly networkId: string;
   /** Null on a fork: it has what the copied network has. */
-  readonly lookupTable: string | null;
+  readonly lookupTables: readonly string[];
   /** Ends the network cleanly. A server that is killed instead leaves it running, and the next start takes it over. */
   stop(): Promise<void>;
 }
@@ -242,7 +242,7 @@ export async function startNetworkProcess(options: NetworkProcessOptions): Promi
     rpcUrl: first.rpcUrl,
     wsUrl: first.wsUrl,
     networkId: first.networkId,
-    lookupTable: first.lookupTable,
+    lookupTables: first.lookupTables,
     async stop() {
       stopping = true;
       clearInterval(watch);

@@ -87,7 +87,7 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   'rpc-url': ['GANTRY_RPC_URL', 'another Solana network instead of the embedded one'],
   'rpc-ws-url': ['GANTRY_RPC_WS_URL', 'its WebSocket, when it is not where it usually is'],
   'verify-rpc-url': ['GANTRY_VERIFY_RPC_URL', 'second endpoint of that network, asked before any verdict on money'],
-  'lookup-table': ['GANTRY_LOOKUP_TABLE', 'lookup table of launches on that network'],
+  'lookup-table': ['GANTRY_LOOKUP_TABLE', 'lookup tables of launches and trades on that network, a comma between them'],
   'price-feed': ['GANTRY_PRICE_FEED', 'pyth or jupiter, with =URL for another address; a sample price'],
   'jupiter-url': ['GANTRY_JUPITER_URL', 'Jupiter sells what no launchpad buys; https://api.jup.ag with a key alone'],
   'block-engine': [
@@ -169,7 +169,7 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     mail: asMail(values['smtp-url'], values['mail-from'], local),
     network,
     identity: readIdentity(env, local),
-    lookupTable: values['lookup-table'] ?? null,
+    lookupTables: (values['lookup-table'] ?? '').split(',').filter((address) => address !== ''),
     prices: asPrices(values['price-feed']),
     jupiter: asJupiter(values['jupiter-url'], said('GANTRY_JUPITER_KEY')),
     blockEngine: values['block-engine'],

@@ -87,14 +87,14 @@ function createUndo(log: () => Logger | null) {
 function networkOf(
   data: string,
   where: Pick<AwaitedOptions, 'rpcUrl' | 'wsUrl' | 'clock' | 'second'>,
-  table?: string,
+  lookupTables: readonly string[],
 ): AwaitedNetwork {
   const file = join(data, 'network-id');
   return awaitNetwork({
     ...where,
     pinnedId: existsSync(file) ? readFileSync(file, 'utf8').trim() : null,
     pin: (id) => writeFileSync(file, `${id}\n`, { mode: 0o600 }),
-    ...(table === undefined ? {} : { lookupTable: table }),
+    lookupTables,
   });
 }
 
@@ -195,8 +195,11 @@ export async function start(
       throw new StartError('No Solana network is configured; leave --rpc-url out to use the embedded one.');
     const verifier = verifierOf(settings, clock);
     const { rpcUrl, wsUrl } = where;
-    const table = own?.lookupTable ?? settings.lookupTable ?? undefined;
-    const awaited = networkOf(data, { rpcUrl, wsUrl, clock, second: verifier }, table);
+    const awaited = networkOf(
+      data,
+      { rpcUrl, wsUrl, clock, second: verifier },
+      own?.lookupTables ?? settings.lookupTables,
+    );
     undo.add(() => awaited.stop());
     const seen = await awaited.look();
     if (seen.kind === 'refused') throw new StartError(seen.sentence, { cause: seen.cause });

@@ -87,9 +87,9 @@ export async function openProduct(context: BrowserContext, { url }: Server, prob
     async form() {
       const form = await page.evaluate(() => window.launchPath?.form());
       const answer = await page.request.get('/users/me/connection-endpoint');
-      const { data }: { data: { network: { lookupTable: string } } } = await answer.json();
+      const { data }: { data: { network: { lookupTables: readonly string[] } } } = await answer.json();
       if (form === undefined) throw new Error('the probe is gone');
-      return { ...form, lookupTable: data.network.lookupTable };
+      return { ...form, lookupTable: data.network.lookupTables[0] ?? '' };
     },
     async launch(by) {
       await page.bringToFront();

@@ -3,7 +3,7 @@ import pumpFeeRecipients from '../fixtures/pump-fee-recipients.json' with { type
 import { TOKEN } from '../codec/programs';
 import type { GenesisAccount } from '../network/types';
 import { launchlabAccounts } from './launchlab';
-import { lookupTableAccount } from './lookup-table';
+import { lookupTableAccounts } from './lookup-table';
 import { TIP_ACCOUNTS } from './tip-accounts';
 
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
@@ -27,6 +27,6 @@ export function presetAccounts(lamportsFor: (size: number) => bigint): GenesisAc
   });
   const receivers = [...pumpFeeRecipients.normal, ...pumpFeeRecipients.reserved, ...pumpFeeRecipients.buyback];
   const funded = [...receivers, ...TIP_ACCOUNTS].map((address) => ({ address, lamports: FUNDED }));
-  const first = [...pump, ...funded, wrappedSolMint(lamportsFor), lookupTableAccount(lamportsFor)];
+  const first = [...pump, ...funded, wrappedSolMint(lamportsFor), ...lookupTableAccounts(lamportsFor)];
   return [...first, ...launchlabAccounts(lamportsFor)];
 }

@@ -9,6 +9,9 @@ enum { METADATA, MINT, MINT_AUTHORITY, PAYER, UPDATE_AUTHORITY, SYSTEM };
 
 enum { METADATA_LEN = 607, KIND_METADATA = 4, AUTHORITY_AT = 1, MINT_AT = 33, TEXTS_AT = 65 };
 
+// Stays in the account until Metaplex collects it.
+enum { CREATE_FEE = 10000000 };
+
 enum { MAX_CREATORS = 5, CREATOR_LEN = 34, EDITION_NONCE_SOME = 1, TOKEN_STANDARD_SOME = 1, FUNGIBLE = 2 };
 
 static const u8 TEXT_LIMITS[3] = {32, 10, 200};
@@ -38,6 +41,7 @@ NOINLINE u64 create(const u8* data, const u8* end) {
   REQUIRE(same_key(key, metadata->key), 5, "InvalidMetadataKey", "");
   SignerSeeds signer = {seeds, 4};
   TRY(create_account(ACCOUNT(PAYER), metadata, METADATA_LEN, METADATA_ID, &signer));
+  TRY(transfer_lamports(ACCOUNT(PAYER), metadata, CREATE_FEE, 0));
 
   u8* out = metadata->data;
   *out = KIND_METADATA;

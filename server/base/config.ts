@@ -86,8 +86,8 @@ export interface Config {
   readonly network: NetworkConfig;
   /** X, Discord and the operator's own provider: real ones, or the embedded identity server in place of the first two. */
   readonly identity: IdentityConfig;
-  /** Address of the launch lookup table on an external network; the embedded one names its own. */
-  readonly lookupTable: string | null;
+  /** Addresses of the lookup tables of launches and trades on an external network; the embedded one names its own. */
+  readonly lookupTables: readonly string[];
   readonly prices: PriceConfig;
   /** Sells what no launchpad buys; null: such tokens stay where they are. */
   readonly jupiter: JupiterConfig | null;

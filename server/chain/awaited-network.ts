@@ -95,8 +95,8 @@ export function awaitNetwork({ pinnedId, second, pin, lookAgainMs, ...options }:
     get cluster() {
       return known?.cluster ?? 'unknown';
     },
-    get lookupTable() {
-      return known?.lookupTable ?? null;
+    get lookupTables() {
+      return known?.lookupTables ?? [];
     },
     rpcUrl: options.rpcUrl,
     wsUrl: options.wsUrl,

@@ -27,8 +27,8 @@ export interface NetworkAccess extends NetworkIdentity {
   readonly rpc: Rpc;
   readonly rpcUrl: string;
   readonly wsUrl: string;
-  /** The launch lookup table, null when the network has none. */
-  readonly lookupTable: Address | null;
+  /** The lookup tables of launches and trades that are on the network. */
+  readonly lookupTables: readonly Address[];
   /** Rent-exempt minimum in lamports of an account of `size` bytes; asked once per network and size. */
   rent(size: number): Promise<bigint>;
   /** The lookup tables that launches may use, as they are on the chain. */
@@ -45,7 +45,7 @@ export interface NetworkOptions {
   readonly clock: Clock;
   /** Genesis hash that this data folder belongs to; any other network refuses the start. */
   readonly expectedId?: string;
-  readonly lookupTable?: Address;
+  readonly lookupTables?: readonly Address[];
   readonly fetch?: FetchLike;
   readonly pace?: Partial<Omit<PaceOptions, 'clock'>>;
 }
@@ -153,7 +153,8 @@ export async function openNetwork(
     ]);
     return decodeTable(address, answer.value);
   };
-  const table = options.lookupTable === undefined ? null : await readTable(options.lookupTable);
+  const found = await Promise.all((options.lookupTables ?? []).map(readTable));
+  const tables = found.filter((table) => table !== null);
   const rents = new Map<number, Promise<bigint>>();
   const remembered = rememberIdentity(rpc, () => options.clock.now().getTime());
   return {
@@ -163,9 +164,9 @@ export async function openNetwork(
     rpc,
     rpcUrl,
     wsUrl,
-    lookupTable: table?.address ?? null,
+    lookupTables: tables.map(({ address }) => address),
     forward: (body) => endpoint.forward(body),
-    tables: async () => (table === null ? [] : [table]),
+    tables: async () => tables,
     identity: remembered.identity,
     isSame: async () => (await rpc.call<string>('getGenesisHash')) === id,
     rent(size) {

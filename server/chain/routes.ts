@@ -42,7 +42,7 @@ function connectionEndpoint({ config, network }: UserContext): ConnectionEndpoin
         : {
             id: network.id,
             cluster: network.cluster,
-            lookupTable: network.lookupTable,
+            lookupTables: [...network.lookupTables],
             faucetLamports: faucetAllowance(network.cluster)?.usual.toString() ?? null,
             slotMs: config.network.slotMs,
           },

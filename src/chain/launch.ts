@@ -1,27 +1,21 @@
 import { AppError } from '#shared/fault';
 import type { Address } from './address';
 import { textBytes } from './bytes';
-import { type FeeConfig, type Global, newBondingCurve, quoteBuy } from './platforms/pumpfun';
-import {
-  COIN_ACCOUNT_BYTES,
-  creatorVaultRent,
-  CURVE_BYTES,
-  MINT_BYTES,
-  TEXT_LIMITS,
-  VOLUME_ACCUMULATOR_BYTES,
-} from './platforms/pumpfun/sizes';
+import type { Launchpad } from './platforms/launchpad';
+import { LAUNCHPADS } from './platforms/launchpads';
 import type { BuyQuote, CoinText } from './platforms/platform';
 import { rentOf, type RentRate } from './rent';
 import { LAMPORTS_PER_SIGNATURE, priorityFee } from './system';
+import { type AccountBefore, rentGap } from './trade-costs';
 
-/** What a wallet and its accounts hold before a launch; absent fields mean a wallet that was never used. */
+/** What a wallet and the accounts its launch opens hold before it; a wallet that was never used when absent. */
 export interface DevBefore {
   readonly lamports?: bigint;
-  readonly creatorVaultLamports?: bigint;
-  readonly hasVolumeAccumulator?: boolean;
+  readonly at?: (address: Address) => AccountBefore;
 }
 
 export interface LaunchInput extends CoinText {
+  readonly launchpad: Launchpad;
   readonly mint: Address;
   /** Pays the network's fees and funds the developer wallet. */
   readonly master: Address;
@@ -32,16 +26,14 @@ export interface LaunchInput extends CoinText {
   /** Lamports the master sends to the developer wallet in the same transaction. */
   readonly fundLamports: bigint;
   readonly slippageBps: bigint;
-  /** One of `Global`'s recipients; the first when absent. */
+  /** One of the launchpad's recipients where it leaves a choice; the first when absent. */
   readonly feeRecipient?: Address;
-  readonly global: Global;
-  readonly feeConfig?: FeeConfig | null;
   readonly priority: { readonly unitLimit: number; readonly microLamports: bigint };
   readonly rent: RentRate;
   readonly devBefore?: DevBefore;
 }
 
-/** Every lamport a launch moves. `total` sums are what leaves the wallet; nothing else leaves it. */
+/** Every lamport a launch moves. `total` sums are what leaves the wallet; nothing else leaves it for good. */
 export interface LaunchEstimate {
   readonly master: {
     readonly funding: bigint;
@@ -50,18 +42,18 @@ export interface LaunchEstimate {
     readonly total: bigint;
   };
   readonly dev: {
-    readonly mintRent: bigint;
-    readonly curveRent: bigint;
-    readonly curveTokenAccountRent: bigint;
-    readonly devTokenAccountRent: bigint;
-    readonly volumeAccumulatorRent: bigint;
-    /** Fills the creator's vault up to its own rent; the first fee comes on top. */
-    readonly creatorVaultRent: bigint;
+    /** What each account the launch opens lacks to its rent. */
+    readonly rents: ReadonlyMap<Address, bigint>;
+    /** All of those, and what the platform takes for a launch. */
+    readonly opening: bigint;
     readonly curveLamports: bigint;
     readonly protocolFee: bigint;
+    readonly platformFee: bigint;
     readonly creatorFee: bigint;
     readonly total: bigint;
   };
+  /** Rent of what is closed again in the same transaction: the developer wallet must have it. */
+  readonly lent: bigint;
   /** Base units bought. */
   readonly tokens: bigint;
   readonly devLamportsAfter: bigint;
@@ -69,52 +61,58 @@ export interface LaunchEstimate {
   readonly minimumFunding: bigint;
 }
 
-const firstBuyOf = ({ global, feeConfig = null, dev, devBuyLamports }: LaunchInput): BuyQuote =>
-  quoteBuy({ global, feeConfig }, newBondingCurve(global, dev), devBuyLamports);
+const NO_ACCOUNT: AccountBefore = { lamports: 0n, data: new Uint8Array() };
 
-function assertTextFits(input: CoinText): void {
+function assertTextFits(input: LaunchInput): void {
+  const { textLimits } = LAUNCHPADS[input.launchpad.id];
   for (const field of ['name', 'symbol', 'uri'] as const) {
     const size = textBytes(input[field]).length;
-    if (size > TEXT_LIMITS[field])
-      throw new AppError('chain/out-of-range', { detail: `${field} has ${size} of ${TEXT_LIMITS[field]} bytes` });
+    if (size > textLimits[field])
+      throw new AppError('chain/out-of-range', { detail: `${field} has ${size} of ${textLimits[field]} bytes` });
   }
 }
 
-/** Name, symbol and uri as the mint stores them: each with its u32 length. */
-const metadataBytes = ({ name, symbol, uri }: CoinText): number =>
-  [name, symbol, uri].reduce((size, text) => size + 4 + textBytes(text).length, 0);
+/** The accounts a launch opens, first buy included where it has one. */
+const openedBy = ({ launchpad, mint, dev, name, symbol, uri }: LaunchInput, { tokens }: BuyQuote) =>
+  launchpad.openedByLaunch({ mint, creator: dev, name, symbol, uri, buys: tokens > 0n });
+
+const sum = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((all, one) => all + one, 0n);
+
+function rentsOf(input: LaunchInput, quote: BuyQuote, isLent: boolean): ReadonlyMap<Address, bigint> {
+  const { rent, devBefore: { at = () => NO_ACCOUNT } = {} } = input;
+  return new Map(
+    openedBy(input, quote)
+      .filter((one) => (one.isLent ?? false) === isLent)
+      .map(({ address, bytes }) => [address, rentGap(at(address), bytes, rent)]),
+  );
+}
 
 function devCosts(input: LaunchInput, quote: BuyQuote): LaunchEstimate['dev'] {
-  const { rent, devBefore = {} } = input;
-  const buys = quote.tokens > 0n;
+  const rents = rentsOf(input, quote, false);
   const parts = {
-    mintRent: rentOf(MINT_BYTES + metadataBytes(input), rent),
-    curveRent: rentOf(CURVE_BYTES, rent),
-    curveTokenAccountRent: rentOf(COIN_ACCOUNT_BYTES, rent),
-    devTokenAccountRent: buys ? rentOf(COIN_ACCOUNT_BYTES, rent) : 0n,
-    volumeAccumulatorRent:
-      buys && devBefore.hasVolumeAccumulator !== true ? rentOf(VOLUME_ACCUMULATOR_BYTES, rent) : 0n,
-    creatorVaultRent: buys ? creatorVaultRent(devBefore.creatorVaultLamports ?? 0n, rent) : 0n,
+    opening: sum(rents.values()) + input.launchpad.launchFee(),
     curveLamports: quote.curveLamports,
     protocolFee: quote.protocolFee,
+    platformFee: quote.platformFee ?? 0n,
     creatorFee: quote.creatorFee,
   };
-  return { ...parts, total: Object.values(parts).reduce((sum, part) => sum + part, 0n) };
+  return { rents, ...parts, total: sum(Object.values(parts)) };
 }
 
 const signersOf = ({ master, dev, mint }: LaunchInput): bigint => BigInt(new Set([master, dev, mint]).size);
 
-/** The least addition to `held` that leaves nothing or at least the rent of an empty account behind `spent`. */
-function leastFunding(held: bigint, spent: bigint, emptyRent: bigint): bigint {
+/** The least addition to `held` that leaves nothing or at least the rent of an empty account behind `spent`, and has `lent` meanwhile. */
+function leastFunding(held: bigint, spent: bigint, lent: bigint, emptyRent: bigint): bigint {
   const left = held - spent;
-  if (left <= 0n) return -left;
-  return left >= emptyRent ? 0n : emptyRent - left;
+  if (left < lent) return lent - left;
+  return left === 0n || left >= emptyRent ? 0n : emptyRent - left;
 }
 
 /** Plans a launch to the lamport, before anything of it is built. */
 export function planLaunchCosts(input: LaunchInput): LaunchEstimate {
-  const quote = firstBuyOf(input);
+  const quote = input.launchpad.quoteFirstBuy(input.dev, input.devBuyLamports);
   const dev = devCosts(input, quote);
+  const lent = sum(rentsOf(input, quote, true).values());
   const held = input.devBefore?.lamports ?? 0n;
   const fees = { networkFee: signersOf(input) * LAMPORTS_PER_SIGNATURE, priorityFee: priorityFee(input.priority) };
   return {
@@ -124,19 +122,26 @@ export function planLaunchCosts(input: LaunchInput): LaunchEstimate {
       total: input.fundLamports + fees.networkFee + fees.priorityFee,
     },
     dev,
+    lent,
     tokens: quote.tokens,
     devLamportsAfter: held + input.fundLamports - dev.total,
-    minimumFunding: leastFunding(held, dev.total, rentOf(0, input.rent)),
+    minimumFunding: leastFunding(held, dev.total, lent, rentOf(0, input.rent)),
   };
 }
 
+/** Accounts whose state before a launch decides what it costs. */
+export const launchPlaces = (input: LaunchInput): readonly Address[] =>
+  input.launchpad
+    .openedByLaunch({ mint: input.mint, creator: input.dev, name: '', symbol: '', uri: '', buys: true })
+    .map(({ address }) => address);
+
 /**
  * Refuses a launch the network would not take: AppError `chain/insufficient-funds` when the developer wallet would run dry, or be
- * left with less than its own rent; `chain/out-of-range` for long texts.
+ * left with less than its own rent or what is lent meanwhile; `chain/out-of-range` for long texts.
  */
 export function checkLaunch(input: LaunchInput): void {
   assertTextFits(input);
-  const { devLamportsAfter } = planLaunchCosts(input);
-  if (devLamportsAfter < 0n || (devLamportsAfter > 0n && devLamportsAfter < rentOf(0, input.rent)))
+  const { devLamportsAfter, lent } = planLaunchCosts(input);
+  if (devLamportsAfter < lent || (devLamportsAfter > 0n && devLamportsAfter < rentOf(0, input.rent)))
     throw new AppError('chain/insufficient-funds', { detail: `${devLamportsAfter} lamports would be left` });
 }

@@ -28,6 +28,7 @@ import {
 import { launchInstructions } from '../support/launch';
 import { newWallet, openPumpNetwork, SOL, type Wallet } from './pump-network';
 import { SEED } from './random';
+import { pumpPad } from '../support/ground';
 
 type Chain = Awaited<ReturnType<typeof openPumpNetwork>>;
 const SIGNATURE_FEE = 5_000n;
@@ -42,7 +43,7 @@ async function launched(walletCount: number) {
   chain.fund(master.address, 1_000n * SOL);
   const input = {
     ...coin,
-    ...chain.market,
+    launchpad: pumpPad(chain.market),
     mint: mint.address,
     master: master.address,
     dev: dev.address,

@@ -383,7 +383,7 @@ describe('tokens nothing here sells', () => {
   const STATE = 108;
   const me = async (): Promise<User> => ({ tradingSettings: DEFAULT_TRADING_SETTINGS }) as User;
   const servicesHere = () => {
-    const endpoint = async () => ({ network: { id: 'net-1', lookupTable: TABLE.address }, swaps: false });
+    const endpoint = async () => ({ network: { id: 'net-1', lookupTables: [TABLE.address] }, swaps: false });
     const links: unknown = { current: () => ({ rpc: venue.rpc, endpoint }) };
     const api: unknown = {};
     return { api: api as UserServices['api'], links: links as UserServices['links'], now: () => 1_700_000_000_000 };

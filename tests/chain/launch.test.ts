@@ -14,6 +14,7 @@ import { launchInstructions } from '../support/launch';
 import { market } from './pump-market';
 import { newWallet, openPumpNetwork, SOL, TABLE } from './pump-network';
 import { SEED } from './random';
+import { pumpPad } from '../support/ground';
 
 const key = (fill: number): string => addressOf(new Uint8Array(32).fill(fill));
 const rent = rentRate(650_240n);
@@ -27,8 +28,7 @@ const base: LaunchInput = {
   devBuyLamports: SOL,
   fundLamports: 2n * SOL,
   slippageBps: 100n,
-  global: market.global,
-  feeConfig: market.feeConfig,
+  launchpad: pumpPad(market),
   priority: { unitLimit: 300_000, microLamports: 100_000n },
   rent,
 };
@@ -140,7 +140,7 @@ test('every lamport of a launch is where the plan says, for 12 random launches a
     const input: LaunchInput = {
       ...base,
       ...coin,
-      ...chain.market,
+      launchpad: pumpPad(chain.market),
       mint: mint.address,
       master: master.address,
       dev: dev.address,
@@ -149,8 +149,7 @@ test('every lamport of a launch is where the plan says, for 12 random launches a
       fundLamports: 0n,
       devBefore: {
         lamports: before.dev,
-        creatorVaultLamports: chain.lamports(creatorVaultAddress(dev.address)),
-        hasVolumeAccumulator: chain.net.account(userVolumeAccumulatorAddress(dev.address)) !== null,
+        at: (address) => chain.net.account(address) ?? { lamports: 0n, data: new Uint8Array() },
       },
     };
     const funded = { ...input, fundLamports: planLaunchCosts(input).minimumFunding + extra };
@@ -169,18 +168,19 @@ test('every lamport of a launch is where the plan says, for 12 random launches a
     const moved = Object.fromEntries(
       held.map(([name, was]) => [name, chain.lamports(new Map(Object.entries(holders)).get(name) ?? '') - was]),
     );
+    const rentOf = (address: string): bigint => plan.dev.rents.get(address) ?? 0n;
     expect({
       ...moved,
       tokens: chain.tokens(holders.devTokens),
       devAfter: chain.lamports(dev.address),
       masterPaid: before.master - chain.lamports(master.address),
     }).toEqual({
-      mint: plan.dev.mintRent,
-      curve: plan.dev.curveRent + plan.dev.curveLamports,
-      curveTokens: plan.dev.curveTokenAccountRent,
-      devTokens: plan.dev.devTokenAccountRent,
-      volume: plan.dev.volumeAccumulatorRent,
-      vault: plan.dev.creatorVaultRent + plan.dev.creatorFee,
+      mint: rentOf(holders.mint),
+      curve: rentOf(holders.curve) + plan.dev.curveLamports,
+      curveTokens: rentOf(holders.curveTokens),
+      devTokens: rentOf(holders.devTokens),
+      volume: rentOf(holders.volume),
+      vault: rentOf(holders.vault) + plan.dev.creatorFee,
       feeRecipient: plan.dev.protocolFee,
       tokens: plan.tokens,
       devAfter: plan.devLamportsAfter,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { startFront } from '../../localnet/front';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import { LAUNCHLAB_CONFIG, LETSBONK_PLATFORM } from '../../localnet/genesis/launchlab';
+import { LOOKUP_TABLES } from '../../localnet/genesis/lookup-table';
 import { presetAccounts } from '../../localnet/genesis/presets';
 import { programFiles } from '../../localnet/genesis/programs';
 import { rentExempt } from '../../localnet/network/rent';
@@ -69,6 +70,7 @@ test('an older folder receives once, through its ledger, the presets it lacks', 
   const id = first.net.id;
   expect(first.net.account(LAUNCHLAB_CONFIG)?.data.length).toBe(371);
   expect(first.net.account(LETSBONK_PLATFORM)?.data.length).toBe(944);
+  expect(first.net.account(LOOKUP_TABLES[1] ?? '')?.data.length).toBe(56 + 16 * 32);
   await first.close();
   expect(ledgerLines(data)).toBe(lines + 1);
 
@@ -103,5 +105,5 @@ test('a folder that lost its process between the ledger and its note is not give
   writeFileSync(file, older);
   const second = await startGantryNetwork({ data, slotMs: 0 });
   await second.close();
-  expect([ledgerLines(data), JSON.parse(readFileSync(file, 'utf8')).presets]).toEqual([lines, 2]);
+  expect([ledgerLines(data), JSON.parse(readFileSync(file, 'utf8')).presets]).toEqual([lines, 3]);
 });

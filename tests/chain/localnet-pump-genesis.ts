@@ -7,6 +7,7 @@ import {
   TOKEN_2022_PROGRAM_ID,
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
+import { bonk } from '../../src/chain/platforms/bonk';
 import { bn, key, sdk } from './pump-sdk';
 
 interface AccountLayout {
@@ -151,6 +152,16 @@ export const pumpFeeRecipients = (): unknown => ({
 });
 
 /** The table of the default authority at the network's first slot, holding every key a launch shares with all others. */
+/** Our table of letsbonk, of the default authority at the slot behind pump.fun's. */
+export function letsbonkLookupTable(): unknown {
+  const [, table] = AddressLookupTableProgram.createLookupTable({
+    authority: NOBODY,
+    payer: NOBODY,
+    recentSlot: 450_000_001,
+  });
+  return { address: table.toBase58(), addresses: bonk.lookupTableKeys() };
+}
+
 export function pumpLookupTable(): unknown {
   const [, table] = AddressLookupTableProgram.createLookupTable({
     authority: NOBODY,

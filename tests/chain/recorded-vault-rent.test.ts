@@ -22,6 +22,7 @@ import { planBuyCosts } from '../../src/chain/trade-costs';
 import { call, dataFolder } from './localnet-support';
 import { market } from './pump-market';
 import { COIN_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES } from '../../src/chain/platforms/pumpfun/sizes';
+import { pumpPad } from '../support/ground';
 
 interface InnerCall {
   readonly programIdIndex: number;
@@ -149,26 +150,32 @@ test('the recorded launch is planned to the lamport, at its rent and at today’
       devBuyLamports: trade.solAmount + trade.fee + trade.creatorFee,
       fundLamports: 0n,
       slippageBps: 0n,
-      ...market,
+      launchpad: pumpPad(market),
       priority: { unitLimit: 200_000, microLamports: 0n },
       rent: rentRate(emptyRent),
       devBefore: {},
     }).dev;
   const then = planned(890_880n);
-  expect(then).toEqual({
-    mintRent: movedAt(create.mint),
-    curveRent: movedAt(create.bondingCurve) - trade.solAmount + CURVE_GROWTH,
-    curveTokenAccountRent: 2_074_080n,
-    devTokenAccountRent: 2_074_080n,
-    volumeAccumulatorRent: movedAt(userVolumeAccumulatorAddress(dev)),
-    creatorVaultRent: 890_880n,
+  const rents = [
+    movedAt(create.mint),
+    movedAt(create.bondingCurve) - trade.solAmount + CURVE_GROWTH,
+    2_074_080n,
+    2_074_080n,
+    movedAt(userVolumeAccumulatorAddress(dev)),
+    890_880n,
+  ];
+  expect([...then.rents.values()]).toEqual(rents);
+  expect({ ...then, rents: null }).toEqual({
+    rents: null,
+    opening: rents.reduce((sum, one) => sum + one, 0n),
     curveLamports: trade.solAmount,
     protocolFee: trade.fee,
+    platformFee: 0n,
     creatorFee: trade.creatorFee,
     total: -movedAt(dev) - BigInt(meta.fee) + CURVE_GROWTH,
   });
-  expect(movedAt(vault)).toBe(then.creatorVaultRent + then.creatorFee);
-  expect(planned(650_240n).creatorVaultRent).toBe(650_240n);
+  expect(movedAt(vault)).toBe(890_880n + then.creatorFee);
+  expect(planned(650_240n).rents.get(vault)).toBe(650_240n);
 });
 
 test('the embedded network takes for the recorded buy what mainnet took, rents at its own rate', async () => {

@@ -229,9 +229,9 @@ describe('F7 a planned launch', () => {
       symbol: 'LAUNCH',
       uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json',
     };
-    const who = { mint: mint.address, master: master.address, dev: dev.address };
+    const who = { platform: 'pumpfun' as const, mint: mint.address, master: master.address, dev: dev.address };
     const asked = { ...who, ...coin, groupId: 'g', imageUrl: null, devBuyLamports: SOL / 2n, microLamports: 5_000n };
-    const plan = await planLaunch(venue.rpc, TABLE, asked);
+    const plan = await planLaunch(venue.rpc, [TABLE], asked);
     const { costs } = plan;
     const before = venue.lamports(master.address);
     venue.play(buildStep(plan, 0, groundOf()), [master, dev, mint]);

@@ -15,7 +15,7 @@ const DEFAULTS = {
   mail: { kind: 'embedded' },
   network: { kind: 'embedded', slotMs: 400 },
   identity: { local: true, providers: { twitter: null, discord: null }, oidc: null },
-  lookupTable: null,
+  lookupTables: [],
   prices: { kind: 'sample' },
   jupiter: null,
   blockEngine: false,

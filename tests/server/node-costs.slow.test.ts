@@ -68,7 +68,7 @@ function openPage(): CountedPage {
     url: server.url,
     port: server.port,
     browser,
-    network: { id: network.id, lookupTable: LOOKUP_TABLE_ADDRESS },
+    network: { id: network.id, lookupTables: [LOOKUP_TABLE_ADDRESS] },
     now: () => clock.now().getTime(),
     pass,
   });
@@ -92,7 +92,7 @@ beforeAll(async () => {
   proxy.onSocketRequest(count);
   bench = startSigner(
     { call: (method, path, body) => money.browser.call(method, path, body === undefined ? {} : { body }) },
-    { throughServer: true, network: { id: money.network.id, lookupTable: LOOKUP_TABLE_ADDRESS } },
+    { throughServer: true, network: { id: money.network.id, lookupTables: [LOOKUP_TABLE_ADDRESS] } },
   );
   money.hub.subscribe(money.userId, (message) => {
     if (message.event !== 'operation_changed') return;

@@ -644,7 +644,7 @@ describe('what the signer signs is what the server expects', () => {
       { call: (method, path, body) => world.money.browser.call(method, path, body === undefined ? {} : { body }) },
       {
         rpcUrl: world.money.front.rpcUrl,
-        network: { id: world.money.network.id, lookupTable: world.money.network.lookupTable },
+        network: { id: world.money.network.id, lookupTables: world.money.network.lookupTables },
       },
     );
   const play = async (intent: OperationIntent): Promise<Operation> => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     {
       call: (method, path, body) => money.browser.call(method, path, body === undefined ? {} : { body }),
     },
-    { rpcUrl: money.front.rpcUrl, network: { id: money.network.id, lookupTable: LOOKUP_TABLE_ADDRESS } },
+    { rpcUrl: money.front.rpcUrl, network: { id: money.network.id, lookupTables: [LOOKUP_TABLE_ADDRESS] } },
   );
 });
 beforeEach(() => world.dropGroups());

@@ -31,10 +31,10 @@ describe('the network at hand', () => {
   test('T14 it is named by its genesis hash, and another one is refused', async () => {
     const { fetch } = fakeNetwork(WHO);
     const network = await openNetwork({ ...WHERE, clock, fetch, expectedId: ID });
-    expect({ id: network.id, cluster: network.cluster, lookupTable: network.lookupTable }).toEqual({
+    expect({ id: network.id, cluster: network.cluster, lookupTables: network.lookupTables }).toEqual({
       id: ID,
       cluster: 'devnet',
-      lookupTable: null,
+      lookupTables: [],
     });
     await expect(openNetwork({ ...WHERE, clock, fetch, expectedId: 'another' })).rejects.toThrow(WrongNetwork);
   });
@@ -74,16 +74,16 @@ describe('the network at hand', () => {
       ...WHERE,
       clock,
       fetch: account('AddressLookupTab1e1111111111111111111111111').fetch,
-      lookupTable: 'table',
+      lookupTables: ['table'],
     });
-    expect([table.lookupTable, await table.tables()]).toEqual(['table', [{ address: 'table', addresses: keys }]]);
+    expect([table.lookupTables, await table.tables()]).toEqual([['table'], [{ address: 'table', addresses: keys }]]);
     const other = await openNetwork({
       ...WHERE,
       clock,
       fetch: account('11111111111111111111111111111111').fetch,
-      lookupTable: 'table',
+      lookupTables: ['table'],
     });
-    expect([other.lookupTable, await other.tables()]).toEqual([null, []]);
+    expect([other.lookupTables, await other.tables()]).toEqual([[], []]);
   });
 });
 

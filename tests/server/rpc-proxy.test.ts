@@ -137,7 +137,7 @@ test('API-46 ENT-29 the page gets same-origin addresses and the network’s name
       network: {
         id: world.front.net.id,
         cluster: 'local',
-        lookupTable: LOOKUP_TABLE_ADDRESS,
+        lookupTables: [LOOKUP_TABLE_ADDRESS],
         faucetLamports: '10000000000',
         slotMs: 0,
       },

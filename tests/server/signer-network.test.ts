@@ -15,6 +15,7 @@ import type { SignRequest } from '../../src/services/keyring/intents';
 import { newKeyPair } from '../../server/vault/secret-key';
 import { startSigner } from '../support/signer-bench';
 import { at, startWalletApi, text, type Caller, type WalletApi } from '../support/wallet-api';
+import { pumpPad } from '../support/ground';
 
 type Front = Awaited<ReturnType<typeof startGantryNetwork>>;
 let front: Front;
@@ -44,7 +45,7 @@ async function setUp(destinations: readonly string[] = [], feeCap?: number) {
   const group = await ann.ask('POST', '/groups', { name: 'Group', walletCount: 1, includeDev: true });
   const bench = startSigner(ann, {
     rpcUrl: front.rpcUrl,
-    network: { id: networkId, lookupTable: LOOKUP_TABLE_ADDRESS },
+    network: { id: networkId, lookupTables: [LOOKUP_TABLE_ADDRESS] },
     destinations,
     ...(feeCap === undefined ? {} : { feeCap }),
   });
@@ -90,8 +91,7 @@ async function launchRequest(
     ...common,
     slippageBps: 1_000n,
     fundLamports: 0n,
-    global: market.global,
-    feeConfig: market.feeConfig,
+    launchpad: pumpPad(market),
     priority,
     rent: rentRate(BigInt(await rpc.call<number>('getMinimumBalanceForRentExemption', [0]))),
   };
@@ -112,7 +112,7 @@ async function launchRequest(
       devBuyLamports: plan.dev.curveLamports,
       protocolFeeLamports: plan.dev.protocolFee,
       creatorFeeLamports: plan.dev.creatorFee,
-      rentLamports: plan.dev.total - plan.dev.curveLamports - plan.dev.protocolFee - plan.dev.creatorFee,
+      rentLamports: plan.dev.opening,
       networkFeeLamports: fee,
       devReserveLamports: plan.devLamportsAfter,
       totalLamports: fundLamports + fee,
@@ -200,7 +200,7 @@ describe('the signer on the embedded network', () => {
     const mint = await bench.signer.createMint();
     const reloaded = startSigner(ann, {
       rpcUrl: front.rpcUrl,
-      network: { id: networkId, lookupTable: LOOKUP_TABLE_ADDRESS },
+      network: { id: networkId, lookupTables: [LOOKUP_TABLE_ADDRESS] },
     });
     const [step] = await reloaded.signer.sign(await launchRequest(wallets, mint));
     expect(base64.decode(step?.wire ?? '')[0]).toBe(3);
@@ -235,7 +235,7 @@ describe('the signer on the embedded network', () => {
 
   test('without the table a launch does not fit and is refused as too large', async () => {
     const { ann, bench, ...wallets } = await setUp();
-    const bare = startSigner(ann, { rpcUrl: front.rpcUrl, network: { id: networkId, lookupTable: null } });
+    const bare = startSigner(ann, { rpcUrl: front.rpcUrl, network: { id: networkId, lookupTables: [] } });
     await expect(bare.signer.prepare(await launchRequest(wallets, await bench.signer.createMint()))).rejects.toThrow(
       '1333 of 1232 bytes',
     );

@@ -145,7 +145,7 @@ async function play(intent: SellIntent): Promise<Operation> {
   const { money } = world;
   const { signer } = startSigner(
     { call: (method, path, body) => money.browser.call(method, path, body === undefined ? {} : { body }) },
-    { rpcUrl: money.front.rpcUrl, network: { id: money.network.id, lookupTable: money.network.lookupTable } },
+    { rpcUrl: money.front.rpcUrl, network: { id: money.network.id, lookupTables: money.network.lookupTables } },
   );
   const request = { id: nextId(), networkId: money.network.id, intent };
   const { bytes } = await signer.prepare(request);

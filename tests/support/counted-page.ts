@@ -42,7 +42,7 @@ interface Site {
   readonly url: string;
   readonly port: number;
   readonly browser: TestBrowser;
-  readonly network: { readonly id: string; readonly lookupTable: string | null };
+  readonly network: { readonly id: string; readonly lookupTables: readonly string[] };
   readonly now: () => number;
   /** Lets this much time pass. */
   readonly pass: (ms: number) => void;
@@ -148,7 +148,13 @@ export function openCountedPage({ url, port, browser, network, now, pass }: Site
     readAgain: never,
     endpoint: async () => ({
       connection: [],
-      network: { ...network, cluster: 'local', faucetLamports: null, slotMs: 400 },
+      network: {
+        ...network,
+        lookupTables: [...network.lookupTables],
+        cluster: 'local',
+        faucetLamports: null,
+        slotMs: 400,
+      },
       away: null,
       swaps: false,
       tips: false,

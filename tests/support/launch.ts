@@ -7,7 +7,7 @@ import type { LookupTable } from '../../src/chain/message';
 import { feeRecipientsOf, type PumpMarket } from '../../src/chain/platforms/pumpfun';
 import { launchIntent } from '../../src/services/launch-planner/launch-intent';
 import { type Blockhash, type Keys, nextId, signedWire } from './money';
-import { pumpGround } from './ground';
+import { pumpPad } from './ground';
 
 export interface LaunchSetting {
   readonly master: Keys;
@@ -32,14 +32,13 @@ const PRIORITY = { unitLimit: 250_000, microLamports: 1_000n };
 /** What the signer signs of a launch that is planned so. */
 export function launchInstructions(input: LaunchInput): readonly Instruction[] {
   checkLaunch(input);
-  const { global, feeConfig = null } = input;
   const intent = launchIntent(input, { groupId: 'g', imageUrl: null });
-  return buildStep(intent, 0, pumpGround({ global, feeConfig })).instructions;
+  return buildStep(intent, 0, { launchpads: new Map([[input.launchpad.id, input.launchpad]]) }).instructions;
 }
 
 /** Plan and input of a launch whose dev wallet ends with exactly its rent minimum. */
 export function prepareLaunch(setting: LaunchSetting): PreparedLaunch {
-  const { global, feeConfig } = setting.market;
+  const { global } = setting.market;
   const { feeRecipient } = feeRecipientsOf(global, { isMayhemMode: false });
   const draft: LaunchInput = {
     ...COIN,
@@ -50,8 +49,7 @@ export function prepareLaunch(setting: LaunchSetting): PreparedLaunch {
     fundLamports: 0n,
     slippageBps: 500n,
     feeRecipient,
-    global,
-    feeConfig,
+    launchpad: pumpPad(setting.market),
     priority: PRIORITY,
     rent: rentRate(setting.rentMinimum),
   };
@@ -79,7 +77,7 @@ export function prepareLaunch(setting: LaunchSetting): PreparedLaunch {
       devBuyLamports: dev.curveLamports.toString(),
       protocolFeeLamports: dev.protocolFee.toString(),
       creatorFeeLamports: dev.creatorFee.toString(),
-      rentLamports: (dev.total - dev.curveLamports - dev.protocolFee - dev.creatorFee).toString(),
+      rentLamports: dev.opening.toString(),
       networkFeeLamports: networkFee.toString(),
       devReserveLamports: devLamportsAfter.toString(),
       totalLamports: (fundLamports + networkFee).toString(),

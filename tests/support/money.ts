@@ -134,7 +134,7 @@ export async function startMoney(options: MoneyOptions = {}): Promise<MoneyWorld
     wsUrl: options.wsUrl?.(front) ?? front.wsUrl,
     clock: options.pauses?.clock ?? clock,
     ...(options.pauses === undefined ? {} : { pace: { wait: options.pauses.wait } }),
-    lookupTable: LOOKUP_TABLE_ADDRESS,
+    lookupTables: [LOOKUP_TABLE_ADDRESS],
   });
   const store = await (options.open ?? freshDb)();
   const hub = createHub();

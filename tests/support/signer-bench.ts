@@ -23,7 +23,7 @@ interface SignerBenchOptions {
   readonly rpcUrl?: string;
   /** Reads go to the server's own /rpc, as a browser's do. */
   readonly throughServer?: boolean;
-  readonly network?: { readonly id: string; readonly lookupTable: string | null };
+  readonly network?: { readonly id: string; readonly lookupTables: readonly string[] };
   readonly subtle?: SubtleCrypto | undefined;
   readonly destinations?: readonly string[];
   /** Lamports of fee and tip the person allows; never set when it is absent. */
@@ -47,7 +47,7 @@ const isSubtle = (value: unknown): value is SubtleCrypto =>
 
 /** The signer's core with our own routes behind its fetch, a network behind /rpc, and a clock that the test moves. */
 export function startSigner(who: Pick<Caller, 'call'>, options: SignerBenchOptions = {}): SignerBench {
-  const { rpcUrl, network = { id: 'network', lookupTable: null }, destinations = [], feeCap } = options;
+  const { rpcUrl, network = { id: 'network', lookupTables: [] }, destinations = [], feeCap } = options;
   const traffic: Traffic[] = [];
   const failing = new Map<string, Response>();
   const timers = new Map<() => void, number>();

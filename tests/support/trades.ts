@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { Front } from '../../localnet/front';
-import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
+import { LOOKUP_TABLE_ADDRESS, LOOKUP_TABLES } from '../../localnet/genesis/lookup-table';
 import { RENT_PER_BYTE } from '../../localnet/network/rent';
 import {
   type Address,
@@ -13,7 +13,14 @@ import {
 import { concatBytes } from '../../src/chain/bytes';
 import { writable } from '../../src/chain/instruction';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
-import { assembleTransaction, compileMessage, type LookupTable, signersOf } from '../../src/chain/message';
+import {
+  assembleTransaction,
+  compileMessage,
+  type LookupTable,
+  signersOf,
+  usefulTables,
+} from '../../src/chain/message';
+import { bonk } from '../../src/chain/platforms/bonk';
 import {
   type BondingCurve,
   lookupTableKeys,
@@ -30,12 +37,17 @@ import { type Keys, newKeys } from './money';
 const SYNC_NATIVE = 17;
 export const SOL = 1_000_000_000n;
 export const TABLE: LookupTable = { address: LOOKUP_TABLE_ADDRESS, addresses: lookupTableKeys() };
+/** Every table of the embedded network. */
+export const TABLES: readonly LookupTable[] = [
+  TABLE,
+  { address: LOOKUP_TABLES[1] ?? '', addresses: bonk.lookupTableKeys() },
+];
 const COIN = { name: 'Round trip', symbol: 'TRIP', uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json' };
 
 /** Signed wire bytes of a step, with the keys of everybody who signs it. */
 export function signStep(step: BuiltStep, keys: readonly Keys[], blockhash: string): Uint8Array {
   const { payer, instructions, usesTable } = step;
-  const tables = usesTable ? { lookupTables: [TABLE] } : {};
+  const tables = usesTable ? { lookupTables: usefulTables(TABLES, { payer, instructions }) } : {};
   const message = compileMessage({ payer, instructions, blockhash, ...tables });
   const signatures = signersOf(message).map((address) => {
     const known = keys.find((key) => key.address === address);

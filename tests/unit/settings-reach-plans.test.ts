@@ -93,7 +93,11 @@ const rpc: Rpc = {
 };
 const link = {
   rpc,
-  endpoint: async () => ({ network: { id: 'net-1', lookupTable: TABLE, cluster: 'local' }, swaps: false, tips: true }),
+  endpoint: async () => ({
+    network: { id: 'net-1', lookupTables: [TABLE], cluster: 'local' },
+    swaps: false,
+    tips: true,
+  }),
 };
 const services = typedAs<UserServices>({
   api: {

@@ -9,7 +9,7 @@ import { newKeys } from '../support/money';
 import { SOL, TABLE } from '../support/trades';
 import { coinsTraded } from '#operations/movements';
 
-const NETWORK = { id: 'network', cluster: 'local', lookupTable: null, slotMs: 400 } as const;
+const NETWORK = { id: 'network', cluster: 'local', lookupTables: [], slotMs: 400 } as const;
 const [mint, wallet, creator] = [newKeys().address, newKeys().address, newKeys().address];
 
 const typedAs = async <T>(value: unknown): Promise<T> => value as T;

@@ -28,7 +28,7 @@ function servicesOn(tips: boolean): UserServices {
     realQuoteReserves: 50n * SOL,
   });
   chain.tokens(wallet ?? '', mint ?? '', 1_000_000_000_000n);
-  const endpoint = async () => ({ network: { id: 'net-1', lookupTable: TABLE.address }, swaps: false, tips });
+  const endpoint = async () => ({ network: { id: 'net-1', lookupTables: [TABLE.address] }, swaps: false, tips });
   const services: unknown = {
     api: {},
     links: { current: () => ({ rpc: chain.rpc, endpoint }) },

@@ -1,4 +1,4 @@
-import { associatedTokenAddress, TOKEN_2022_PROGRAM, WRAPPED_SOL } from '../address';
+import { type Address, associatedTokenAddress, TOKEN_2022_PROGRAM, WRAPPED_SOL } from '../address';
 import type { Instruction } from '../instruction';
 import { refuse } from '../plan-checks';
 import { dearestRents } from '../rent';
@@ -6,7 +6,14 @@ import { createAssociatedTokenAccountIdempotent, TOKEN_ACCOUNT_BYTES } from '../
 import { transferInstruction } from '../system';
 import { openWrappedSol, unwrapSol, wrappedSolAddress, wrapSol } from '../wrapped-sol';
 import { decodePoolState, POOL_STATUS, tokenProgramsOf } from './bonk/accounts';
-import { feeVaultAddress, LAUNCHLAB_PROGRAM, lookupTableKeys, poolAddress } from './bonk/addresses';
+import {
+  feeVaultAddress,
+  LAUNCHLAB_PROGRAM,
+  lookupTableKeys,
+  metadataAddress,
+  poolAddress,
+  poolVaultAddress,
+} from './bonk/addresses';
 import { type BonkEvent, decodeEvents } from './bonk/events';
 import {
   buyExactIn,
@@ -29,7 +36,8 @@ import {
   quoteSell,
 } from './bonk/quotes';
 import { STANDARD_TERMS } from './bonk/rules';
-import type { LaunchPlatform, NotTraded } from './platform';
+import { MINT_BYTES, textsBytes } from './pumpfun/sizes';
+import type { LaunchPlatform, NotTraded, OpenedAccount } from './platform';
 
 export * from './bonk/accounts';
 export * from './bonk/addresses';
@@ -55,14 +63,29 @@ const buyWithSol = (params: BuyParams): Instruction[] => {
 
 /** Bytes of what a launch opens, measured with the program: the pool, and Metaplex's account of the texts. */
 const POOL_BYTES = 429;
-const METADATA_BYTES = 679;
-/** What Metaplex takes for the account of a coin's texts, lamports. */
+const METADATA_BYTES = 607;
+/** What Metaplex takes for the account of a coin's texts beside its rent, lamports. */
 const METADATA_FEE = 10_000_000n;
 /** A token account of Token-2022 with an immutable owner, and with what a transfer fee adds to it. */
 const OWNED_ACCOUNT_BYTES = 170;
 const COIN_ACCOUNT_BYTES_MAX = 182;
-/** A mint of Token-2022 with the longest texts, at most. */
-const MINT_BYTES_MAX = 900;
+/** A mint of Token-2022 with the longest texts and a transfer fee. */
+const MINT_BYTES_MAX = 700;
+const SPL_MINT_BYTES = 82;
+const TEXT_LIMITS = { name: 32, symbol: 10, uri: 200 } as const;
+
+const openedByBuy = (mint: Address, user: Address, curve: BonkCurve): readonly OpenedAccount[] => {
+  const { tokenProgram } = tokenProgramsOf(curve);
+  return [
+    {
+      address: associatedTokenAddress(user, mint, tokenProgram),
+      bytes: tokenProgram === TOKEN_2022_PROGRAM ? OWNED_ACCOUNT_BYTES : TOKEN_ACCOUNT_BYTES,
+    },
+    { address: feeVaultAddress(curve.platform), bytes: TOKEN_ACCOUNT_BYTES },
+    { address: feeVaultAddress(curve.creator), bytes: TOKEN_ACCOUNT_BYTES },
+    { address: wrappedSolAddress(user), bytes: TOKEN_ACCOUNT_BYTES, isLent: true },
+  ];
+};
 
 const whyNotTraded = (curve: BonkCurve, { config, platform }: BonkMarket): NotTraded | null => {
   if (curve.quoteMint !== WRAPPED_SOL) return 'foreign-quote';
@@ -96,15 +119,21 @@ export const bonk: LaunchPlatform<BonkMarket, BonkCurve, BonkEvent> = {
   // Sold one by one they leave the curve what rounding takes, so that whoever comes behind gets no less.
   leastProceeds: (market, curve, tokens, others) =>
     quoteSell(market, curveAfterSale(market, curve, others), tokens).received,
-  openedByBuy: ({ curve, mint, user }) => [
-    {
-      address: associatedTokenAddress(user, mint, tokenProgramsOf(curve).tokenProgram),
-      bytes: tokenProgramsOf(curve).tokenProgram === TOKEN_2022_PROGRAM ? OWNED_ACCOUNT_BYTES : TOKEN_ACCOUNT_BYTES,
-    },
-    { address: feeVaultAddress(curve.platform), bytes: TOKEN_ACCOUNT_BYTES },
-    { address: feeVaultAddress(curve.creator), bytes: TOKEN_ACCOUNT_BYTES },
-    { address: wrappedSolAddress(user), bytes: TOKEN_ACCOUNT_BYTES, isLent: true },
-  ],
+  openedByBuy: ({ curve, mint, user }) => openedByBuy(mint, user, curve),
+  openedByLaunch({ market, mint, creator, buys, ...texts }) {
+    const curve = newCurve(market, creator);
+    const isSpl = launchProgramOf(market) === 'token';
+    return [
+      { address: mint, bytes: isSpl ? SPL_MINT_BYTES : MINT_BYTES + textsBytes(texts) },
+      { address: poolAddress(mint), bytes: POOL_BYTES },
+      { address: poolVaultAddress(mint, mint), bytes: TOKEN_ACCOUNT_BYTES },
+      { address: poolVaultAddress(mint, WRAPPED_SOL), bytes: TOKEN_ACCOUNT_BYTES },
+      ...(isSpl ? [{ address: metadataAddress(mint), bytes: METADATA_BYTES }] : []),
+      ...(buys ? openedByBuy(mint, creator, curve) : []),
+    ];
+  },
+  launchFee: (market) => (launchProgramOf(market) === 'token' ? METADATA_FEE : 0n),
+  textLimits: TEXT_LIMITS,
   openedBySale: (user) => ({ address: wrappedSolAddress(user), bytes: TOKEN_ACCOUNT_BYTES, isLent: true }),
   newCurve: (market, creator) => newCurve(market, creator),
   quoteBuy,

@@ -4,6 +4,7 @@ import type { Address } from '../address';
 import type { Instruction } from '../instruction';
 import type {
   BuyQuote,
+  LaunchOpening,
   LaunchOrder,
   LaunchPlatform,
   NotTraded,
@@ -42,6 +43,8 @@ export interface Launchpad {
   /** The least that selling `tokens` brings, whatever part of `others` of the same coin is sold before: lamports after fees. */
   readonly leastProceeds: (mint: Address, tokens: bigint, others: bigint) => bigint;
   readonly openedByBuy: (order: Pick<CoinOrder, 'mint' | 'user' | 'tokenProgram'>) => readonly OpenedAccount[];
+  readonly openedByLaunch: (order: Omit<LaunchOpening<unknown>, 'market'>) => readonly OpenedAccount[];
+  readonly launchFee: () => bigint;
   readonly launchInstructions: (order: NewCoinOrder) => readonly Instruction[];
   readonly buyInstructions: (order: CoinOrder) => readonly Instruction[];
   readonly sellInstructions: (order: CoinOrder) => readonly Instruction[];
@@ -89,6 +92,8 @@ export function openedLaunchpad<Market, Curve, Event>(
     },
     leastProceeds: (mint, tokens, others) => platform.leastProceeds(market, curveOf(mint), tokens, others),
     openedByBuy: (order) => platform.openedByBuy({ ...order, curve: curveOf(order.mint) }),
+    openedByLaunch: (order) => platform.openedByLaunch({ ...order, market }),
+    launchFee: () => platform.launchFee(market),
     launchInstructions: ({ feeRecipient, ...order }) =>
       platform.launchInstructions({ ...order, market: platform.withFeeRecipient(market, feeRecipient) }),
     buyInstructions: (order) => platform.buyInstructions(bound(order)),

@@ -10,7 +10,7 @@ import { pumpfun } from './pumpfun';
 /** What is known of a launchpad before anything is read of it, and how that is done. */
 export interface KnownLaunchpad extends Pick<
   LaunchPlatform<unknown, unknown, unknown>,
-  'buyFixes' | 'rentMax' | 'openedBySale'
+  'buyFixes' | 'rentMax' | 'textLimits' | 'openedBySale'
 > {
   /** The accounts that say how the platform trades, as `open` takes them. */
   readonly marketAddresses: () => readonly Address[];
@@ -24,6 +24,7 @@ export interface KnownLaunchpad extends Pick<
 const known = <Market, Curve, Event>(platform: LaunchPlatform<Market, Curve, Event>): KnownLaunchpad => ({
   buyFixes: platform.buyFixes,
   rentMax: platform.rentMax,
+  textLimits: platform.textLimits,
   openedBySale: platform.openedBySale,
   marketAddresses: platform.marketAddresses,
   curveAddress: platform.curveAddress,

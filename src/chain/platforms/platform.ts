@@ -92,6 +92,14 @@ export interface RentMax {
  */
 export type NotTraded = 'mayhem' | 'foreign-quote' | 'foreign-site';
 
+/** A launch by what it opens. */
+export interface LaunchOpening<Market> extends CoinText {
+  readonly market: Market;
+  readonly mint: Address;
+  readonly creator: Address;
+  readonly buys: boolean;
+}
+
 /** What a buy fixes: the tokens it brings, for at most so many lamports, or the lamports it spends, for at least so many tokens. */
 export type BuyFixes = 'tokens' | 'lamports';
 
@@ -124,6 +132,12 @@ export interface LaunchPlatform<Market, Curve, Event> {
   readonly openedByBuy: (
     order: Pick<TradeOrder<Market, Curve>, 'curve' | 'mint' | 'user' | 'tokenProgram'>,
   ) => readonly OpenedAccount[];
+  /** What a launch opens; only the first buy opens those that are asked for with `buys`. */
+  readonly openedByLaunch: (order: LaunchOpening<Market>) => readonly OpenedAccount[];
+  /** Lamports that a launch costs beside rents and its first buy. */
+  readonly launchFee: (market: Market) => bigint;
+  /** Bytes of its texts that the platform takes. */
+  readonly textLimits: Readonly<Record<keyof CoinText, number>>;
   /** What a sale opens for a while, at the seller's or a lender's cost. */
   readonly openedBySale: (user: Address) => OpenedAccount | null;
   /** The state of a coin right after its creation. */

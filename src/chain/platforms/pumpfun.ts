@@ -1,8 +1,8 @@
 import { AppError } from '#shared/fault';
-import { associatedTokenAddress, TOKEN_2022_PROGRAM } from '../address';
+import { type Address, associatedTokenAddress, TOKEN_2022_PROGRAM } from '../address';
 import { refuse } from '../plan-checks';
 import { createAssociatedTokenAccountIdempotent, TOKEN_ACCOUNT_BYTES } from '../token';
-import type { LaunchPlatform, TradeOrder } from './platform';
+import type { LaunchPlatform, OpenedAccount, TradeOrder } from './platform';
 import { type BondingCurve, decodeBondingCurve, decodeFeeConfig, decodeGlobal, type Global } from './pumpfun/accounts';
 import {
   bondingCurveAddress,
@@ -26,7 +26,16 @@ import {
   whyNotTraded,
 } from './pumpfun/quotes';
 import { curveAfterSale, leastProceeds } from './pumpfun/sales';
-import { COIN_ACCOUNT_BYTES, curveGrowth, RENT_MAX, VOLUME_ACCUMULATOR_BYTES } from './pumpfun/sizes';
+import {
+  COIN_ACCOUNT_BYTES,
+  CURVE_BYTES,
+  curveGrowth,
+  MINT_BYTES,
+  RENT_MAX,
+  TEXT_LIMITS,
+  textsBytes,
+  VOLUME_ACCUMULATOR_BYTES,
+} from './pumpfun/sizes';
 
 export * from './pumpfun/accounts';
 export * from './pumpfun/addresses';
@@ -62,6 +71,23 @@ const tradeAccounts = ({
   ...feeRecipientsOf(market.global, curve),
 });
 
+const curveTokenAccount = (mint: Address): Address =>
+  associatedTokenAddress(bondingCurveAddress(mint), mint, TOKEN_2022_PROGRAM);
+
+const openedByBuy = (
+  mint: Address,
+  user: Address,
+  creator: Address,
+  tokenProgram = TOKEN_2022_PROGRAM,
+): readonly OpenedAccount[] => [
+  {
+    address: associatedTokenAddress(user, mint, tokenProgram),
+    bytes: tokenProgram === TOKEN_2022_PROGRAM ? COIN_ACCOUNT_BYTES : TOKEN_ACCOUNT_BYTES,
+  },
+  { address: userVolumeAccumulatorAddress(user), bytes: VOLUME_ACCUMULATOR_BYTES },
+  { address: creatorVaultAddress(creator), bytes: 0 },
+];
+
 /** pump.fun with coins quoted in SOL: launches by `create_v2`, trades by `buy` and `sell`, whose v2 forms take nine accounts more. */
 export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
   id: 'pumpfun',
@@ -87,14 +113,15 @@ export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
   whyNotTraded,
   curveAfterSale,
   leastProceeds,
-  openedByBuy: ({ curve, mint, user, tokenProgram = TOKEN_2022_PROGRAM }) => [
-    {
-      address: associatedTokenAddress(user, mint, tokenProgram),
-      bytes: tokenProgram === TOKEN_2022_PROGRAM ? COIN_ACCOUNT_BYTES : TOKEN_ACCOUNT_BYTES,
-    },
-    { address: userVolumeAccumulatorAddress(user), bytes: VOLUME_ACCUMULATOR_BYTES },
-    { address: creatorVaultAddress(curve.creator), bytes: 0 },
+  openedByBuy: ({ curve, mint, user, tokenProgram }) => openedByBuy(mint, user, curve.creator, tokenProgram),
+  openedByLaunch: ({ mint, creator, buys, ...texts }) => [
+    { address: mint, bytes: MINT_BYTES + textsBytes(texts) },
+    { address: bondingCurveAddress(mint), bytes: CURVE_BYTES },
+    { address: curveTokenAccount(mint), bytes: COIN_ACCOUNT_BYTES },
+    ...(buys ? openedByBuy(mint, creator, creator) : []),
   ],
+  launchFee: () => 0n,
+  textLimits: TEXT_LIMITS,
   openedBySale: () => null,
   newCurve: ({ global }, creator) => newBondingCurve(global, creator),
   quoteBuy,

@@ -1,3 +1,4 @@
+import type { Tables } from '../trade-planner/rehearse';
 import { type ActivityAttempt, nextDraw, positionOf, soldOf } from '#operations/activity/progress';
 import { AppError } from '#shared/fault';
 import type { ActivityIntent, BuyIntent, SellIntent, TradeIntent } from '#operations/intent';
@@ -5,7 +6,6 @@ import { checkTrade, namedBy } from '#operations/activity/rules';
 import type { Address } from '../../chain/address';
 import type { Cluster } from '../../chain/cluster';
 import type { Rpc } from '../../chain/json-rpc';
-import type { LookupTable } from '../../chain/message';
 import { tradedAt } from '../../chain/platforms/launchpads';
 import { planBuy } from '../trade-planner/plan-buy';
 import { planSteps } from '../trade-planner/plan-sell';
@@ -25,7 +25,7 @@ export interface DueQuestion {
 /** The drawn buy at the current price, or as much of it as the wallet can pay beside what it keeps. */
 async function planDrawnBuy(
   rpc: Rpc,
-  table: LookupTable,
+  table: Tables,
   plan: ActivityIntent,
   { wallet, mint, lamports, symbol }: { wallet: Address; mint: Address; lamports: bigint; symbol: string },
 ): Promise<BuyIntent> {
@@ -54,7 +54,7 @@ async function planDrawnBuy(
 /** The drawn sale at the current price: exactly `tokens`, whatever else the wallet holds of the coin. */
 async function planDrawnSale(
   rpc: Rpc,
-  table: LookupTable,
+  table: Tables,
   plan: ActivityIntent,
   { wallet, mint, tokens, shareBps, symbol }: Sold,
 ): Promise<SellIntent> {
@@ -107,7 +107,7 @@ interface Sold {
  */
 export async function planActivityTrade(
   rpc: Rpc,
-  table: LookupTable,
+  table: Tables,
   { cluster, plan, attempts }: DueQuestion,
 ): Promise<{ readonly idx: number; readonly trade: TradeIntent }> {
   const idx = nextDraw(attempts);

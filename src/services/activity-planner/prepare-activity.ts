@@ -6,7 +6,7 @@ import type { ActivityQuestion, DrawnActivity } from '#operations/domain/activit
 import type { DueStep, OperationRecord } from '#operations/domain/operation';
 import { planActivity } from './plan-activity';
 import { planActivityTrade } from './plan-activity-trade';
-import { readLookupTable } from '../trade-planner/read-lookup-table';
+import { readLookupTables } from '../trade-planner/read-lookup-tables';
 import { newOperationId } from '../new-operation-id';
 import type { UserServices } from '../page-services';
 import { readBuySlippage } from '../settings/buy-slippage';
@@ -56,6 +56,6 @@ export async function prepareDue(
 ): Promise<DueStep> {
   const { rpc, endpoint } = links.current();
   const { network } = await endpoint();
-  const table = await readLookupTable(rpc, network.lookupTable);
+  const table = await readLookupTables(rpc, network.lookupTables);
   return planActivityTrade(rpc, table, { cluster: network.cluster, plan, attempts: steps });
 }

@@ -73,7 +73,7 @@ const noApi: unknown = {};
 const servicesOn = (world: World): Pick<UserServices, 'api' | 'links' | 'now'> => {
   const link = {
     rpc: rpcOf(world),
-    endpoint: async () => ({ network: { id: 'net-1', lookupTable: null }, swaps: false }),
+    endpoint: async () => ({ network: { id: 'net-1', lookupTables: [] }, swaps: false }),
   };
   const links: unknown = { current: () => link };
   return { api: noApi as UserServices['api'], links: links as UserServices['links'], now: () => 1_700_000_000_000 };

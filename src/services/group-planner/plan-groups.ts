@@ -8,7 +8,7 @@ import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { GroupQuestion, LeftOut, Planned, SkippedHolding, WhySkipped } from '#operations/domain/group-plan';
 import type { GroupRef } from '#shared/domain/group';
 import type { OperationRequest } from '#operations/domain/operation';
-import { readLookupTable } from '../trade-planner/read-lookup-table';
+import { readLookupTables } from '../trade-planner/read-lookup-tables';
 import { planClose } from '../trade-planner/plan-close';
 import { planDistribute } from '../trade-planner/plan-distribute';
 import { type GroupSale, planGroupSales } from '../trade-planner/plan-group-sales';
@@ -124,7 +124,7 @@ function nothingSold(everywhere: boolean, former: readonly OperationRequest[]): 
 async function groupSales(services: Services, { question, master, me }: GroupsToPlan): Promise<readonly GroupSale[]> {
   const { rpc, endpoint } = services.links.current();
   const { network, swaps, tips } = await endpoint();
-  const [table, user] = await Promise.all([readLookupTable(rpc, network.lookupTable), me()]);
+  const [table, user] = await Promise.all([readLookupTables(rpc, network.lookupTables), me()]);
   const { sellPriority, sellTip } = user.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
   return planGroupSales(rpc, table, {
     groups: question.groups.map((group) => ({ id: group.id, name: group.name, wallets: addressesOf(group) })),

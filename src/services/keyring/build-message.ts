@@ -7,7 +7,7 @@ import { routesOf } from '#operations/movements';
 import type { Due } from '#operations/built-step';
 import type { Address } from '../../chain/address';
 import { assertCost } from '../../chain/extra-cost';
-import { compileMessage, MAX_TRANSACTION_BYTES, transactionSize } from '../../chain/message';
+import { compileMessage, MAX_TRANSACTION_BYTES, transactionSize, usefulTables } from '../../chain/message';
 import type { BuiltStep } from '#operations/built-step';
 import { buildStep } from '#operations/steps';
 import type { TradeGround } from './market';
@@ -83,7 +83,7 @@ export function buildMessage(intent: OperationIntent, idx: number, facts: Signin
     payer,
     instructions,
     blockhash: facts.blockhash,
-    ...(usesTable ? { lookupTables: facts.ground.tables } : {}),
+    ...(usesTable ? { lookupTables: usefulTables(facts.ground.tables, { payer, instructions }) } : {}),
   });
   const size = transactionSize(message);
   if (size > MAX_TRANSACTION_BYTES)

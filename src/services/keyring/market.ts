@@ -20,7 +20,7 @@ const ACCOUNTS_PER_READ = 100;
 export interface NetworkFacts {
   readonly id: string;
   readonly cluster: Cluster;
-  readonly lookupTable: Address | null;
+  readonly lookupTables: readonly Address[];
   /** Slot time in ms; 0 where the server does not tell it. */
   readonly slotMs: number;
 }
@@ -43,13 +43,12 @@ export async function readNetwork(api: WorkerApi): Promise<NetworkFacts> {
   const away = at(answer, 'away');
   if (at(answer, 'network') === null)
     throw new AppError('rpc/unreachable', typeof away === 'string' ? { detail: away } : {});
-  const table = at(answer, 'network', 'lookupTable');
   const cluster = at(answer, 'network', 'cluster');
   const slotMs = at(answer, 'network', 'slotMs');
   return {
     id: textAt(answer, 'network', 'id'),
     cluster: typeof cluster === 'string' ? clusterNamed(cluster) : 'unknown',
-    lookupTable: typeof table === 'string' ? table : null,
+    lookupTables: listAt(answer, 'network', 'lookupTables').filter((one) => typeof one === 'string'),
     slotMs: typeof slotMs === 'number' ? slotMs : 0,
   };
 }
@@ -106,18 +105,18 @@ async function readAccounts(rpc: Rpc, addresses: readonly Address[]): Promise<re
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Reads these launchpads and curves, the network's lookup table and those named, 100 accounts a call, as
+ * Reads these launchpads and curves, the network's lookup tables and those named, 100 accounts a call, as
  * they were at `leastSlot` or later: AppError `rpc/behind` from a node that does not reach it.
  */
 export async function readTradeGround(
   rpc: Rpc,
-  { lookupTable }: NetworkFacts,
+  { lookupTables }: NetworkFacts,
   coins: CoinsAt,
   named: readonly Address[],
   leastSlot: number,
 ): Promise<TradeGround> {
   const places = launchpadPlaces(coins);
-  const tables = [...new Set(lookupTable === null ? named : [lookupTable, ...named])];
+  const tables = [...new Set([...lookupTables, ...named])];
   const reads = readsAtLeast(rpc, { slot: () => leastSlot, pause });
   const accounts = await readAccounts(reads, [...places, ...tables]);
   const found = new Map(places.map((address, index) => [address, accountData(accounts[index])]));

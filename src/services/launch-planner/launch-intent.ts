@@ -1,17 +1,18 @@
 import type { LaunchIntent } from '#operations/intent';
 import { type LaunchInput, planLaunchCosts } from '../../chain/launch';
-import { feeRecipientsOf } from '../../chain/platforms/pumpfun';
 
 type Named = Pick<LaunchIntent, 'groupId' | 'imageUrl' | 'launchesBefore'>;
 
 /** The plan of a launch from what it is planned with; its amounts follow from the input alone. */
 export function launchIntent(input: LaunchInput, { groupId, imageUrl, launchesBefore }: Named): LaunchIntent {
-  const { mint, master, dev, name, symbol, uri, devBuyLamports, fundLamports, slippageBps, priority } = input;
+  const { launchpad, mint, master, dev, name, symbol, uri, devBuyLamports, fundLamports, slippageBps, priority } =
+    input;
   const costs = planLaunchCosts(input);
-  const { curveLamports, protocolFee, creatorFee, total } = costs.dev;
+  const { curveLamports, protocolFee, platformFee, creatorFee, opening, total } = costs.dev;
+  const { feeRecipient = launchpad.feeRecipient } = input;
   return {
     kind: 'launch',
-    platform: 'pumpfun',
+    platform: launchpad.id,
     mint,
     master,
     dev,
@@ -26,12 +27,13 @@ export function launchIntent(input: LaunchInput, { groupId, imageUrl, launchesBe
     slippageBps: Number(slippageBps),
     unitLimit: priority.unitLimit,
     microLamports: priority.microLamports,
-    feeRecipient: input.feeRecipient ?? feeRecipientsOf(input.global, { isMayhemMode: false }).feeRecipient,
+    ...(feeRecipient === undefined ? {} : { feeRecipient }),
     costs: {
       devBuyLamports: curveLamports,
       protocolFeeLamports: protocolFee,
+      ...(platformFee === 0n ? {} : { platformFeeLamports: platformFee }),
       creatorFeeLamports: creatorFee,
-      rentLamports: total - curveLamports - protocolFee - creatorFee,
+      rentLamports: opening,
       networkFeeLamports: costs.master.networkFee + costs.master.priorityFee,
       devReserveLamports: fundLamports - total,
       totalLamports: costs.master.total,

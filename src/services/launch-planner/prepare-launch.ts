@@ -1,8 +1,9 @@
 import type { User } from '#shared/contract/users';
 import { AppError } from '#shared/fault';
+import { LAUNCHPAD_IDS } from '#shared/platforms';
 import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
-import { readLookupTable } from '../trade-planner/read-lookup-table';
+import { readLookupTables } from '../trade-planner/read-lookup-tables';
 import { planLaunch } from './plan-launch';
 import type { UserServices } from '../page-services';
 
@@ -19,13 +20,16 @@ export async function prepareLaunch(
   { id, draft, uri, me }: LaunchToPrepare,
 ): Promise<PreparedLaunch> {
   const { group, mint, master, name, symbol, devBuyLamports, imageUrl } = draft;
+  const platform = LAUNCHPAD_IDS.find((id) => id === draft.platform);
   if (group === null) throw new AppError('internal/unexpected');
+  if (platform === undefined) throw new AppError('chain/unsupported-platform');
   const { rpc, endpoint } = links.current();
   const { network } = await endpoint();
   // What another window launches from here on is news to this plan, and the server asks the person again.
   const { counts } = await api.get('/operations/history', { query: { kind: 'launch', limit: '1' } });
   const { generalPriority } = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
-  const intent = await planLaunch(rpc, await readLookupTable(rpc, network.lookupTable), {
+  const intent = await planLaunch(rpc, await readLookupTables(rpc, network.lookupTables), {
+    platform,
     mint,
     master,
     dev: group.dev,

@@ -3,7 +3,6 @@ import type { BuyIntent } from '#operations/intent';
 import type { Address } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import { rentOf } from '../../chain/rent';
-import type { LookupTable } from '../../chain/message';
 import { everywhere, findLaunchpads, launchpadPlaces, LAUNCHPADS, tradedAt } from '../../chain/platforms/launchpads';
 import { buyLimits, withSlippage } from '../../chain/platforms/platform';
 import { networkFee } from '#operations/built-step';
@@ -13,7 +12,7 @@ import { tipAccountFor } from '../../chain/tip-accounts';
 import { planBuyCosts, rentGap } from '../../chain/trade-costs';
 import { accountAt, dataAt, mintProgram, readAccounts, readAccountsAt, readRent } from './read-accounts';
 import { growthsOf } from './read-holdings';
-import { rehearse, REHEARSAL_UNITS } from './rehearse';
+import { rehearse, REHEARSAL_UNITS, type Tables } from './rehearse';
 
 export interface BuyQuestion {
   readonly mint: Address;
@@ -36,7 +35,7 @@ export interface BuyQuestion {
  * pay it and keep its own rent. AppError `chain/insufficient-funds` when it cannot pay the quote, `chain/out-of-range` when the
  * amount buys nothing, `chain/curve-complete`, `chain/account-missing`, `chain/simulation-failed` with the program's words.
  */
-export async function planBuy(rpc: Rpc, table: LookupTable, question: BuyQuestion): Promise<BuyIntent> {
+export async function planBuy(rpc: Rpc, table: Tables, question: BuyQuestion): Promise<BuyIntent> {
   const { mint, symbol, master, wallet, groupId, lamports, slippageBps, microLamports, tipLamports } = question;
   const [{ accounts, slot }, rent] = await Promise.all([
     readAccountsAt(rpc, [...launchpadPlaces(everywhere([mint])), mint, wallet]),

@@ -1,7 +1,7 @@
+import type { Tables } from './rehearse';
 import { AppError, toFault } from '#shared/fault';
 import type { SellIntent } from '#operations/intent';
 import type { Rpc } from '../../chain/json-rpc';
-import type { LookupTable } from '../../chain/message';
 import { everywhere, findLaunchpads, launchpadPlaces } from '../../chain/platforms/launchpads';
 import { canPay } from './can-pay';
 import { emptyPlan, planSell, skippedOf, spendsOf } from './plan-sell';
@@ -15,12 +15,7 @@ import { readTokenAccountsAt } from './token-accounts';
 const STEPS_MAX = 64;
 
 /** Everything of coins that left their curves, whichever accounts of the wallets it is in, through Jupiter. */
-async function planSwapped(
-  rpc: Rpc,
-  table: LookupTable,
-  question: SalePlanInput,
-  ask: AskForRoute,
-): Promise<SellIntent> {
+async function planSwapped(rpc: Rpc, table: Tables, question: SalePlanInput, ask: AskForRoute): Promise<SellIntent> {
   const { master, positions, microLamports, tipLamports } = question;
   const wallets = [...new Set(positions.map(({ wallet }) => wallet))];
   const [{ found: accounts, slot }, chain, rent] = await Promise.all([
@@ -57,7 +52,7 @@ async function planSwapped(
  */
 export async function planCoinSale(
   rpc: Rpc,
-  table: LookupTable,
+  table: Tables,
   question: SalePlanInput,
   ask: AskForRoute | null,
 ): Promise<SellIntent> {

@@ -1,9 +1,9 @@
+import type { Tables } from './rehearse';
 import { AppError } from '#shared/fault';
 import type { SkippedHolding, WhySkipped } from '#operations/domain/group-plan';
 import type { SellIntent } from '#operations/intent';
 import { type Address, associatedTokenAddress, WRAPPED_SOL } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
-import type { LookupTable } from '../../chain/message';
 import {
   everywhere,
   findLaunchpads,
@@ -97,7 +97,7 @@ function sortHoldings(
  */
 export async function planGroupSales(
   rpc: Rpc,
-  table: LookupTable,
+  table: Tables,
   question: GroupSalesQuestion,
 ): Promise<readonly GroupSale[]> {
   const { groups, master, slippageBps, microLamports, tipLamports, ask } = question;

@@ -15,7 +15,7 @@ import { priceHoldings } from './price-holdings';
 import { inTurns } from './read-accounts';
 import { readHoldings, type SellableHolding, type SellGround } from './read-holdings';
 import type { SalePlanInput } from './sell-question';
-import { rehearse, REHEARSAL_UNITS } from './rehearse';
+import { listOf, rehearse, REHEARSAL_UNITS, type Tables } from './rehearse';
 
 type SellStep = SellIntent['steps'][number];
 type Position = SellStep['positions'][number];
@@ -123,10 +123,10 @@ export interface PlannedSteps {
  * The steps of a sale that `payer` pays, rehearsed; null when it cannot. Of a transaction that would fail each position is
  * rehearsed by itself, so that one which is refused stops nobody else's.
  */
-export async function planSteps(rpc: Rpc, table: LookupTable, question: StepsQuestion): Promise<PlannedSteps | null> {
+export async function planSteps(rpc: Rpc, table: Tables, question: StepsQuestion): Promise<PlannedSteps | null> {
   const { plan, ground, payer, microLamports, tipLamports, tables: named = [], spareUnits = 0 } = question;
   const positions = question.positions.map((position) => placed(position, question));
-  const tables = [table, ...named];
+  const tables = [...listOf(table), ...named];
   const unitsOf = async (draft: BuiltStep): Promise<number> =>
     Math.min((await rehearse(rpc, tables, draft)) + spareUnits, REHEARSAL_UNITS);
   const held = ground.lamportsOf(payer);
@@ -195,7 +195,7 @@ export const skippedOf = (
  * `chain/no-holdings`, `chain/curve-complete`, `chain/account-missing`, `chain/insufficient-funds` when the master cannot pay
  * fees and tips, `chain/out-of-range` for more than 64 transactions, `chain/simulation-failed` with the program's words.
  */
-export async function planSell(rpc: Rpc, table: LookupTable, question: SalePlanInput): Promise<SellIntent> {
+export async function planSell(rpc: Rpc, table: Tables, question: SalePlanInput): Promise<SellIntent> {
   const ground = await readHoldings(rpc, question);
   const plan = emptyPlan(question, ground);
   const { microLamports, tipLamports } = question;

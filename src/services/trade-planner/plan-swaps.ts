@@ -1,3 +1,4 @@
+import type { Tables } from './rehearse';
 import type { SwapOffer } from '#shared/contract/swaps';
 import { toFault } from '#shared/fault';
 import type { WhySkipped } from '#operations/domain/group-plan';
@@ -77,7 +78,7 @@ async function readOffer(rpc: Rpc, { tables }: SwapOffer, mint: Address) {
 
 async function planOne(
   rpc: Rpc,
-  table: LookupTable,
+  table: Tables,
   question: SwapsQuestion,
   { holding, account }: Unlisted,
 ): Promise<SellStep | WhySkipped> {
@@ -123,7 +124,7 @@ function mayBeSigned(plan: SellIntent, ground: SwapsQuestion['ground'], idx: num
  * Sells what no launchpad buys through Jupiter, one holding a transaction, each checked as the signer checks it and rehearsed.
  * What has no route is named with its reason; nothing here throws but a silent network.
  */
-export async function planSwaps(rpc: Rpc, table: LookupTable, question: SwapsQuestion): Promise<Swaps> {
+export async function planSwaps(rpc: Rpc, table: Tables, question: SwapsQuestion): Promise<Swaps> {
   const { unlisted, room, plan, ground } = question;
   const most = Math.max(0, Math.min(ROUTES_MAX, room));
   const [now, later] = [unlisted.slice(0, most), unlisted.slice(most)];

@@ -4,7 +4,7 @@ import type { User } from '#shared/contract/users';
 import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { OperationRequest } from '#operations/domain/operation';
 import type { TradeQuestion } from '#operations/domain/trade';
-import { readLookupTable } from './read-lookup-table';
+import { readLookupTables } from './read-lookup-tables';
 import { planBuy } from './plan-buy';
 import { planCoinSale } from './plan-coin-sale';
 import { planSell } from './plan-sell';
@@ -27,7 +27,7 @@ export async function prepareTrade(
 ): Promise<OperationRequest> {
   const { rpc, endpoint } = links.current();
   const { network, swaps, tips } = await endpoint();
-  const table = await readLookupTable(rpc, network.lookupTable);
+  const table = await readLookupTables(rpc, network.lookupTables);
   const settings = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
   const { symbol, master, mint } = question;
   const intent = await byKind<TradeQuestion, Promise<TradeIntent>>(

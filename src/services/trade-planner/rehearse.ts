@@ -1,6 +1,13 @@
 import { AppError } from '#shared/fault';
 import type { Rpc } from '../../chain/json-rpc';
-import { assembleTransaction, compileMessage, type LookupTable, signersOf, transactionSize } from '../../chain/message';
+import {
+  assembleTransaction,
+  compileMessage,
+  type LookupTable,
+  signersOf,
+  transactionSize,
+  usefulTables,
+} from '../../chain/message';
 import type { BuiltStep } from '#operations/built-step';
 
 interface Rehearsal {
@@ -18,14 +25,16 @@ type Draft = Omit<BuiltStep, 'signers'>;
 /** The network's lookup table, or several. */
 export type Tables = LookupTable | readonly LookupTable[] | null;
 
-const listOf = (tables: Tables): readonly LookupTable[] => {
+/** As a list. */
+export const listOf = (tables: Tables): readonly LookupTable[] => {
   if (tables === null) return [];
   return 'address' in tables ? [tables] : tables;
 };
 
 /** The message of a step with a blockhash of zeros, which is as long as any. */
 function draftOf({ payer, instructions, usesTable }: Draft, tables: Tables): Uint8Array {
-  const lookupTables = usesTable && tables !== null ? { lookupTables: listOf(tables) } : {};
+  const lookupTables =
+    usesTable && tables !== null ? { lookupTables: usefulTables(listOf(tables), { payer, instructions }) } : {};
   return compileMessage({ payer, instructions, blockhash: ZERO_HASH, ...lookupTables });
 }
 

@@ -13,7 +13,8 @@ export const ConnectionEndpoint = ok(
       .object({
         id: z.string(),
         cluster: ClusterName,
-        lookupTable: Address.nullable(),
+        /** Those of launches and trades. */
+        lookupTables: z.array(Address),
         faucetLamports: Units.nullable(),
         /** Slot time of the network; signed bytes live for 150 of them. */
         slotMs: z.number().nonnegative(),

@@ -1,5 +1,10 @@
-import { dearestRents, DEAREST_RENT, rentOf, type RentRate } from '../../rent';
-import type { RentMax } from '../platform';
+import { dearestRents, DEAREST_RENT, type RentRate } from '../../rent';
+import { textBytes } from '../../bytes';
+import type { CoinText, RentMax } from '../platform';
+
+/** Name, symbol and uri as a mint of Token-2022 stores them: each with its u32 length. */
+export const textsBytes = ({ name, symbol, uri }: CoinText): number =>
+  [name, symbol, uri].reduce((size, text) => size + 4 + textBytes(text).length, 0);
 
 /** Bytes pump.fun takes (errors 6043 to 6045). */
 export const TEXT_LIMITS = { name: 32, symbol: 13, uri: 200 } as const;
@@ -30,9 +35,3 @@ export const RENT_MAX: RentMax = {
     dearestRents(MINT_BYTES + 3 * 4 + TEXT_LIMITS.name + TEXT_LIMITS.symbol + TEXT_LIMITS.uri, CURVE_BYTES) +
     dearestRents(COIN_ACCOUNT_BYTES, COIN_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0),
 };
-
-/** Lamports a trade adds to a creator's vault of `held` lamports up to its own rent, before it pays the creator's fee. */
-export function creatorVaultRent(held: bigint, rent: RentRate): bigint {
-  const needed = rentOf(0, rent);
-  return held < needed ? needed - held : 0n;
-}

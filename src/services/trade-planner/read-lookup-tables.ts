@@ -7,9 +7,7 @@ import { decodeAccount, type RawAccount } from '../sockets/raw-account';
 const CONFIRMED = { encoding: 'base64', commitment: 'confirmed' } as const;
 const tables = new Map<string, LookupTable>();
 
-/** The address lookup table of this network, read once; AppError `chain/account-missing` where there is none. */
-export async function readLookupTable(rpc: Rpc, address: string | null): Promise<LookupTable> {
-  if (address === null) throw new AppError('chain/account-missing');
+async function readLookupTable(rpc: Rpc, address: string): Promise<LookupTable> {
   const kept = tables.get(address);
   if (kept !== undefined) return kept;
   const { value } = await rpc.call<{ readonly value: RawAccount | null }>('getAccountInfo', [address, CONFIRMED]);
@@ -17,4 +15,10 @@ export async function readLookupTable(rpc: Rpc, address: string | null): Promise
   const table = { address, addresses: decodeLookupTable(decodeAccount(value).data) };
   tables.set(address, table);
   return table;
+}
+
+/** The address lookup tables of this network, each read once; AppError `chain/account-missing` where there is none, or one is not there. */
+export async function readLookupTables(rpc: Rpc, addresses: readonly string[]): Promise<readonly LookupTable[]> {
+  if (addresses.length === 0) throw new AppError('chain/account-missing');
+  return Promise.all(addresses.map((address) => readLookupTable(rpc, address)));
 }
