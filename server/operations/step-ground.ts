@@ -3,7 +3,7 @@ import { toFault } from '#shared/fault';
 import { intentOf } from '#operations/intent';
 import type { OperationPlan } from '#operations/contract';
 import { inBatches } from '#shared/lists';
-import { LAUNCHPAD_IDS, type LaunchpadId, PLATFORM_NAMES } from '#shared/platforms';
+import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/platforms';
 import type { Address } from '../../src/chain/address';
 import type { Launchpad } from '../../src/chain/platforms/launchpad';
 import { type CoinsAt, LAUNCHPADS, type Launchpads } from '../../src/chain/platforms/launchpads';
@@ -20,6 +20,9 @@ interface AccountsAnswer {
 }
 
 const FRESH_MS = 30_000;
+/** As people call them. */
+const NAMES: Readonly<Record<LaunchpadId, string>> = { pumpfun: 'pump.fun', bonk: 'letsbonk' };
+
 interface Market {
   readonly at: number;
   readonly accounts: readonly (Buffer | null)[];
@@ -81,7 +84,7 @@ async function readLaunchpad(
     mints.length === 0 ? [] : readAccounts(network, mints.map(curveAddress), leastSlot),
   ]);
   if (market[0] === null)
-    return unreadable(`${PLATFORM_NAMES[id]} is not on this network.`, undefined, 'chain/unsupported-platform');
+    return unreadable(`${NAMES[id]} is not on this network.`, undefined, 'chain/unsupported-platform');
   try {
     return open(
       market,

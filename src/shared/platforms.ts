@@ -48,9 +48,6 @@ export const PLATFORMS: readonly Platform[] = [
   },
 ];
 
-/** As people call them. */
-export const PLATFORM_NAMES: Readonly<Record<LaunchpadId, string>> = { pumpfun: 'pump.fun', bonk: 'letsbonk' };
-
 const ALIASES: Readonly<Record<string, PlatformId>> = {
   pump: 'pumpfun',
   pumpfun: 'pumpfun',

@@ -151,9 +151,9 @@ describe('CHN-16 LCH-15 a planned launch at letsbonk', () => {
   });
 
   test('a name of more bytes than Metaplex takes is refused before anything is asked', async () => {
-    await expect(launched(0n, { ...TEXTS, name: 'é'.repeat(17) })).rejects.toMatchObject({
-      code: 'chain/out-of-range',
-    });
+    await expect(launched(0n, { ...TEXTS, name: 'é'.repeat(17) })).rejects.toThrow(
+      expect.objectContaining({ code: 'chain/out-of-range' }),
+    );
   });
 });
 
