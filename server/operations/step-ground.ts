@@ -3,7 +3,7 @@ import { toFault } from '#shared/fault';
 import { intentOf } from '#operations/intent';
 import type { OperationPlan } from '#operations/contract';
 import { inBatches } from '#shared/lists';
-import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/platforms';
+import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../../src/chain/address';
 import type { Launchpad } from '../../src/chain/platforms/launchpad';
 import { type CoinsAt, LAUNCHPADS, type Launchpads } from '../../src/chain/platforms/launchpads';

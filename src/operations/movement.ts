@@ -1,5 +1,5 @@
 import type { TokenProgram } from '#shared/contract/common';
-import type { LaunchpadId } from '#shared/platforms';
+import type { LaunchpadId } from '#shared/launchpads';
 import type { OperationKind } from './contract';
 
 /** One flow of money within a step once it has landed; lamports, or base units of `mint`. */

@@ -1,4 +1,4 @@
-import type { LaunchpadId } from '#shared/platforms';
+import type { LaunchpadId } from '#shared/launchpads';
 import { rowFor } from './by-kind';
 import type { OperationKind } from './contract';
 import type { OperationIntent } from './intent';

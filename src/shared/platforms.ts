@@ -1,9 +1,5 @@
 export type PlatformId = 'pumpfun' | 'bonk' | 'meteora';
 
-/** The platforms whose programs Gantry speaks to. */
-export const LAUNCHPAD_IDS = ['pumpfun', 'bonk'] as const satisfies readonly PlatformId[];
-export type LaunchpadId = (typeof LAUNCHPAD_IDS)[number];
-
 export interface Platform {
   readonly id: PlatformId;
   readonly name: string;

@@ -20,3 +20,8 @@ test.each<readonly [string, readonly [string, string], bigint]>([
 ])('%s: that is told', (_name, ends, left) => {
   expect(judgeRace(race, ends, left).length).toBeGreaterThan(0);
 });
+
+test('what a window never heard of may have been taken: it is broken, and no verdict on money', () => {
+  const broken = judgeRace(race, ['no answer', 'no answer'], 500n);
+  expect([broken.length > 0, broken.some((one) => one.startsWith('I3'))]).toEqual([true, false]);
+});

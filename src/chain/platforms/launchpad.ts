@@ -1,5 +1,5 @@
 import { AppError } from '#shared/fault';
-import type { LaunchpadId } from '#shared/platforms';
+import type { LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../address';
 import type { Instruction } from '../instruction';
 import type {

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/fault';
-import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/platforms';
+import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../address';
 import type { RentRate } from '../rent';
 import { bonk } from './bonk';

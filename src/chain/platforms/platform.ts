@@ -1,4 +1,4 @@
-import type { LaunchpadId } from '#shared/platforms';
+import type { LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../address';
 import type { Instruction } from '../instruction';
 import type { RentRate } from '../rent';

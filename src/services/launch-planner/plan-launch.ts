@@ -2,7 +2,7 @@ import type { LaunchIntent } from '#operations/intent';
 import { buildStep } from '#operations/steps';
 import { AppError } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
-import type { LaunchpadId } from '#shared/platforms';
+import type { LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../../chain/address';
 import { checkLaunch, type LaunchInput, launchPlaces, planLaunchCosts } from '../../chain/launch';
 import { rentOf, type RentRate } from '../../chain/rent';

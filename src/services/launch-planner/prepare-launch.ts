@@ -1,6 +1,6 @@
 import type { User } from '#shared/contract/users';
 import { AppError } from '#shared/fault';
-import { LAUNCHPAD_IDS } from '#shared/platforms';
+import { LAUNCHPAD_IDS } from '#shared/launchpads';
 import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
 import { readLookupTables } from '../trade-planner/read-lookup-tables';

@@ -4,7 +4,7 @@ import { type Address, associatedTokenAddress } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import type { RentRate } from '../../chain/rent';
 import { everywhere, findLaunchpads, LAUNCHPADS, launchpadPlaces, tradedAt } from '../../chain/platforms/launchpads';
-import { LAUNCHPAD_IDS } from '#shared/platforms';
+import { LAUNCHPAD_IDS } from '#shared/launchpads';
 import { decodeTokenAccount, TOKEN_PROGRAMS, type TokenProgramName } from '../../chain/token';
 import { type Account, accountAt, dataAt, readAccountsAt, readRent } from './read-accounts';
 import type { StepGround } from '#operations/built-step';

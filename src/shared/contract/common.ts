@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LAUNCHPAD_IDS } from '../platforms';
+import { LAUNCHPAD_IDS } from '../launchpads';
 
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
