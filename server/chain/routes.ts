@@ -1,4 +1,3 @@
-import { upgradeWebSocket } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ConnectionEndpoint } from '#shared/contract/network';
 import { RpcFailure } from '../../src/chain/json-rpc';
@@ -10,21 +9,15 @@ import { faucetAllowance } from '../faucet/give-test-sol';
 import { success } from '../requests/answers';
 import type { AppEnv } from '../requests/env';
 import type { Handlers } from '../requests/handler';
+import { pageSocket, type Wire } from '../requests/page-socket';
 import { readUserStats } from '../stats/user-stats';
 import { isRefusal, readRequest, refusal, refusedRead } from './rpc-methods';
-import { LINE_LOST, type PageSocket, proxySocket } from './rpc-socket';
+import { LINE_LOST, proxySocket } from './rpc-socket';
 import { statsSocket } from './stats-socket';
 import { createUserPaces } from './user-paces';
 import type { Pace } from './pace';
 
 const PATIENCE_MS = 1_000;
-const SOCKETS_PER_USER = 16;
-const TOO_MANY = 1008;
-
-interface Wire {
-  onMessage(text: string): unknown;
-  close(): void;
-}
 
 const NO_WIRE: Wire = { onMessage: () => undefined, close: () => undefined };
 
@@ -97,42 +90,10 @@ async function forwardRead(c: Context<AppEnv>, pace: Pace): Promise<Response> {
   }
 }
 
-/** A socket of the page, wired to what `connect` makes of it; one user holds so many at a time. */
-const socket = (connect: (ctx: UserContext, page: PageSocket) => Wire) => {
-  const open = new Map<string, number>();
-  const count = (userId: string, step: number): number => {
-    const now = (open.get(userId) ?? 0) + step;
-    if (now <= 0) open.delete(userId);
-    else open.set(userId, now);
-    return now;
-  };
-  return upgradeWebSocket((c: Context<AppEnv>) => {
-    const { userId } = c.var.ctx;
-    let wire: Wire | null = null;
-    let counted = false;
-    return {
-      onOpen(_event, ws) {
-        counted = true;
-        if (count(userId, 1) > SOCKETS_PER_USER) return ws.close(TOO_MANY, 'too many sockets');
-        wire = connect(c.var.ctx, { send: (text) => ws.send(text), close: (code, reason) => ws.close(code, reason) });
-      },
-      onMessage({ data }) {
-        if (typeof data === 'string') wire?.onMessage(data);
-      },
-      onClose() {
-        if (counted) count(userId, -1);
-        counted = false;
-        wire?.close();
-      },
-      onError: () => wire?.close(),
-    };
-  });
-};
-
 /** The network as the page sees it: reads and subscriptions under /rpc, its address, and the socket of the user's own news. */
 export function networkHandlers(): Handlers<typeof networkEndpoints> {
   let paceOf: ReturnType<typeof createUserPaces> | null = null;
-  const rpcSocket = socket((ctx, page) => {
+  const rpcSocket = pageSocket((ctx, page) => {
     const { network, clock } = ctx;
     const now = () => clock.now().getTime();
     if (network.away() === null)
@@ -140,7 +101,7 @@ export function networkHandlers(): Handlers<typeof networkEndpoints> {
     page.close(LINE_LOST, 'the network is not answering');
     return NO_WIRE;
   });
-  const newsSocket = socket((ctx, page) => statsSocket(ctx, page));
+  const newsSocket = pageSocket((ctx, page) => statsSocket(ctx, page));
   return {
     readConnection: ({ ctx }) => connectionEndpoint(ctx),
     readStats: async (c, { next }) =>

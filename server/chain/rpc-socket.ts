@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import { textOf } from './socket-text';
 import { countSubscriptions } from './open-subscriptions';
+import type { PageSocket } from '../requests/page-socket';
 import type { NetworkIdentity } from './network-identity';
 import {
   isRefusal,
@@ -11,12 +12,6 @@ import {
   type RpcId,
   SUBSCRIPTIONS,
 } from './rpc-methods';
-
-/** The page's end of a proxied socket. */
-export interface PageSocket {
-  send(text: string): void;
-  close(code: number, reason: string): void;
-}
 
 export interface SocketLimits {
   /** Subscriptions that one socket may hold. */

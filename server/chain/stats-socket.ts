@@ -4,7 +4,7 @@ import { isRecord, parseJson, stringify } from '#shared/json';
 import type { UserContext } from '../base/context';
 import { readUserStats } from '../stats/user-stats';
 import type { OpenWindow } from '../base/windows';
-import type { PageSocket } from './rpc-socket';
+import type { PageSocket } from '../requests/page-socket';
 
 /** Trades and launches that have landed. */
 const changesStats = (operation: Operation): boolean =>

@@ -22,7 +22,7 @@ import { tellChanges } from './tell-changes';
 import { createSocketRegistry, type SocketRegistry } from '../requests/sockets';
 
 /** Calls of the specification that this server does not have yet: JSON already, as everything of the API. */
-const NOT_YET = ['payouts', 'search', 'tracker'];
+const NOT_YET = ['payouts', 'search'];
 const ROOTS: readonly string[] = [...API_ROOTS, ...NOT_YET];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HAS_EXTENSION = /\.[A-Za-z0-9]+$/;

@@ -2,13 +2,14 @@ import { lt } from 'drizzle-orm';
 import type { Deps } from '../base/context';
 import type { OpenDb } from '../db/db';
 import { session, verification } from '../db/schema/auth';
+import { prunePosts } from '../feed/prune-posts';
 import { prunePresets } from '../presets/prune-presets';
 import { pruneIdempotency } from '../requests/idempotency';
 import { pruneLimits } from '../requests/rate-limit';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes what has run out: sessions, links, rate windows, idempotency keys and presets that were deleted. */
+/** Deletes what has run out: sessions, links, rate windows, idempotency keys, posts, and presets that were deleted. */
 export async function cleanUp(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
   await deps.db.delete(session).where(lt(session.expiresAt, now));
@@ -16,6 +17,7 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await pruneLimits(deps);
   await pruneIdempotency(deps);
   await prunePresets(deps);
+  await prunePosts(deps);
 }
 
 interface Cleanup extends Pick<Deps, 'clock' | 'log'> {

@@ -8,6 +8,7 @@ import { coinHandlers } from '../coins/routes';
 import type { Deps } from '../base/context';
 import { destinationHandlers } from '../destinations/routes';
 import { faucetHandlers } from '../faucet/routes';
+import { feedHandlers } from '../feed/routes';
 import { groupHandlers } from '../groups/routes';
 import { masterHandlers } from '../masters/routes';
 import { operationHandlers } from '../operations/routes';
@@ -41,6 +42,7 @@ const handlersOf = (deps: Deps, auth: Auth, sockets: SocketRegistry): AllHandler
   swaps: swapHandlers(),
   faucet: faucetHandlers,
   network: networkHandlers(),
+  feed: feedHandlers(deps),
 });
 
 /** Mounts every endpoint there is. */
@@ -61,4 +63,5 @@ export function mountEndpoints(app: Hono<AppEnv>, deps: Deps, auth: Auth, socket
   mount(app, deps, ENDPOINTS.swaps, handlers.swaps);
   mount(app, deps, ENDPOINTS.faucet, handlers.faucet);
   mount(app, deps, ENDPOINTS.network, handlers.network);
+  mount(app, deps, ENDPOINTS.feed, handlers.feed);
 }

@@ -10,6 +10,7 @@ export type Tag =
   | 'Presets'
   | 'Coins'
   | 'Operations'
+  | 'Feed'
   | 'Network'
   | 'Uploads'
   | 'Site'

@@ -2,6 +2,7 @@ import { accountEndpoints } from './account';
 import { coinEndpoints } from './coins';
 import { destinationEndpoints } from './destinations';
 import { faucetEndpoints } from './faucet';
+import { feedEndpoints } from './feed';
 import { groupEndpoints } from './groups';
 import { masterEndpoints } from './masters';
 import { networkEndpoints } from './network';
@@ -31,6 +32,7 @@ export const ENDPOINTS = {
   swaps: swapEndpoints,
   faucet: faucetEndpoints,
   network: networkEndpoints,
+  feed: feedEndpoints,
 } as const;
 export type Endpoints = typeof ENDPOINTS;
 export type { Endpoint, ParamName } from './endpoint';

@@ -46,7 +46,7 @@ describe('sockets', () => {
   });
   afterAll(() => server.close());
 
-  test.each(['/users/me/stats', '/rpc'])('T10 %s opens for no other origin', async (path) => {
+  test.each(['/users/me/stats', '/rpc', '/tracker/'])('T10 %s opens for no other origin', async (path) => {
     const cookie = cookieOf(browser);
     const answers = await Promise.all(
       ORIGINS.map((origin) => open(server, path, { cookie, ...(origin === undefined ? {} : { origin }) })),
@@ -58,10 +58,11 @@ describe('sockets', () => {
     const answers = await Promise.all([
       open(server, '/users/me/stats', { origin: server.url }),
       open(server, '/rpc', { origin: server.url }),
+      open(server, '/tracker/', { origin: server.url }),
       open(server, '/users/me/stats', { origin: server.url, cookie: '__Host-gantry.session=forged.forged' }),
       open(server, '/nowhere', { origin: server.url, cookie: cookieOf(browser) }),
     ]);
-    expect(answers).toEqual([401, 401, 401, 200]);
+    expect(answers).toEqual([401, 401, 401, 401, 200]);
   });
 
   test('T10 sign-out closes the sockets of that session and of no other', async () => {

@@ -4,3 +4,4 @@ export * from './wallets';
 export * from './coins';
 export * from './operations';
 export * from './presets';
+export * from './feed';

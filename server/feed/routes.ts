@@ -1,0 +1,21 @@
+import type { feedEndpoints } from '../../src/endpoints/feed';
+import type { Deps } from '../base/context';
+import { SAMPLE_POSTS } from '../base/site';
+import type { Handlers } from '../requests/handler';
+import { pageSocket } from '../requests/page-socket';
+import { createFeed } from './feed';
+import { feedSocket } from './feed-socket';
+import { sendTestPost } from './send-test-post';
+import { createTestSource } from './test-source';
+
+/** The live feed and its sources. */
+export function feedHandlers(deps: Pick<Deps, 'db' | 'clock'>): Handlers<typeof feedEndpoints> {
+  const feed = createFeed(deps);
+  const test = createTestSource({ samples: SAMPLE_POSTS, clock: deps.clock, random: Math.random });
+  test.start(feed.take);
+  const socket = pageSocket((ctx, page) => feedSocket(ctx, feed, page));
+  return {
+    openFeed: (c, { next }) => socket(c, next),
+    sendTestPost: ({ ctx }) => sendTestPost(ctx, test),
+  };
+}

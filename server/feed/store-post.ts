@@ -1,0 +1,13 @@
+import type { Deps } from '../base/context';
+import { post as table } from '../db/schema/feed';
+import type { SourcedPost } from './source';
+
+/** Keeps a post; one that is there already stays as it is. */
+export async function storePost(
+  { db }: Pick<Deps, 'db'>,
+  { post, userId }: SourcedPost,
+  receivedAt: Date,
+): Promise<void> {
+  const author = post.author.handle.toLowerCase();
+  await db.insert(table).values({ id: post.id, userId, author, body: post, receivedAt }).onConflictDoNothing();
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { ok } from './common';
+
+/** Neither NUL nor half a character, which no store keeps. */
+const WHOLE = /^[^\0\p{Surrogate}]*$/u;
+const text = (most: number) => z.string().max(most).regex(WHOLE);
+
+/** Longest text of a post, in UTF-16 units; a longer one is no post. */
+export const POST_TEXT_MAX = 10_000;
+/** Most posts of one `missed`. */
+export const MISSED_MAX = 200;
+
+/** Where posts come from. */
+export const PostSource = z.enum(['test']);
+export type PostSource = z.infer<typeof PostSource>;
+
+/** Named by its source, which stands before the colon. A text always: as a number an id above 2^53 would be another one. */
+export const PostId = z.string().regex(/^[a-z]{1,16}:[\w.~-]{1,96}$/);
+
+export const PostAuthor = z.strictObject({
+  name: text(100).min(1),
+  handle: z.string().regex(/^[\w.-]{1,64}$/),
+  /** Id of a picture this server keeps. */
+  icon: z.string().max(64).nullable(),
+});
+export type PostAuthor = z.infer<typeof PostAuthor>;
+
+const Quoted = PostAuthor.extend({ text: text(POST_TEXT_MAX) });
+
+/** A post as the socket delivers it (SOC-01). */
+export const RawPost = z.strictObject({
+  id: PostId,
+  source: PostSource,
+  /** Milliseconds since 1970, by its source. */
+  timestamp: z.number().int().min(0).max(8_640_000_000_000_000),
+  postURL: z
+    .string()
+    .max(500)
+    .regex(/^https:\/\/[^\s/?#]+[^\s]*$/)
+    .nullable(),
+  type: z.enum(['tweet', 'reply', 'retweet', 'quote']),
+  author: PostAuthor,
+  tweet: text(POST_TEXT_MAX),
+  /** What it answers, where its source says so. */
+  replyContent: text(POST_TEXT_MAX).nullable(),
+  /** Ids of pictures this server keeps. */
+  media: z.array(z.string().max(64)).max(4),
+  replyTo: PostAuthor.nullable(),
+  quotedTweet: Quoted.nullable(),
+});
+export type RawPost = z.infer<typeof RawPost>;
+
+const Person = z.strictObject({ name: z.string(), handle: z.string(), icon: z.string().nullable() });
+
+/** A post as the page keeps and shows it (ENT-23); the socket may deliver this form too (SOC-02). */
+export const Tweet = z.strictObject({
+  id: z.string(),
+  source: PostSource,
+  type: z.enum(['tweet', 'reply', 'retweet', 'quote']),
+  /** Milliseconds since 1970. */
+  timestamp: z.number(),
+  author: Person.extend({ id: z.string() }),
+  content: z.strictObject({
+    text: z.string(),
+    link: z.string().nullable(),
+    media: z.array(z.strictObject({ image: z.string() })),
+  }),
+  interaction: z.strictObject({
+    isReply: z.boolean(),
+    isSelfReply: z.boolean(),
+    isRetweet: z.boolean(),
+    replyTo: Person.extend({ text: z.string() }).nullable(),
+    isQuote: z.boolean(),
+    quotedTweet: z.strictObject({ name: z.string(), handle: z.string(), text: z.string() }).nullable(),
+  }),
+});
+export type Tweet = z.infer<typeof Tweet>;
+
+/** An account of the feed (ENT-22). */
+export const FeedHandle = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  handle: z.string(),
+  isVisible: z.boolean(),
+  isCustom: z.boolean(),
+});
+export type FeedHandle = z.infer<typeof FeedHandle>;
+
+/** First words of the page on /tracker/: the last post it has, or null. */
+export const FeedInit = z.strictObject({
+  event: z.literal('init'),
+  data: z.strictObject({ last: PostId.nullable() }),
+});
+export type FeedInit = z.infer<typeof FeedInit>;
+
+/** What the socket /tracker/ says. */
+export const FeedMessage = z.discriminatedUnion('event', [
+  z.strictObject({ event: z.literal('tweet'), data: RawPost }),
+  /**
+   * The answer to `init`: what came since, oldest first, and a few from before it, of which the page drops what it has. Not whole:
+   * more came than is kept or sent.
+   */
+  z.strictObject({
+    event: z.literal('missed'),
+    data: z.strictObject({ posts: z.array(RawPost).max(MISSED_MAX), isWhole: z.boolean() }),
+  }),
+]);
+export type FeedMessage = z.infer<typeof FeedMessage>;
+
+export const TestPostAnswer = ok(z.object({ id: PostId }));
