@@ -45,7 +45,7 @@ export function createFanOut(): FanOut {
       const there = seats.get(userId === null ? `author ${post.author.handle.toLowerCase()}` : `user ${userId}`);
       if (there === undefined) return;
       const frame = frameOf({ event: 'tweet', data: post });
-      for (const seat of [...there])
+      for (const seat of there)
         if (seat.page.buffered() <= MOST_BUFFERED) seat.page.sendFrame(frame);
         else {
           leave(seat);

@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each<readonly [string, unknown]>([
-  ['an id that is a number', { ...post, id: 9_007_199_254_740_993 }],
+  ['an id that is a number', { ...post, id: Number('9007199254740993') }],
   ['an id of no source', { ...post, id: '9007199254740993' }],
   ['an id with a slash', { ...post, id: 'test:../../1' }],
   ['a text too long by one', { ...post, tweet: 'x'.repeat(POST_TEXT_MAX + 1) }],

@@ -4,6 +4,7 @@ import { trackerMachine } from '../../machines/feed/tracker/tracker.machine';
 import { withEffects } from '../../machines/with-effects';
 import type { UserServices } from '../../services/page-services';
 import { currentAddress, watchAddress, type PageAddress } from '../navigation';
+import { composeFeedHub } from './feed-flows';
 import { screen } from './page/screen';
 
 const watchAsked = fromCallback<AnyEventObject, void>(({ sendBack }) => {
@@ -15,9 +16,11 @@ const watchAsked = fromCallback<AnyEventObject, void>(({ sendBack }) => {
   return watchAddress(tell);
 });
 
-/** The tracker; its code comes behind the first screen. */
-export function composeFeed({ storage }: UserServices) {
+/** The tracker and its feed; their code comes behind the first screen. */
+export function composeFeed(services: UserServices) {
+  const { storage } = services;
   return {
+    feed: composeFeedHub(services),
     tracker: withEffects(trackerMachine, {
       screen,
       watchAsked,

@@ -55,7 +55,8 @@ const Person = z.strictObject({ name: z.string(), handle: z.string(), icon: z.st
 /** A post as the page keeps and shows it (ENT-23); the socket may deliver this form too (SOC-02). */
 export const Tweet = z.strictObject({
   id: z.string(),
-  source: PostSource,
+  /** Null where who delivered it did not say. */
+  source: PostSource.nullable(),
   type: z.enum(['tweet', 'reply', 'retweet', 'quote']),
   /** Milliseconds since 1970. */
   timestamp: z.number(),

@@ -6,15 +6,21 @@ import {
   selectOpenCoin,
   type CoinsActor,
 } from '../../machines/coins/coins/coins.selectors';
+import type { FeedActor } from '../../machines/feed/feed/feed.selectors';
 import { selectHasDrawer, type TrackerActor } from '../../machines/feed/tracker/tracker.selectors';
+import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
 import { Button } from '../ui/Button';
-import { EmptyFace } from '../ui/Faces';
+import { EmptyFace, type Face } from '../ui/Faces';
 import { RocketIcon } from '../ui/icons';
 import { Grow, Row } from '../ui/Panel';
+import { FeedPanel } from './FeedPanel';
 
 interface FeedAreaProps {
   readonly tracker: TrackerActor;
   readonly coins: CoinsActor;
+  /** Undefined until their code is there. */
+  readonly feed: FeedActor | undefined;
+  readonly settings: SettingsActor | undefined;
   /** Whether the left column stands beside the feed; if not, a button opens it. */
   readonly isColumn: boolean;
 }
@@ -24,8 +30,19 @@ const REFUSALS = {
   unknown: 'The token this address names is not among yours.',
 } as const;
 
-export function FeedArea({ tracker, coins, isColumn }: FeedAreaProps) {
+/** What to do next with the tokens, where that is known. */
+const NEXT_STEPS: Partial<Record<Face, (where: string) => string>> = {
+  full: (where) => `Choose a token ${where} to trade it.`,
+  empty: (where) => `Deploy your first token ${where}.`,
+};
+
+/** The feed of the tracker, and why an address shows no coin. */
+export function FeedArea({ tracker, coins, feed, settings, isColumn }: FeedAreaProps) {
   const hasDrawer = useSelector(tracker, selectHasDrawer);
+  const refusal = useSelector(coins, selectAddressRefusal);
+  const face = useSelector(coins, selectCoinsFace);
+  const isOpen = useSelector(coins, (snapshot) => selectOpenCoin(snapshot) !== undefined);
+  const where = isColumn ? 'at the left' : 'in Deploy and Tokens';
   return (
     <chakra.section aria-label="X Feed" flex="1 1 {sizes.side}" minWidth="0" display="flex" flexDirection="column">
       <Row h="barHead" flex="none" px="3" borderBottomWidth="hair">
@@ -38,30 +55,16 @@ export function FeedArea({ tracker, coins, isColumn }: FeedAreaProps) {
           </Button>
         )}
       </Row>
-      <NextStep coins={coins} isColumn={isColumn} />
+      {refusal === null ? null : (
+        <div role="alert">
+          <EmptyFace line={REFUSALS[refusal]} hint={`Your tokens are ${where}.`} />
+        </div>
+      )}
+      <FeedPanel
+        feed={feed}
+        settings={settings}
+        hint={isOpen || refusal !== null ? '' : (NEXT_STEPS[face]?.(where) ?? '')}
+      />
     </chakra.section>
-  );
-}
-
-const LATER = 'Posts come with a later release';
-
-/** Why the address shows no coin; else what to do next, as long as no coin is open. */
-function NextStep({ coins, isColumn }: Omit<FeedAreaProps, 'tracker'>) {
-  const refusal = useSelector(coins, selectAddressRefusal);
-  const face = useSelector(coins, selectCoinsFace);
-  const isOpen = useSelector(coins, (snapshot) => selectOpenCoin(snapshot) !== undefined);
-  const where = isColumn ? 'at the left' : 'in Deploy and Tokens';
-  if (refusal !== null)
-    return (
-      <div role="alert">
-        <EmptyFace line={REFUSALS[refusal]} hint={`Your tokens are ${where}.`} />
-      </div>
-    );
-  if (isOpen || face === 'loading' || face === 'failed') return <EmptyFace line={LATER} />;
-  return (
-    <EmptyFace
-      line={face === 'full' ? `Choose a token ${where} to trade it` : `Deploy your first token ${where}`}
-      hint={`${LATER}.`}
-    />
   );
 }

@@ -56,7 +56,7 @@ export function TrackerPage({ actors }: { readonly actors: TrackerActors }) {
             <CoinDetail coin={coin} actors={actors} />
           </Boundary>
         )}
-        <FeedArea tracker={tracker} coins={coins} isColumn={isColumn} />
+        <FeedArea tracker={tracker} coins={coins} feed={actors.feed} settings={actors.settings} isColumn={isColumn} />
       </Desk>
       <RemoveCoinDialog coins={coins} />
     </chakra.div>

@@ -18,7 +18,7 @@ const PRESSED = new Set(['left.toggled', 'groups.toggled', 'presets.toggled']);
 function isReachable(shown: Shown, type: string): boolean {
   if (PRESSED.has(type))
     return !(selectIsOverlaid(shown) && (selectIsMenuOpen(shown) || selectPanel(shown) !== 'none'));
-  return type !== 'post.arrived' || selectUnseen(shown) < 2;
+  return type !== 'posts.arrived' || selectUnseen(shown) < 2;
 }
 
 await drive({
@@ -33,7 +33,7 @@ await drive({
     'panel.swiped': 'said',
     'escape.pressed': 'said',
     'group.opened': 'said',
-    'post.arrived': 'said',
+    'posts.arrived': 'said',
     'page.shown': 'said',
     'screen.resized': 'said',
   },

@@ -36,10 +36,12 @@ export function composeSignedIn(page: AppServices) {
   services.links.openWith(() => openUserLink({ ...services, busy: busyNetwork, whenShown: afterFirstView }));
   const fetchPage = async () => (await import('../page/late')).composeLatePage(services);
   const fetchSession = async () => (await import('./late')).composeLateSession(services);
+  const fetchFeed = async () => (await import('../feed')).composeFeed(services);
   const late = lazyFlows({
     deploy: async () => (await import('../launch')).composeLaunch(services),
     trading: async () => (await import('../coins/trading')).composeTrading(services),
-    tracker: async () => (await import('../feed')).composeFeed(services),
+    tracker: fetchFeed,
+    feed: fetchFeed,
     housekeeping: async () => (await import('../wallets/housekeeping')).composeHousekeeping(services),
     presets: async () => (await import('../presets')).composePresets(services),
     settings: async () => (await import('../settings/settings')).composeSettings(services),

@@ -1,3 +1,4 @@
+import type { feedMachine } from '../../feed/feed/feed.machine';
 import type { trackerMachine } from '../../feed/tracker/tracker.machine';
 import { first, late } from '../../hub';
 import type { signOutMachine } from '../../session/sign-out/sign-out.machine';
@@ -17,6 +18,7 @@ export const pageChildren = {
   priceFeed: first<typeof priceFeedMachine>(),
   settings: late<typeof settingsMachine>({ ends: true }),
   tracker: late<typeof trackerMachine>(),
+  feed: late<typeof feedMachine>(),
   help: late<typeof helpMachine>(),
   palette: late<typeof paletteMachine>(),
   notifications: late<typeof notificationsMachine>(),

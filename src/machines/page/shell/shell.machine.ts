@@ -22,7 +22,6 @@ export const shellMachine = setup({
     isWide: ({ context }) => hasRoom(context.size),
     turnsWide: (_, size: ScreenSize) => hasRoom(size),
     isCollapsed: (_, collapsed: boolean) => collapsed,
-    mayCount: ({ context }) => context.unseen < MOST_UNSEEN,
     startsAtTracker: ({ context }) => context.path === TRACKER,
     isTracker: (_, path: string) => path === TRACKER,
     isElsewhere: (_, path: string) => path !== TRACKER,
@@ -31,7 +30,7 @@ export const shellMachine = setup({
     storeSize: assign({ size: (_, size: ScreenSize) => size }),
     storeGroup: assign({ groupId: (_, groupId: string) => groupId }),
     clearGroup: assign({ groupId: null }),
-    countPost: assign({ unseen: ({ context }) => context.unseen + 1 }),
+    countPosts: assign({ unseen: ({ context }, count: number) => Math.min(MOST_UNSEEN, context.unseen + count) }),
     clearUnseen: assign({ unseen: 0 }),
     tell: sendTo(
       ({ context }) => context.parent,
@@ -124,7 +123,7 @@ export const shellMachine = setup({
         starting: { always: [{ guard: 'startsAtTracker', target: 'here' }, { target: 'away' }] },
         away: {
           on: {
-            'post.arrived': { guard: 'mayCount', actions: 'countPost' },
+            'posts.arrived': { actions: { type: 'countPosts', params: ({ event }) => event.count } },
             'page.shown': { guard: { type: 'isTracker', params: ({ event }) => event.path }, target: 'here' },
           },
         },

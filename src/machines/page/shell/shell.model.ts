@@ -23,7 +23,10 @@ export const shellModel = defineModel({
     'panel.closed': [{ type: 'panel.closed' }],
     'panel.swiped': [{ type: 'panel.swiped' }],
     'escape.pressed': [{ type: 'escape.pressed' }],
-    'post.arrived': [{ type: 'post.arrived' }],
+    'posts.arrived': [
+      { type: 'posts.arrived', count: 1 },
+      { type: 'posts.arrived', count: 3 },
+    ],
     'page.shown': [
       { type: 'page.shown', path: '/dashboard/tracker' },
       { type: 'page.shown', path: '/dashboard' },

@@ -85,20 +85,20 @@ describeMachine(shellModel, {
     },
     {
       title: 'SHL-14 posts are counted away from the tracker',
-      steps: [recalled, say('post.arrived'), say('post.arrived')],
+      steps: [recalled, say('posts.arrived'), say('posts.arrived', 1)],
       ends: rest,
-      then: (end) => expect(selectUnseen(end)).toBe(2),
+      then: (end) => expect(selectUnseen(end)).toBe(4),
     },
     {
-      title: 'SHL-15 opening the tracker clears the count, and there nothing is counted',
-      steps: [recalled, say('post.arrived'), atTracker, say('post.arrived'), elsewhere],
+      title: 'SHL-15 TRK-14 opening the tracker clears the count, and there nothing is counted',
+      steps: [recalled, say('posts.arrived'), atTracker, say('posts.arrived'), elsewhere],
       ends: rest,
       then: (end) => expect(selectUnseen(end)).toBe(0),
     },
     {
       title: 'SHL-15 who begins at the tracker is there',
       input: { ...shellModel.input, path: '/dashboard/tracker' },
-      steps: [recalled, say('post.arrived')],
+      steps: [recalled, say('posts.arrived')],
       ends: { ...rest, tracker: 'here' },
       then: (end) => expect(selectUnseen(end)).toBe(0),
     },
@@ -111,6 +111,6 @@ test('SHL-14 the count stops at 99', () => {
     shellMachine.provide({ actors: { screen: silent, recallLeft: fromPromise<boolean, void>(async () => false) } }),
     { input: shellModel.input },
   ).start();
-  for (let i = 0; i < 120; i += 1) shell.send({ type: 'post.arrived' });
+  for (let i = 0; i < 120; i += 1) shell.send({ type: 'posts.arrived', count: 2 });
   expect(selectUnseen(shell.getSnapshot())).toBe(99);
 });

@@ -30,6 +30,6 @@ export type ShellEvent =
   /** A finger drew the panel to the right. */
   | { readonly type: 'panel.swiped' }
   | { readonly type: 'escape.pressed' }
-  | { readonly type: 'post.arrived' }
+  | { readonly type: 'posts.arrived'; readonly count: number }
   /** The address changed. */
   | { readonly type: 'page.shown'; readonly path: string };

@@ -53,6 +53,11 @@ import { SteppedClock } from '../../testing/clock';
 import { someParent } from '../../testing/parent';
 import { tokenImageMachine } from '../../launch/token-image/token-image.machine';
 import type { ImageCheck } from '../../launch/token-image/token-image.types';
+import { feedListMachine } from '../../feed/feed-list/feed-list.machine';
+import type { FeedListCommand } from '../../feed/feed-list/feed-list.types';
+import { feedSocketMachine } from '../../feed/feed-socket/feed-socket.machine';
+import { feedMachine } from '../../feed/feed/feed.machine';
+import { simulationMachine } from '../../feed/simulation/simulation.machine';
 import { trackerMachine } from '../../feed/tracker/tracker.machine';
 import { priceFeedMachine } from '../../page/price-feed/price-feed.machine';
 import { tradingMachine } from '../../coins/trading/trading.machine';
@@ -178,6 +183,17 @@ function openWorkspace() {
             priceFeed: priceFeedMachine.provide({ actors: { watchPrice: silent } }),
             settings: settingsMachine.provide({
               actors: { localSettings: fromCallback<SettingsCommand, void>(() => undefined), watchTab: silent },
+            }),
+            feed: feedMachine.provide({
+              actors: {
+                watchPlace: silent,
+                watchPosts: silent,
+                feedSocket: feedSocketMachine.provide({ actors: { openLine: silent, watchReturn: silent } }),
+                feedList: feedListMachine.provide({
+                  actors: { postStore: fromCallback<FeedListCommand, void>(() => undefined), watchPauseKey: silent },
+                }),
+                simulation: simulationMachine,
+              },
             }),
             tracker: trackerMachine.provide({
               actors: {

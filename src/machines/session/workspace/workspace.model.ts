@@ -57,6 +57,7 @@ export const workspaceModel = defineModel({
     'bar.opened': [{ type: 'bar.opened' }],
     'bar.closed': [{ type: 'bar.closed' }],
     'page.shown': [{ type: 'page.shown', path: '/dashboard/tracker' }],
+    'posts.arrived': [{ type: 'posts.arrived', count: 2 }],
     'holdings.changed': [{ type: 'holdings.changed' }],
     'operations.missed': [{ type: 'operations.missed' }],
     'connection.restored': [{ type: 'connection.restored' }],

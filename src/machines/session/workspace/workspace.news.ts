@@ -71,6 +71,7 @@ export const news: NewsTable = {
   'bar.opened': ['groups'],
   'bar.closed': ['groups'],
   'page.shown': ['shell'],
+  'posts.arrived': ['shell'],
   'holdings.changed': ['holdings'],
   'shortcut.pressed': [
     ['shell', forKey({ openGroups: { type: 'groups.toggled' }, openQuickPresets: { type: 'presets.toggled' } })],

@@ -39,6 +39,7 @@ export const workspaceNotes = notesFor<typeof workspaceMachine>({
     'refresh.chosen': 'The person has switched the refreshing by the clock on or off.',
     'bar.opened': 'The wallet groups come on screen, so their balances are read more often.',
     'bar.closed': 'The wallet groups leave the screen, so their balances are read less often.',
+    'posts.arrived': 'New posts have come into the feed.',
     'page.shown': 'The address has changed within the workspace.',
     'holdings.changed': 'What wallets hold may have changed, so balances are read again.',
     'connection.restored': 'The person’s socket is back, and whatever it would have said meanwhile is read again.',

@@ -124,6 +124,12 @@ describeMachine(workspaceModel, {
       ],
     },
     {
+      title: 'SHL-14 posts that came are told to the shell, which counts the new ones',
+      steps: [say('posts.arrived')],
+      ends: atFirst,
+      tells: [told('shell', { type: 'posts.arrived', count: 2 })],
+    },
+    {
       title: 'SHL-15 the page that is shown is told to the shell',
       steps: [say('page.shown')],
       ends: opening,

@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { describeMachine } from '../../testing/describe-machine';
+import { script } from '../../testing/model';
+import { feedListModel } from './feed-list.model';
+import { selectIsBelow, selectIsPaused, selectIsStill, selectQueued } from './feed-list.selectors';
+
+const { say, wait } = script(feedListModel);
+const rest = { manual: 'live', hover: 'out', place: 'top', flow: 'running', ages: 'ticking' } as const;
+const arrived = say('posts.arrived', 1);
+const toggled = say('feed.toggled');
+const entered = say('list.entered');
+const left = say('list.left');
+const shown = ['postStore', { type: 'posts.released' }] as const;
+const tick = ['postStore', { type: 'ages.told' }] as const;
+
+describeMachine(feedListModel, {
+  delays: { flush: 300, ageTick: 1_000 },
+  journeys: [
+    { title: 'posts are shown as they come', steps: [arrived, arrived], ends: rest, tells: [shown, shown] },
+    {
+      title: 'TWF-23 paused, new posts wait and are counted',
+      steps: [toggled, arrived, say('posts.arrived')],
+      ends: { ...rest, manual: 'paused', flow: 'held' },
+      tells: [],
+      then: (end) => expect([selectIsPaused(end), selectQueued(end)]).toEqual([true, 4]),
+    },
+    {
+      title: 'TWF-24 resumed, they are shown once',
+      steps: [toggled, arrived, toggled],
+      ends: rest,
+      tells: [shown],
+      then: (end) => expect(selectQueued(end)).toBe(0),
+    },
+    {
+      title: 'TWF-22 TWF-23 pointed at, new posts wait as well',
+      steps: [entered, arrived],
+      ends: { ...rest, hover: 'in', flow: 'held' },
+      tells: [],
+      then: (end) => expect([selectIsStill(end), selectIsPaused(end), selectQueued(end)]).toEqual([true, false, 3]),
+    },
+    {
+      title: 'TWF-25 CON-26 until 300 ms after the pointer left, not sooner',
+      steps: [entered, arrived, left, wait(299)],
+      ends: { ...rest, hover: 'leaving', flow: 'held' },
+      tells: [],
+    },
+    {
+      title: 'TWF-25 CON-26 and no longer',
+      steps: [entered, arrived, left, wait(300)],
+      ends: rest,
+      tells: [shown],
+    },
+    {
+      title: 'a pointer that comes back in that time holds them on',
+      steps: [entered, arrived, left, wait(299), entered, wait(600)],
+      ends: { ...rest, hover: 'in', flow: 'held' },
+      tells: [],
+    },
+    {
+      title: 'GAP-50 a pointer that leaves a paused list keeps the queue',
+      steps: [toggled, entered, arrived, left, wait(300)],
+      ends: { ...rest, manual: 'paused', flow: 'held' },
+      tells: [],
+      then: (end) => expect(selectQueued(end)).toBe(3),
+    },
+    {
+      title: 'GAP-50 and resuming under the pointer waits for it to leave',
+      steps: [toggled, entered, arrived, toggled, left, wait(300)],
+      ends: rest,
+      tells: [shown],
+    },
+    {
+      title: 'TWF-32 to a reader further down nothing is shown until they are back, or ask for it',
+      steps: [say('top.left'), arrived],
+      ends: { ...rest, place: 'below', flow: 'held' },
+      tells: [],
+      then: (end) => expect([selectIsBelow(end), selectIsStill(end), selectQueued(end)]).toEqual([true, false, 3]),
+    },
+    { title: 'back at the top', steps: [say('top.left'), arrived, say('top.reached')], ends: rest, tells: [shown] },
+    { title: 'asked for', steps: [say('top.left'), arrived, say('newest.asked')], ends: rest, tells: [shown] },
+    {
+      title: 'a page that is left under the pointer is not pointed at any more',
+      steps: [entered, say('top.left'), arrived, say('page.left')],
+      ends: rest,
+      tells: [shown],
+    },
+    {
+      title: 'of very many only so many are counted as are kept',
+      steps: [toggled, say('posts.arrived', 2)],
+      ends: { ...rest, manual: 'paused', flow: 'held' },
+      then: (end) => expect(selectQueued(end)).toBe(1_000),
+    },
+    { title: 'TWF-16 CON-63 ages are written every second', steps: [wait(2_999)], ends: rest, tells: [tick, tick] },
+  ],
+});

@@ -1,0 +1,82 @@
+import { sendTo, setup } from 'xstate';
+import { channel } from '../../channel';
+import { childPort, type ChildrenOf } from '../../port';
+import type { feedListMachine } from '../feed-list/feed-list.machine';
+import type { feedSocketMachine } from '../feed-socket/feed-socket.machine';
+import type { Subscriber } from '../feed-socket/feed-socket.types';
+import type { simulationMachine } from '../simulation/simulation.machine';
+import type { FeedContext, FeedEvent, FeedInput, PostsArrived } from './feed.types';
+
+/** Parts of the feed, and what it listens to. */
+export const feedPorts = {
+  /** Says `tracker.shown` and `tracker.left` as the address changes, the first at once where it is so already. */
+  watchPlace: channel('watchPlace'),
+  /** Says `posts.arrived` once a frame in which posts came. */
+  watchPosts: channel('watchPosts'),
+  feedSocket: childPort<typeof feedSocketMachine>('feedSocket'),
+  feedList: childPort<typeof feedListMachine>('feedList'),
+  simulation: childPort<typeof simulationMachine>('simulation'),
+};
+
+/** The hub of the feed: its line, its list and the Test button; posts themselves lie in the store. */
+export const feedMachine = setup({
+  types: {
+    input: {} as FeedInput,
+    context: {} as FeedContext,
+    events: {} as FeedEvent,
+    children: {} as ChildrenOf<typeof feedPorts>,
+  },
+  actors: feedPorts,
+  actions: {
+    subscribe: sendTo('feedSocket', (_, name: Subscriber) => ({ type: 'subscriber.joined', name })),
+    unsubscribe: sendTo('feedSocket', (_, name: Subscriber) => ({ type: 'subscriber.left', name })),
+    tellList: sendTo('feedList', (_, arrived: PostsArrived) => arrived),
+    tellLeft: sendTo('feedList', { type: 'page.left' }),
+    tellParent: sendTo(
+      ({ context }) => context.parent,
+      (_, arrived: PostsArrived) => arrived,
+    ),
+  },
+}).createMachine({
+  id: 'feed',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      invoke: [
+        { id: 'feedSocket', src: 'feedSocket', onError: 'broken' },
+        { id: 'feedList', src: 'feedList', onError: 'broken' },
+        { id: 'simulation', src: 'simulation', onError: 'broken' },
+        { id: 'watchPosts', src: 'watchPosts' },
+        { id: 'watchPlace', src: 'watchPlace' },
+      ],
+      on: {
+        'posts.arrived': {
+          actions: [
+            { type: 'tellList', params: ({ event }) => event },
+            { type: 'tellParent', params: ({ event }) => event },
+          ],
+        },
+      },
+      initial: 'elsewhere',
+      states: {
+        // Who comes joins before who goes leaves: the line stands meanwhile.
+        elsewhere: {
+          entry: [
+            { type: 'subscribe', params: 'count' },
+            { type: 'unsubscribe', params: 'list' },
+          ],
+          on: { 'tracker.shown': 'shown' },
+        },
+        shown: {
+          entry: [
+            { type: 'subscribe', params: 'list' },
+            { type: 'unsubscribe', params: 'count' },
+          ],
+          on: { 'tracker.left': { target: 'elsewhere', actions: 'tellLeft' } },
+        },
+      },
+    },
+    broken: { on: { 'retry.asked': 'open' } },
+  },
+});

@@ -1,0 +1,18 @@
+import { defineModel } from '../../testing/model';
+import { someParent } from '../../testing/parent';
+import { feedMachine, feedPorts } from './feed.machine';
+
+const broke = { error: [new Error('a part broke')] } as const;
+
+export const feedModel = defineModel({
+  machine: feedMachine,
+  ports: feedPorts,
+  input: { parent: someParent },
+  events: {
+    'posts.arrived': [{ type: 'posts.arrived', count: 2 }],
+    'tracker.shown': [{ type: 'tracker.shown' }],
+    'tracker.left': [{ type: 'tracker.left' }],
+    'retry.asked': [{ type: 'retry.asked' }],
+  },
+  outcomes: { feedSocket: broke, feedList: broke, simulation: broke },
+});

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import type { Tweet } from '#shared/contract/feed';
+import { ageText, createAges } from './ages';
+import { createFeedStore, KEPT_MAX } from './feed-store';
+
+const tweet = (id: string, { text = `post ${id}`, link = null as string | null, handle = 'sea' } = {}): Tweet => ({
+  id,
+  source: 'test',
+  type: 'tweet',
+  timestamp: 0,
+  author: { id: handle, name: handle, handle, icon: null },
+  content: { text, link, media: [] },
+  interaction: {
+    isReply: false,
+    isSelfReply: false,
+    isRetweet: false,
+    replyTo: null,
+    isQuote: false,
+    quotedTweet: null,
+  },
+});
+
+/** A store whose frames and time go on when the test says so. */
+function aStore() {
+  let now = 0;
+  let due: (() => void)[] = [];
+  const counts: number[] = [];
+  const store = createFeedStore({ now: () => now, frame: (run) => void due.push(run) });
+  store.onArrived((count) => counts.push(count));
+  const frame = (): void => {
+    const runs = due;
+    due = [];
+    for (const run of runs) run();
+  };
+  return {
+    store,
+    counts,
+    frame,
+    pass: (ms: number) => void (now += ms),
+    ids: () => store.shown().map(({ id }) => id),
+    /** Posts come and are shown. */
+    show(...posts: readonly Tweet[]) {
+      store.take(posts);
+      frame();
+      store.release();
+    },
+  };
+}
+
+test('what comes within a frame is told of once, and shown when it is released, newest first', () => {
+  const { store, counts, frame, ids } = aStore();
+  let drawn = 0;
+  store.subscribe(() => (drawn += 1));
+  store.take([tweet('a')]);
+  store.take([tweet('b'), tweet('c')]);
+  expect([counts, ids()]).toEqual([[], []]);
+  frame();
+  expect([counts, ids(), drawn]).toEqual([[3], [], 0]);
+  store.release();
+  store.release();
+  expect([ids(), drawn, store.last()]).toEqual([['c', 'b', 'a'], 1, 'c']);
+});
+
+test('GAP-83 TWF-26 CON-25 a post with an id is listed once for ever', () => {
+  const { store, counts, frame, pass, show, ids } = aStore();
+  show(tweet('a'));
+  pass(3_600_000);
+  store.take([tweet('a', { text: 'edited' }), tweet('b'), tweet('b')]);
+  frame();
+  store.release();
+  expect([ids(), counts]).toEqual([
+    ['b', 'a'],
+    [1, 1],
+  ]);
+});
+
+test.each([
+  ['its address', { link: 'https://example.com/1', text: 'one' }, { link: 'https://example.com/1', text: 'two' }],
+  ['its author and text', { text: 'same' }, { text: 'same', handle: 'SEA' }],
+])('GAP-83 TWF-26 CON-25 without an id %s names it, for 2 s and no longer', (_, first, second) => {
+  const { store, pass, show } = aStore();
+  show(tweet('', first));
+  pass(2_000);
+  show(tweet('', second));
+  expect(store.shown()).toHaveLength(1);
+  pass(1);
+  show(tweet('', second));
+  expect(store.shown()).toHaveLength(2);
+  expect(new Set(store.shown().map(({ id }) => id)).size).toBe(2);
+});
+
+test('two texts of one author and one text of two are different posts', () => {
+  const { store, show } = aStore();
+  show(tweet('', { text: 'a' }), tweet('', { text: 'b' }), tweet('', { text: 'a', handle: 'sky' }));
+  expect(store.shown()).toHaveLength(3);
+});
+
+test('new posts begin above the one that was newest', () => {
+  const { store, show } = aStore();
+  show(tweet('a'));
+  expect(store.newBegin()).toBeNull();
+  show(tweet('b'), tweet('c'));
+  expect(store.newBegin()).toBe('a');
+  show(tweet('d'));
+  expect(store.newBegin()).toBe('c');
+});
+
+test('what was there before anybody looked is shown at once and is no news', () => {
+  const { store, counts, frame, ids } = aStore();
+  store.takeMissed([tweet('a'), tweet('b')], true);
+  frame();
+  expect([ids(), counts, store.newBegin(), store.gaps().size]).toEqual([['b', 'a'], [], null, 0]);
+});
+
+test('what was missed later waits like any other, without what is here; a gap is marked at the newest of before', () => {
+  const { store, counts, frame, show, ids } = aStore();
+  show(tweet('a'), tweet('b'));
+  store.takeMissed([tweet('a'), tweet('b'), tweet('c')], true);
+  frame();
+  expect([ids(), counts, [...store.gaps()]]).toEqual([['b', 'a'], [2, 1], []]);
+  store.release();
+  store.takeMissed([tweet('y'), tweet('z')], false);
+  frame();
+  store.release();
+  expect([ids(), [...store.gaps()]]).toEqual([['z', 'y', 'c', 'b', 'a'], ['c']]);
+});
+
+test('so many are kept, shown and waiting, and the oldest go', () => {
+  const { store, frame, ids } = aStore();
+  const many = (name: string) => Array.from({ length: KEPT_MAX + 10 }, (_, at) => tweet(`${name}${at}`));
+  store.take(many('a'));
+  frame();
+  store.release();
+  expect([ids().length, ids()[0], ids().at(-1)]).toEqual([KEPT_MAX, `a${KEPT_MAX + 9}`, 'a10']);
+  store.take(many('b').slice(0, 5));
+  store.release();
+  expect([ids().length, ids()[0], ids().at(-1)]).toEqual([KEPT_MAX, 'b4', 'a15']);
+});
+
+test('a user who leaves takes the posts along', () => {
+  const { store, show, ids, counts, frame } = aStore();
+  show(tweet('a'));
+  store.take([tweet('b')]);
+  store.clear();
+  frame();
+  store.release();
+  expect([ids(), store.last(), counts]).toEqual([[], null, [1]]);
+  show(tweet('a'));
+  expect(ids()).toEqual(['a']);
+});
+
+test('TWF-15 an age is in seconds, minutes, hours or days', () => {
+  const ages = [0, 999, 1_000, 59_999, 60_000, 3_599_999, 3_600_000, 86_399_999, 86_400_000, 90 * 86_400_000];
+  expect(ages.map((age) => ageText(age, 0))).toEqual(['0s', '0s', '1s', '59s', '1m', '59m', '1h', '23h', '1d', '90d']);
+  expect(ageText(0, 5_000)).toBe('0s');
+});
+
+test('CON-63 TWF-16 ages are written where they stand, at once and at each tick, until nobody shows them', () => {
+  let now = 5_000;
+  const ages = createAges(() => now);
+  const place = { textContent: '' };
+  const stop = ages.follow(place, 0);
+  expect(place.textContent).toBe('5s');
+  now = 6_000;
+  ages.tick();
+  expect(place.textContent).toBe('6s');
+  stop();
+  now = 7_000;
+  ages.tick();
+  expect(place.textContent).toBe('6s');
+});

@@ -1,0 +1,143 @@
+import type { Tweet } from '#shared/contract/feed';
+import { createAges, type Ages } from './ages';
+
+/** Without an id the same post within this is one, ms (GAP-83). */
+const DEDUPE_MS = 2_000;
+/** Posts that are kept; of more the oldest go. */
+export const KEPT_MAX = 1_000;
+const KNOWN_MAX = 4 * KEPT_MAX;
+
+export interface FeedTime {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs this before the next time the page is drawn. */
+  frame(run: () => void): void;
+}
+
+export interface FeedStore {
+  /** Newest first; the same list until it changes. */
+  shown(): readonly Tweet[];
+  /** The newest post of before those that were shown last; null where none came since somebody looked. */
+  newBegin(): string | null;
+  /** Posts right above which others are missing. */
+  gaps(): ReadonlySet<string>;
+  subscribe(listener: () => void): () => void;
+  /** Hears once a frame how many posts came that wait to be shown. */
+  onArrived(listener: (count: number) => void): () => void;
+  /** Posts in the order they came; what is here already is dropped. */
+  take(posts: readonly Tweet[]): void;
+  /** What a page that comes back has missed; not whole: more is missing before it. */
+  takeMissed(posts: readonly Tweet[], isWhole: boolean): void;
+  /** Shows what waits. */
+  release(): void;
+  /** The post that came last by the id its server knows; null before the first. */
+  last(): string | null;
+  readonly ages: Ages;
+  /** Forgets everything. */
+  clear(): void;
+}
+
+const keyOf = ({ author, content }: Tweet): string =>
+  content.link === null ? `text ${author.handle.toLowerCase()} ${content.text}` : `link ${content.link}`;
+
+/** Posts of the page: what is shown, and what waits until nobody is reading. */
+export function createFeedStore(time: FeedTime): FeedStore {
+  const listeners = new Set<() => void>();
+  const arrivals = new Set<(count: number) => void>();
+  const known = new Set<string>();
+  const lately = new Map<string, number>();
+  const ages = createAges(() => time.now());
+  let shown: readonly Tweet[] = [];
+  let waiting: Tweet[] = [];
+  let told = 0;
+  let last: string | null = null;
+  let newBegin: string | null = null;
+  let gaps: ReadonlySet<string> = new Set();
+  let isDue = false;
+  let unnamed = 0;
+
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const isRepeated = (post: Tweet): boolean => {
+    if (post.id !== '') return known.has(post.id);
+    const before = lately.get(keyOf(post));
+    return before !== undefined && time.now() - before <= DEDUPE_MS;
+  };
+  const remember = (post: Tweet): Tweet => {
+    if (post.id !== '') {
+      known.add(post.id);
+      last = post.id;
+      for (const oldest of known) {
+        if (known.size <= KNOWN_MAX) break;
+        known.delete(oldest);
+      }
+      return post;
+    }
+    const now = time.now();
+    for (const [key, at] of lately) if (now - at > DEDUPE_MS) lately.delete(key);
+    lately.set(keyOf(post), now);
+    unnamed += 1;
+    return { ...post, id: `unnamed:${unnamed}` };
+  };
+  /** Of those that came, the ones that are not here; a list that repeats itself has each once. */
+  const fresh = (posts: readonly Tweet[]): readonly Tweet[] =>
+    posts.flatMap((post) => (isRepeated(post) ? [] : [remember(post)]));
+  const keep = (posts: readonly Tweet[]): void => {
+    if (posts.length === 0) return;
+    waiting = [...waiting, ...posts].slice(-KEPT_MAX);
+    told += posts.length;
+    if (isDue) return;
+    isDue = true;
+    time.frame(() => {
+      isDue = false;
+      const count = told;
+      told = 0;
+      if (count > 0) for (const listener of arrivals) listener(count);
+    });
+  };
+  const show = (marks: boolean): void => {
+    if (waiting.length === 0) return;
+    newBegin = marks ? (shown[0]?.id ?? null) : newBegin;
+    shown = [...waiting.toReversed(), ...shown].slice(0, KEPT_MAX);
+    waiting = [];
+    tell();
+  };
+  return {
+    shown: () => shown,
+    newBegin: () => newBegin,
+    gaps: () => gaps,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onArrived(listener) {
+      arrivals.add(listener);
+      return () => arrivals.delete(listener);
+    },
+    take: (posts) => keep(fresh(posts)),
+    takeMissed(posts, isWhole) {
+      const isFirst = last === null;
+      const came = fresh(posts);
+      const newest = waiting.at(-1) ?? shown[0];
+      if (!isWhole && newest !== undefined) gaps = new Set([...gaps, newest.id]);
+      if (!isFirst) return keep(came);
+      // What was there before anybody looked is not news.
+      waiting = [...waiting, ...came].slice(-KEPT_MAX);
+      show(false);
+    },
+    release: () => show(true),
+    last: () => last,
+    ages,
+    clear() {
+      shown = [];
+      waiting = [];
+      told = 0;
+      last = newBegin = null;
+      gaps = new Set();
+      known.clear();
+      lately.clear();
+      tell();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Tweet } from '#shared/contract/feed';
+import { pageFeed } from './page-feed';
+
+/** Posts that are shown, newest first. */
+export const useTweets = (): readonly Tweet[] => useSyncExternalStore(pageFeed.subscribe, pageFeed.shown);
+/** The post above which new ones begin, or null. */
+export const useNewBegin = (): string | null => useSyncExternalStore(pageFeed.subscribe, pageFeed.newBegin);
+/** Posts right above which others are missing. */
+export const useGaps = (): ReadonlySet<string> => useSyncExternalStore(pageFeed.subscribe, pageFeed.gaps);
+
+/** For the `ref` of the place an age is written into; it draws nothing anew. */
+export const useAge = (at: number): ((place: HTMLElement | null) => (() => void) | undefined) =>
+  useCallback((place: HTMLElement | null) => (place === null ? undefined : pageFeed.ages.follow(place, at)), [at]);

@@ -1,0 +1,183 @@
+import { useSelector } from '@xstate/react';
+import { useRef, type RefObject } from 'react';
+import { keyLabel } from '#shared/keybinds';
+import {
+  selectIsBelow,
+  selectIsPaused,
+  selectIsStill,
+  selectQueued,
+  type FeedListActor,
+} from '../../machines/feed/feed-list/feed-list.selectors';
+import {
+  selectAttempt,
+  selectCanReconnect,
+  selectLine,
+  type FeedSocketActor,
+} from '../../machines/feed/feed-socket/feed-socket.selectors';
+import {
+  selectFeedList,
+  selectFeedSocket,
+  selectIsBroken,
+  selectSimulation,
+  type FeedActor,
+} from '../../machines/feed/feed/feed.selectors';
+import {
+  selectIsTesting,
+  selectTestFault,
+  type SimulationActor,
+} from '../../machines/feed/simulation/simulation.selectors';
+import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
+import { useTweets } from '../../services/feed-store/hooks';
+import { useKeybinds } from '../hooks/use-keybinds';
+import { Button } from '../ui/Button';
+import { KeyCap } from '../ui/Chips';
+import { EmptyFace, FailedFace, SkeletonRows } from '../ui/Faces';
+import { Figure } from '../ui/Figure';
+import { Box, Grow, Notice, Row } from '../ui/Panel';
+import { faultText } from '../words/fault-words';
+import { countWords, FEED_WORDS, lineWords, newestWords, toggleWords } from '../words/feed-words';
+import { PostList } from './PostList';
+
+/** What stands where no post does, besides how to get one. */
+interface Hinted {
+  readonly settings: SettingsActor | undefined;
+  readonly hint: string;
+}
+
+interface FeedPanelProps extends Hinted {
+  /** Undefined until its code is there. */
+  readonly feed: FeedActor | undefined;
+}
+
+/** Posts as they come, and what holds them. */
+export function FeedPanel({ feed, ...rest }: FeedPanelProps) {
+  return feed === undefined ? <SkeletonRows label={FEED_WORDS.opening} /> : <OpenFeed feed={feed} {...rest} />;
+}
+
+function OpenFeed({ feed, ...rest }: Hinted & { readonly feed: FeedActor }) {
+  const isBroken = useSelector(feed, selectIsBroken);
+  const list = useSelector(feed, selectFeedList);
+  const socket = useSelector(feed, selectFeedSocket);
+  const simulation = useSelector(feed, selectSimulation);
+  if (isBroken || list === undefined || socket === undefined || simulation === undefined)
+    return (
+      <FailedFace
+        what={FEED_WORDS.broken}
+        why={FEED_WORDS.brokenWhy}
+        {...(isBroken ? { onRetry: () => feed.send({ type: 'retry.asked' }) } : {})}
+      />
+    );
+  return <FeedParts list={list} socket={socket} simulation={simulation} {...rest} />;
+}
+
+interface FeedPartsProps extends Hinted {
+  readonly list: FeedListActor;
+  readonly socket: FeedSocketActor;
+  readonly simulation: SimulationActor;
+}
+
+/** The bar of the feed, what is wrong with its line, and its list. */
+export function FeedParts({ list, socket, simulation, settings, hint }: FeedPartsProps) {
+  const tweets = useTweets();
+  const scroller = useRef<HTMLDivElement>(null);
+  const isOpening = useSelector(socket, (snapshot) => selectLine(snapshot) === 'connecting');
+  return (
+    <>
+      <Row h="barHead" flex="none" px="3" borderBottomWidth="hair" borderColor="border.faint">
+        <Toggle list={list} settings={settings} />
+        <TestButton simulation={simulation} />
+        <NewestButton list={list} scroller={scroller} />
+        <Grow />
+        <Figure tone="muted">{countWords(tweets.length)}</Figure>
+      </Row>
+      <LineNotice socket={socket} />
+      <TestNotice simulation={simulation} />
+      {tweets.length > 0 ? (
+        <PostList list={list} tweets={tweets} scroller={scroller} />
+      ) : isOpening ? (
+        <SkeletonRows label={FEED_WORDS.opening} />
+      ) : (
+        <EmptyFace line={FEED_WORDS.empty} hint={`${FEED_WORDS.emptyHint} ${hint}`} />
+      )}
+    </>
+  );
+}
+
+function Toggle({ list, settings }: Pick<FeedPartsProps, 'list' | 'settings'>) {
+  const isPaused = useSelector(list, selectIsPaused);
+  const isStill = useSelector(list, selectIsStill);
+  const queued = useSelector(list, selectQueued);
+  const key = keyLabel(useKeybinds(settings).pauseTwitterFeed);
+  return (
+    <Button aria-pressed={isPaused} onClick={() => list.send({ type: 'feed.toggled' })}>
+      {toggleWords(isStill, queued)}
+      {key === '' ? null : (
+        <KeyCap aria-hidden="true" hideBelow="md">
+          {key}
+        </KeyCap>
+      )}
+    </Button>
+  );
+}
+
+interface NewestButtonProps extends Pick<FeedPartsProps, 'list'> {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** Leads a reader further down to the posts that wait above; it stands where it moves nothing. */
+function NewestButton({ list, scroller }: NewestButtonProps) {
+  const queued = useSelector(list, selectQueued);
+  const isOffered = useSelector(list, (snapshot) => selectIsBelow(snapshot) && !selectIsStill(snapshot));
+  if (!isOffered || queued === 0) return null;
+  const press = () => {
+    list.send({ type: 'newest.asked' });
+    scroller.current?.scrollTo({ top: 0 });
+    scroller.current?.focus();
+  };
+  return (
+    <Button variant="busy" onClick={press}>
+      {newestWords(queued)}
+    </Button>
+  );
+}
+
+function TestButton({ simulation }: Pick<FeedPartsProps, 'simulation'>) {
+  const isTesting = useSelector(simulation, selectIsTesting);
+  return (
+    <Button aria-pressed={isTesting} onClick={() => simulation.send({ type: 'test.toggled' })}>
+      Test
+    </Button>
+  );
+}
+
+function LineNotice({ socket }: Pick<FeedPartsProps, 'socket'>) {
+  const line = useSelector(socket, selectLine);
+  const words = lineWords(line, useSelector(socket, selectAttempt));
+  const canReconnect = useSelector(socket, selectCanReconnect);
+  if (words === null) return null;
+  return (
+    <Box px="3" py="2" role="status">
+      <Notice tone={line === 'reconnecting' ? 'busy' : 'warn'}>
+        <Row flexWrap="wrap">
+          {words}
+          {canReconnect ? (
+            <Button size="sm" onClick={() => socket.send({ type: 'reconnect.asked' })}>
+              Reconnect
+            </Button>
+          ) : null}
+        </Row>
+      </Notice>
+    </Box>
+  );
+}
+
+function TestNotice({ simulation }: Pick<FeedPartsProps, 'simulation'>) {
+  const fault = useSelector(simulation, selectTestFault);
+  return fault === null ? null : (
+    <Box px="3" py="2">
+      <Notice tone="down" alert>
+        {`No sample post came: ${faultText(fault)}`}
+      </Notice>
+    </Box>
+  );
+}

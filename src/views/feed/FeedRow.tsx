@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
+import type { Tweet } from '#shared/contract/feed';
+import { useAge } from '../../services/feed-store/hooks';
+import { useLocalTime } from '../hooks/use-local-time';
+import { Badge } from '../ui/Chips';
+import { Grow, Line, Row, Stack } from '../ui/Panel';
+import { contextWords, FEED_WORDS } from '../words/feed-words';
+
+const Face = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    boxSize: 'tile',
+    overflow: 'hidden',
+    borderRadius: 'full',
+    borderWidth: 'hair',
+    bg: 'bg.selected',
+    textStyle: 'label',
+    fontWeight: 'bold',
+  },
+});
+
+/** Words of strangers: their directions stay inside, and what stacks up above a line is cut off. */
+const Said = chakra('p', {
+  base: {
+    textStyle: 'post',
+    maxW: '62ch',
+    maxH: '12lh',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+    unicodeBidi: 'plaintext',
+  },
+});
+const Name = chakra('bdi', {
+  base: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    minWidth: '0',
+    fontWeight: 'semibold',
+    unicodeBidi: 'isolate',
+  },
+});
+const Quote = chakra('blockquote', {
+  base: { m: '0', pl: '3', borderLeftWidth: 'focus', borderColor: 'border.control', color: 'fg.muted' },
+});
+const Rule = chakra('div', { base: { textStyle: 'meta', color: 'fg.muted', px: '3', py: '1', bg: 'bg.inset' } });
+
+interface FeedRowProps {
+  readonly post: Tweet;
+  /** The newest post of before: the ones above it are new. */
+  readonly isOld: boolean;
+  /** Posts between this one and the ones above it are missing. */
+  readonly hasGap: boolean;
+}
+
+/** One post; drawn once, its age is written into it. */
+export const FeedRow = memo(function FeedRow({ post, isOld, hasGap }: FeedRowProps) {
+  const { author, content, interaction } = post;
+  const { quotedTweet, replyTo } = interaction;
+  const context = contextWords(post);
+  return (
+    <chakra.article
+      borderTopWidth={isOld ? 'focus' : 'hair'}
+      borderColor={isOld ? 'busy.fg' : 'border.faint'}
+      {...(isOld ? { 'data-new-above': '' } : {})}
+    >
+      {hasGap ? <Rule>{FEED_WORDS.gap}</Rule> : null}
+      <Row alignItems="flex-start" gap="3" px="3" py="3">
+        <Face aria-hidden="true">{String.fromCodePoint(author.name.codePointAt(0) ?? 0x3f)}</Face>
+        <Stack flex="1" gap="1">
+          {context === null ? null : (
+            <chakra.span textStyle="meta" color="fg.muted">
+              {context}
+            </chakra.span>
+          )}
+          <Row>
+            <Name>{author.name}</Name>
+            {post.source === 'test' ? (
+              <Line color="fg.faint">@{author.handle}</Line>
+            ) : (
+              <Line color="fg.faint">
+                <a href={`https://x.com/${author.handle}`} target="_blank" rel="noreferrer">
+                  @{author.handle}
+                </a>
+              </Line>
+            )}
+            {post.source === 'test' ? (
+              <Badge tone="sample" textTransform="uppercase">
+                {FEED_WORDS.simulated}
+              </Badge>
+            ) : null}
+            <Grow />
+            <chakra.span
+              ref={useAge(post.timestamp)}
+              flex="none"
+              textStyle="meta"
+              color="fg.faint"
+              textAlign="right"
+              title={useLocalTime(post.timestamp).whole}
+            />
+          </Row>
+          {replyTo === null || replyTo.text === '' ? null : (
+            <Quote>
+              <Said>{replyTo.text}</Said>
+            </Quote>
+          )}
+          <Said>{content.text}</Said>
+          {quotedTweet === null ? null : (
+            <Quote>
+              <Row>
+                <Name>{quotedTweet.name}</Name>
+                <Line color="fg.faint">@{quotedTweet.handle}</Line>
+              </Row>
+              <Said>{quotedTweet.text}</Said>
+            </Quote>
+          )}
+        </Stack>
+      </Row>
+    </chakra.article>
+  );
+});

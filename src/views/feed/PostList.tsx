@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { PointerEvent, RefObject, UIEvent } from 'react';
+import type { Tweet } from '#shared/contract/feed';
+import { selectIsBelow, selectIsHovered, type FeedListActor } from '../../machines/feed/feed-list/feed-list.selectors';
+import { useGaps, useNewBegin } from '../../services/feed-store/hooks';
+import { OVERSCAN, ROW_ESTIMATE } from './feed-rows';
+import { FeedRow } from './FeedRow';
+
+const Scroller = chakra('div', {
+  base: { position: 'absolute', inset: '0', overflowY: 'auto', overflowAnchor: 'none', contain: 'strict' },
+});
+
+interface PostListProps {
+  readonly list: FeedListActor;
+  readonly tweets: readonly Tweet[];
+  /** What scrolls, for who leads back to the newest. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** Posts, newest first; only those in sight are in the document. */
+export function PostList({ list, tweets, scroller }: PostListProps) {
+  const newBegin = useNewBegin();
+  const gaps = useGaps();
+  const rows = useVirtualizer({
+    count: tweets.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_ESTIMATE,
+    overscan: OVERSCAN,
+    getItemKey: (index) => tweets[index]?.id ?? index,
+  });
+  const entered = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse' && !selectIsHovered(list.getSnapshot())) list.send({ type: 'list.entered' });
+  };
+  const left = () => {
+    if (selectIsHovered(list.getSnapshot())) list.send({ type: 'list.left' });
+  };
+  const scrolled = ({ currentTarget }: UIEvent) => {
+    const isBelow = currentTarget.scrollTop > 0;
+    if (isBelow !== selectIsBelow(list.getSnapshot())) list.send({ type: isBelow ? 'top.left' : 'top.reached' });
+  };
+  return (
+    <chakra.div position="relative" flex="1" minHeight="0">
+      <Scroller
+        ref={scroller}
+        role="region"
+        aria-label="Posts"
+        tabIndex={0}
+        onPointerEnter={entered}
+        onPointerLeave={left}
+        onScroll={scrolled}
+      >
+        <chakra.ol position="relative" style={{ height: `${rows.getTotalSize()}px` }}>
+          {rows.getVirtualItems().map(({ key, index, start }) => {
+            const post = tweets[index];
+            return post === undefined ? null : (
+              <chakra.li
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                aria-setsize={tweets.length}
+                aria-posinset={index + 1}
+                position="absolute"
+                top="0"
+                left="0"
+                w="full"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <FeedRow post={post} isOld={post.id === newBegin} hasGap={gaps.has(post.id)} />
+              </chakra.li>
+            );
+          })}
+        </chakra.ol>
+      </Scroller>
+    </chakra.div>
+  );
+}

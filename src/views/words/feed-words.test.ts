@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { contextWords, countWords, lineWords, newestWords, toggleWords } from './feed-words';
+
+test('TWF-02 TWF-03 the toggle says Live, or Paused with how many wait', () => {
+  expect([toggleWords(false, 0), toggleWords(false, 3), toggleWords(true, 0), toggleWords(true, 3)]).toEqual([
+    'Live',
+    'Live',
+    'Paused',
+    'Paused - 3 new',
+  ]);
+});
+
+test('TWF-09 the count reads N tweets', () => {
+  expect([countWords(0), countWords(1), countWords(12)]).toEqual(['0 tweets', '1 tweet', '12 tweets']);
+  expect([newestWords(1), newestWords(2)]).toEqual(['1 new post', '2 new posts']);
+});
+
+test('SOC-04 after the last try the panel says so; before it, which try it is', () => {
+  expect(
+    (['off', 'live', 'connecting', 'reconnecting', 'lost', 'ended'] as const).map((line) => lineWords(line, 2)),
+  ).toEqual([
+    null,
+    null,
+    null,
+    'The line to the server was lost. Trying again, 2 of 5.',
+    'The line to the server was lost, and five tries have failed. New posts do not come.',
+    'Your session has ended. Sign in again to see new posts.',
+  ]);
+});
+
+test('TWF-13 a reply, an own reply, a repost and a quote say what they are, a post alone nothing', () => {
+  const none = {
+    isReply: false,
+    isSelfReply: false,
+    isRetweet: false,
+    replyTo: null,
+    isQuote: false,
+    quotedTweet: null,
+  };
+  const sea = { name: 'Sea', handle: 'sea', icon: null, text: 'What?' };
+  expect(
+    [
+      none,
+      { ...none, isReply: true, replyTo: sea },
+      { ...none, isReply: true },
+      { ...none, isReply: true, isSelfReply: true, replyTo: sea },
+      { ...none, isRetweet: true },
+      { ...none, isQuote: true },
+    ].map((interaction) => contextWords({ interaction })),
+  ).toEqual([null, 'Replies to @sea', 'Replies', 'Continues their own post', 'Reposted', 'Quotes']);
+});

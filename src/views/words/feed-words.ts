@@ -1,0 +1,53 @@
+import type { FeedLine } from '../../machines/feed/feed-socket/feed-socket.selectors';
+import type { Tweet } from '#shared/contract/feed';
+
+const RETRIES = 5;
+
+/** What the panel says of its line to the server; null where there is nothing to say. */
+export function lineWords(line: FeedLine, attempt: number): string | null {
+  switch (line) {
+    case 'off':
+    case 'live':
+    case 'connecting':
+      return null;
+    case 'reconnecting':
+      return `The line to the server was lost. Trying again, ${attempt} of ${RETRIES}.`;
+    case 'lost':
+      return 'The line to the server was lost, and five tries have failed. New posts do not come.';
+    case 'ended':
+      return 'Your session has ended. Sign in again to see new posts.';
+    default:
+      return line satisfies never;
+  }
+}
+
+/** What the toggle says: whether posts are shown as they come, and how many wait. */
+export const toggleWords = (isStill: boolean, queued: number): string => {
+  if (!isStill) return 'Live';
+  return queued === 0 ? 'Paused' : `Paused - ${queued} new`;
+};
+
+/** How many are listed. */
+export const countWords = (count: number): string => (count === 1 ? '1 tweet' : `${count} tweets`);
+
+/** What asks for the posts that wait above. */
+export const newestWords = (queued: number): string => (queued === 1 ? '1 new post' : `${queued} new posts`);
+
+/** What a post is about besides itself; null for one that stands alone. */
+export function contextWords({ interaction }: Pick<Tweet, 'interaction'>): string | null {
+  const { isReply, isSelfReply, isRetweet, isQuote, replyTo } = interaction;
+  if (isRetweet) return 'Reposted';
+  if (isSelfReply) return 'Continues their own post';
+  if (isReply) return replyTo === null ? 'Replies' : `Replies to @${replyTo.handle}`;
+  return isQuote ? 'Quotes' : null;
+}
+
+export const FEED_WORDS = {
+  empty: 'Waiting for tweets',
+  emptyHint: 'Press Test to see sample posts.',
+  opening: 'Opening the feed',
+  broken: 'The feed has stopped',
+  brokenWhy: 'A part of it broke. The rest of the page works on.',
+  gap: 'More posts came before this than could be fetched',
+  simulated: 'Simulated',
+} as const;

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { scan } from './axe';
+import { signedUp } from './journal';
+import { expect, test } from './stack';
+
+test.use({ viewport: { width: 1600, height: 1000 } });
+
+const feed = (page: Page) => page.getByRole('region', { name: 'X Feed' });
+const posts = (page: Page) => page.getByRole('region', { name: 'Posts' });
+const button = (page: Page, name: string | RegExp) => feed(page).getByRole('button', { name });
+const toggle = (page: Page) => button(page, /^(Live|Paused)/);
+const count = async (page: Page): Promise<number> =>
+  Number(
+    /^\d+/.exec(
+      (await feed(page)
+        .getByText(/^\d+ tweets?$/)
+        .textContent()) ?? '',
+    )?.[0],
+  );
+/** Sends `wanted` sample posts at once, as the Test button does one by one. */
+const send = (page: Page, wanted: number): Promise<void> =>
+  page.evaluate(async (times) => {
+    for (let at = 0; at < times; at += 1) {
+      const answer = await fetch('/tracker/test-posts', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+      });
+      if (answer.status !== 201) throw new Error(`answered ${answer.status}`);
+    }
+  }, wanted);
+
+async function atTracker(page: Page): Promise<void> {
+  await signedUp(page);
+  await page.goto('/dashboard/tracker');
+  await expect(feed(page).getByText('Waiting for tweets')).toBeVisible();
+  await page.mouse.move(5, 5);
+}
+
+test('TWF-01 TWF-05 TWF-10 TWF-28 TWF-31 GAP-82 Test brings sample posts at once, tagged, until it is pressed again', async ({
+  page,
+}) => {
+  await atTracker(page);
+  await expect(feed(page).getByRole('heading', { name: 'X Feed' })).toBeVisible();
+  await scan(page, 'the empty feed');
+  await button(page, 'Test').click();
+  await page.mouse.move(5, 5);
+  await expect(posts(page).getByRole('article').first()).toBeVisible();
+  await expect(posts(page).getByText('Simulated').first()).toBeVisible();
+  await expect(button(page, 'Test')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => count(page), { timeout: 15_000 }).toBeGreaterThan(1);
+  await button(page, 'Test').click();
+  await expect(button(page, 'Test')).toHaveAttribute('aria-pressed', 'false');
+  const stopped = await count(page);
+  await expect(posts(page).getByRole('article').first().getByText('7s', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(await count(page)).toBe(stopped);
+  await scan(page, 'the feed with posts');
+  await page.reload();
+  await expect.poll(() => count(page)).toBe(stopped);
+});
+
+test('TWF-02 TWF-03 TWF-04 TWF-22 TWF-23 TWF-24 GAP-50 paused by button, key or pointer new posts wait and are counted', async ({
+  page,
+}) => {
+  await atTracker(page);
+  await send(page, 1);
+  await expect.poll(() => count(page)).toBe(1);
+  await page.keyboard.press('Space');
+  await expect(toggle(page)).toHaveText(/^Paused/);
+  await send(page, 3);
+  await expect(toggle(page)).toHaveText(/^Paused - 3 new/);
+  expect(await count(page)).toBe(1);
+  await page.keyboard.press('Space');
+  await expect(toggle(page)).toHaveText(/^Live/);
+  await expect.poll(() => count(page)).toBe(4);
+  await posts(page).hover();
+  await send(page, 2);
+  await expect(toggle(page)).toHaveText(/^Paused - 2 new/);
+  await page.mouse.move(5, 5);
+  await expect.poll(() => count(page)).toBe(6);
+  await toggle(page).focus();
+  await page.keyboard.press('Space');
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('TWF-19 TWF-32 a reader further down sees nothing move while posts come, and few rows are in the document', async ({
+  page,
+}) => {
+  await atTracker(page);
+  await send(page, 60);
+  await expect.poll(() => count(page)).toBe(60);
+  expect(await posts(page).getByRole('article').count()).toBeLessThan(30);
+  await posts(page).evaluate((list) => list.scrollTo({ top: 2_000 }));
+  const where = () =>
+    posts(page).evaluate((list) => ({
+      top: list.scrollTop,
+      rows: [...list.querySelectorAll('li')].map((row) => [
+        row.textContent?.slice(0, 40),
+        row.getBoundingClientRect().top,
+      ]),
+    }));
+  await expect.poll(async () => JSON.stringify(await where()) === JSON.stringify(await where())).toBe(true);
+  const { top } = await where();
+  await send(page, 20);
+  await expect(button(page, '20 new posts')).toBeVisible();
+  expect((await where()).top).toBe(top);
+  expect(await count(page)).toBe(60);
+  await button(page, '20 new posts').click();
+  await expect.poll(() => count(page)).toBe(80);
+  expect((await where()).top).toBe(0);
+});
+
+test('TRK-14 SHL-14 posts that come elsewhere are counted at the tracker, and seen there', async ({ page }) => {
+  await atTracker(page);
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Home' }).click();
+  await send(page, 3);
+  const entry = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Tracker/ });
+  await expect(entry).toContainText('3 NEW');
+  await entry.click();
+  await expect(entry).not.toContainText('NEW');
+  await expect.poll(() => count(page)).toBe(3);
+});
+
+test('posts that came while the server was away are there once it is back, each once', async ({ page, stack }) => {
+  await atTracker(page);
+  await send(page, 2);
+  await expect.poll(() => count(page)).toBe(2);
+  stack.kill();
+  await expect(feed(page).getByText(/The line to the server was lost/)).toBeVisible();
+  await stack.restart();
+  await expect(feed(page).getByText(/The line to the server was lost/)).toHaveCount(0, { timeout: 30_000 });
+  await send(page, 1);
+  await expect.poll(() => count(page)).toBe(3);
+});

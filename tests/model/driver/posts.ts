@@ -1,0 +1,29 @@
+import type { Tweet } from '#shared/contract/feed';
+import { pageFeed } from '../../../src/services/feed-store/page-feed';
+
+const post = (id: string, text: string): Tweet => ({
+  id,
+  source: 'test',
+  type: 'tweet',
+  timestamp: 0,
+  author: { id: 'sea', name: 'Deepsea Lab', handle: 'deepsea_lab', icon: null },
+  content: { text, link: null, media: [] },
+  interaction: {
+    isReply: false,
+    isSelfReply: false,
+    isRetweet: false,
+    replyTo: null,
+    isQuote: false,
+    quotedTweet: null,
+  },
+});
+
+/** The feed of the page holds so many posts that its list can be scrolled, and nothing else. */
+export function fillFeed(): void {
+  pageFeed.clear();
+  pageFeed.take(Array.from({ length: 40 }, (_, at) => post(`test:${at}`, `Post ${at}`)));
+  pageFeed.release();
+}
+
+/** The feed of the page holds nothing. */
+export const emptyFeed = (): void => pageFeed.clear();

@@ -1,0 +1,68 @@
+import { feedListModel } from '../../../../../src/machines/feed/feed-list/feed-list.model';
+import { feedSocketModel } from '../../../../../src/machines/feed/feed-socket/feed-socket.model';
+import { feedModel } from '../../../../../src/machines/feed/feed/feed.model';
+import { simulationModel } from '../../../../../src/machines/feed/simulation/simulation.model';
+import { FeedPanel, FeedParts } from '../../../../../src/views/feed/FeedPanel';
+import { Box } from '../../../../../src/views/ui/Panel';
+import { quiet } from '../../beside';
+import { emptyFeed, fillFeed } from '../../posts';
+import { stage } from '../../stage';
+
+const HINT = 'Choose a token at the left to trade it.';
+const rest = { settings: undefined, hint: HINT };
+const parts = {
+  list: quiet(feedListModel.machine),
+  socket: quiet(feedSocketModel.machine),
+  simulation: quiet(simulationModel.machine),
+};
+const Page = ({ children }: { readonly children: React.ReactNode }) => (
+  <main>
+    <Box display="flex" flexDirection="column" h="100vh">
+      {children}
+    </Box>
+  </main>
+);
+
+export const feed = stage(
+  feedModel,
+  (actor) => {
+    emptyFeed();
+    return (
+      <Page>
+        <FeedPanel feed={actor} {...rest} />
+      </Page>
+    );
+  },
+  {
+    feedSocket: feedSocketModel.machine,
+    feedList: feedListModel.machine,
+    simulation: simulationModel.machine,
+  },
+);
+
+export const feedList = stage(feedListModel, (actor) => {
+  fillFeed();
+  return (
+    <Page>
+      <FeedParts {...parts} list={actor} {...rest} />
+    </Page>
+  );
+});
+
+export const feedSocket = stage(feedSocketModel, (actor) => {
+  emptyFeed();
+  return (
+    <Page>
+      <FeedParts {...parts} socket={actor} {...rest} />
+    </Page>
+  );
+});
+
+export const simulation = stage(simulationModel, (actor) => {
+  emptyFeed();
+  return (
+    <Page>
+      <FeedParts {...parts} simulation={actor} {...rest} />
+    </Page>
+  );
+});
