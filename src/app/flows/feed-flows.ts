@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import { keyName } from '#shared/keybinds';
+import { isRecord } from '#shared/json';
+import { DEFAULT_KEYBINDS, keyName } from '#shared/keybinds';
 import { feedListMachine } from '../../machines/feed/feed-list/feed-list.machine';
 import type { FeedListCommand } from '../../machines/feed/feed-list/feed-list.types';
 import { feedSocketMachine } from '../../machines/feed/feed-socket/feed-socket.machine';
@@ -9,7 +10,8 @@ import { withEffects } from '../../machines/with-effects';
 import { connectTo, openFeedLine } from '../../services/feed-store/feed-line';
 import { pageFeed, runFeedBy } from '../../services/feed-store/page-feed';
 import type { UserServices } from '../../services/page-services';
-import { createSettingsStore } from '../../services/settings/settings-store';
+import { keptChoice } from '../../services/settings/kept-settings';
+import type { LocalStore } from '../../services/storage/local-store';
 import { nextFrame } from '../first-frame';
 import { currentAddress, watchAddress, type PageAddress } from '../navigation';
 import { whenUserLeaves } from '../user-services';
@@ -19,6 +21,13 @@ const LONGEST_PAUSE_MS = 5_000;
 /** Where a key means something else: what is typed into, what is pressed by it, and what lies over the page. */
 const TAKEN =
   'input, textarea, select, [contenteditable], button, a[href], summary, [role=button], [role=menu], [role=listbox], [role=dialog], [role=alertdialog], [role=tablist]';
+
+/** The key as it is kept, which may be empty for none; read at the press, since it may have changed. */
+function pauseKey(storage: Pick<LocalStore, 'read'>): string {
+  const kept = keptChoice(storage, 'keybinds');
+  const key = isRecord(kept) ? kept['pauseTwitterFeed'] : undefined;
+  return typeof key === 'string' ? key : DEFAULT_KEYBINDS.pauseTwitterFeed;
+}
 
 const isTracker = ({ path }: PageAddress): boolean => path.replace(/\/$/, '') === '/dashboard/tracker';
 
@@ -60,7 +69,6 @@ const postStore = fromCallback<FeedListCommand, void>(({ receive }) => {
 
 /** The live feed: its line, the list and the Test button. */
 export function composeFeedHub({ api, storage, now }: UserServices) {
-  const settings = createSettingsStore(storage);
   runFeedBy({ now, frame: (run) => void nextFrame().then(run) });
   whenUserLeaves(pageFeed.clear);
   const watchPauseKey = fromCallback<AnyEventObject, void>(({ sendBack }) => {
@@ -68,7 +76,7 @@ export function composeFeedHub({ api, storage, now }: UserServices) {
       if (event.defaultPrevented || event.repeat || event.isComposing || !isTracker(currentAddress())) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(TAKEN) !== null) return;
-      if (keyName(event.key) !== settings.read().keybinds.pauseTwitterFeed) return;
+      if (keyName(event.key) !== pauseKey(storage)) return;
       event.preventDefault();
       sendBack({ type: 'feed.toggled' });
     };

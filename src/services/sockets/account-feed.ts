@@ -1,5 +1,5 @@
 import type { Options } from 'partysocket/ws';
-import { parseJson } from '#shared/json';
+import { isRecord, parseJson } from '#shared/json';
 import { openLateSocket } from './late-socket';
 import { decodeAccount, type RawAccount } from './raw-account';
 import type { AccountState } from '../chain-store/chain-store';
@@ -227,21 +227,18 @@ function parse(data: unknown): Wire | null {
   return isWire(value) ? value : null;
 }
 
-const isAccount = (value: unknown): value is RawAccount =>
-  value !== null && typeof value === 'object' && 'lamports' in value && 'data' in value;
+const isAccount = (value: unknown): value is RawAccount => isRecord(value) && 'lamports' in value && 'data' in value;
 
 function isWire(value: unknown): value is Wire {
-  if (value === null || typeof value !== 'object') return false;
-  if ('id' in value) return typeof value.id === 'number';
-  if (!('params' in value) || value.params === null || typeof value.params !== 'object') return false;
+  if (!isRecord(value)) return false;
+  if ('id' in value) return typeof value['id'] === 'number';
   const { params } = value;
-  if (!('subscription' in params) || typeof params.subscription !== 'number' || !('result' in params)) return false;
+  if (!isRecord(params) || typeof params['subscription'] !== 'number') return false;
   const { result } = params;
-  if (result === null || typeof result !== 'object' || !('context' in result) || !('value' in result)) return false;
   return (
-    result.context !== null &&
-    typeof result.context === 'object' &&
-    'slot' in result.context &&
-    typeof result.context.slot === 'number'
+    isRecord(result) &&
+    'value' in result &&
+    isRecord(result['context']) &&
+    typeof result['context']['slot'] === 'number'
   );
 }

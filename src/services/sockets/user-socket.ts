@@ -1,6 +1,6 @@
 import type { Options } from 'partysocket/ws';
 import type { UserSocketMessage } from '#operations/contract';
-import { parseJson } from '#shared/json';
+import { isRecord, parseJson } from '#shared/json';
 import { openLateSocket } from './late-socket';
 
 export interface UserSocket {
@@ -96,9 +96,4 @@ function parse(data: unknown): UserSocketMessage | null {
 }
 
 const isMessage = (value: unknown): value is UserSocketMessage =>
-  value !== null &&
-  typeof value === 'object' &&
-  'event' in value &&
-  typeof value.event === 'string' &&
-  EVENTS.has(value.event) &&
-  'data' in value;
+  isRecord(value) && typeof value['event'] === 'string' && EVENTS.has(value['event']) && 'data' in value;
