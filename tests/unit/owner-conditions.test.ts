@@ -12,6 +12,7 @@ import * as schema from '../../server/db/schema';
  */
 const NAME_NOBODY: Readonly<Record<string, string>> = {
   'auth/passkeys/prove-passkey.ts update passkey': 'who signs in is known only by the passkey that is proven',
+  'feed/prune-posts.ts delete post': 'posts that are too old or too many, whoever they were for',
   'http/cleanup.ts delete session': 'sessions that are over, whoever had them',
   'keeper/journal-news.ts update operation': 'the keeper judges for everybody',
   'keeper/open-steps.ts update operation': 'the keeper judges for everybody',
