@@ -22,6 +22,7 @@ import { isForkAlive, startNetworkProcess, type NetworkProcess } from './network
 import { createHub } from './base/hub';
 import { openPrices } from './prices/prices';
 import { StartError } from './base/start-error';
+import { createTradeReaders } from './trades/trade-readers';
 import { openVault } from './vault/open-vault';
 
 const LOG_BYTES = 20 * 1024 * 1024;
@@ -211,6 +212,8 @@ export async function start(
     undo.add(() => identity?.close());
     const prices = openPrices(settings.prices, { clock, log });
     undo.add(() => prices.stop());
+    const trades = createTradeReaders({ db: store.db, network, log });
+    undo.add(() => trades.stop());
     const keeper = createKeeper({ store, network, verifier, clock, hub, log }, { slotMs: settings.network.slotMs });
     const server = await createServer({
       db: store.db,
@@ -223,6 +226,7 @@ export async function start(
       keeper,
       hub,
       prices,
+      trades,
     });
     undo.add(() => server.close());
     identity?.allow(server.url);

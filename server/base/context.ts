@@ -5,6 +5,7 @@ import type { Db } from '../db/db';
 import type { Hub } from './hub';
 import type { Keeper } from '../keeper/keeper';
 import type { Logger } from './logging';
+import type { TradeReaders } from '../trades/trade-readers';
 import type { Prices } from '../prices/prices';
 import type { Vault } from '../vault/vault';
 
@@ -24,6 +25,7 @@ export interface Deps {
   readonly keeper: Keeper;
   readonly hub: Hub;
   readonly prices: Prices;
+  readonly trades: TradeReaders;
 }
 
 /** Who is asking: the address of the socket (or of the client behind a trusted proxy) and what the browser calls itself. */

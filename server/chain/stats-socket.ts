@@ -1,9 +1,11 @@
 import { JobsKept, type Operation, type UserSocketMessage } from '#operations/contract';
 import { policyOf } from '#operations/movements';
+import { CoinsWatched } from '#shared/contract/trades';
 import { isRecord, parseJson, stringify } from '#shared/json';
 import type { UserContext } from '../base/context';
 import { readUserStats } from '../stats/user-stats';
 import type { OpenWindow } from '../base/windows';
+import { liveCoins } from '../coins/owned-coins';
 import type { PageSocket } from '../requests/page-socket';
 
 /** Trades and launches that have landed. */
@@ -16,10 +18,11 @@ const isInit = (message: unknown): boolean =>
 
 /**
  * The socket /users/me/stats: after `init` the jobs of other windows, the user's stats and the price of a SOL, then whatever the
- * hub, the feed and the other windows tell. A window says which jobs it keeps going; other messages are ignored.
+ * hub, the feed and the other windows tell. A window says which jobs it keeps going and which of the user's coins it looks at, whose
+ * trades are told then; other messages are ignored.
  */
 export function statsSocket(
-  ctx: Pick<UserContext, 'db' | 'clock' | 'hub' | 'network' | 'prices' | 'userId' | 'log'>,
+  ctx: Pick<UserContext, 'db' | 'clock' | 'hub' | 'network' | 'prices' | 'trades' | 'userId' | 'log'>,
   page: PageSocket,
 ): { onMessage(text: string): Promise<void>; close(): void } {
   let stops: readonly (() => void)[] = [];
@@ -42,12 +45,32 @@ export function statsSocket(
     window.keep(jobs);
     tellJobs();
   };
+  const looks = new Map<string, () => void>();
+  let closed = false;
+  let asked = 0;
+  const look = async (mints: readonly string[]): Promise<void> => {
+    const turn = (asked += 1);
+    const own = await liveCoins(ctx.db, ctx);
+    if (closed || turn !== asked) return;
+    const seen = new Set(
+      own.filter(({ platform }) => platform === 'pumpfun').map(({ contractAddress }) => contractAddress),
+    );
+    for (const [mint, stop] of looks) if (!mints.includes(mint) && looks.delete(mint)) stop();
+    for (const mint of mints)
+      if (seen.has(mint) && !looks.has(mint))
+        looks.set(
+          mint,
+          ctx.trades.watch(mint, (data) => tell({ event: 'coin_trades', data })),
+        );
+  };
   return {
     async onMessage(text) {
       const message = parseJson(text);
       if (own !== null) {
         const kept = JobsKept.safeParse(message);
         if (kept.success) keep(own, kept.data.data.ids);
+        const watched = CoinsWatched.safeParse(message);
+        if (watched.success) await look(watched.data.data.mints);
         return;
       }
       if (!isInit(message)) return;
@@ -57,6 +80,8 @@ export function statsSocket(
       tell({ event: 'sol_price', data: ctx.prices.current() });
     },
     close() {
+      closed = true;
+      for (const stop of looks.values()) stop();
       for (const stop of stops) stop();
       if (own === null) return;
       const kept = ctx.hub.windows.keptOf(ctx.userId);

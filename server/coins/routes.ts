@@ -4,6 +4,7 @@ import { listClaims } from './claims';
 import { createClaim } from './create-claim';
 import { deleteCoin } from './delete-coin';
 import { getCoin, listCoins } from './list-coins';
+import { listTrades } from '../trades/list-trades';
 import { listLiveCoins } from './list-live-coins';
 import { revealClaim } from './reveal-claim';
 import { revealMintKey } from './reveal-mint-key';
@@ -18,6 +19,7 @@ export const coinHandlers: Handlers<typeof coinEndpoints> = {
   },
   listLiveCoins: ({ ctx }) => listLiveCoins(ctx),
   readCoin: ({ ctx, params }) => getCoin(ctx, params.idOrAddress),
+  listTrades: ({ ctx, params }) => listTrades(ctx, params.idOrAddress),
   deleteCoin: ({ ctx, params }) => deleteCoin(ctx, params.idOrAddress),
   listClaims: ({ ctx }) => listClaims(ctx),
   createClaim: async ({ ctx, body }) => {

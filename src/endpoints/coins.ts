@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/coins';
 import { IdAnswer } from '#shared/contract/common';
 import { MintKeyAnswer, RevealPurpose, RevealRequest, RevealedKey, StoreMintKey } from '#shared/contract/wallets';
+import { CoinTradesAnswer } from '#shared/contract/trades';
 import { endpoint, json, text } from './endpoint';
 
 /** Coins, who may claim their fees, and their mint keys. */
@@ -57,6 +58,17 @@ export const coinEndpoints = {
     params: { idOrAddress: text },
     limit: 'general',
     answers: { 200: json('The coin.', CoinAnswer) },
+    refuses: ['not-found'],
+  }),
+  listTrades: endpoint({
+    method: 'get',
+    path: '/coins/:idOrAddress/trades',
+    summary: "A coin's trades by anybody, as far as they were read",
+    tag: 'Coins',
+    who: 'user',
+    params: { idOrAddress: text },
+    limit: 'general',
+    answers: { 200: json('The newest 5,000, oldest first.', CoinTradesAnswer) },
     refuses: ['not-found'],
   }),
   deleteCoin: endpoint({

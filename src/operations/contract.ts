@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Address, Delta, Id, ok, Time, Ulid, Units } from '#shared/contract/common';
 import { SolPrice } from '#shared/contract/prices';
+import { CoinTrades } from '#shared/contract/trades';
 import { ActivityTrade } from './activity/plan';
 import { isJob } from './kinds';
 import { PLANS } from './tables/plans';
@@ -184,6 +185,8 @@ export const UserSocketMessage = z.discriminatedUnion('event', [
   z.object({ event: z.literal('list_changed'), data: z.object({ list: ReadList }) }),
   /** Jobs that other windows of this user keep going; told after `init` and with every change. */
   z.object({ event: z.literal('jobs_elsewhere'), data: z.object({ ids: z.array(Id) }) }),
+  /** Trades of a coin this window looks at that were not known before, and how far they are read. */
+  z.object({ event: z.literal('coin_trades'), data: CoinTrades }),
   z.object({ event: z.literal('holdings_changed'), data: z.object({ addresses: z.array(Address) }) }),
 ]);
 export type UserSocketMessage = z.infer<typeof UserSocketMessage>;

@@ -6,7 +6,7 @@ import { createHub } from '../../server/base/hub';
 import { silentLogger } from '../../server/base/logging';
 import { createGroup } from '../../server/groups/create-group';
 import { createMailbox } from '../../server/adapters/mail/mailbox';
-import { noKeeper, noNetwork, onePrice, testSettings } from './server';
+import { noKeeper, noNetwork, noTrades, onePrice, testSettings } from './server';
 import { addUser } from './vault';
 
 /** A process that makes groups until it is killed. It prints each address only after its verb answered. */
@@ -28,6 +28,7 @@ for (;;) {
     network: noNetwork,
     keeper: noKeeper,
     prices: onePrice,
+    trades: noTrades,
     hub: createHub(),
     requestId: randomBytes(4).toString('hex'),
     ...who,

@@ -16,7 +16,7 @@ import { createHub } from '../../server/base/hub';
 import { createMailbox } from '../../server/adapters/mail/mailbox';
 import { localKek } from '../../server/vault/kek';
 import { createVault } from '../../server/vault/vault';
-import { noKeeper, noNetwork, onePrice, testSettings } from './server';
+import { noKeeper, noNetwork, noTrades, onePrice, testSettings } from './server';
 import { addUser } from './vault';
 
 /**
@@ -38,6 +38,7 @@ const deps = {
   network: noNetwork,
   keeper: noKeeper,
   prices: onePrice,
+  trades: noTrades,
   hub: createHub(),
 };
 

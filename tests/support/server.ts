@@ -96,6 +96,13 @@ export const noKeeper: Deps['keeper'] = {
   stop: async () => undefined,
 };
 
+/** Readers that read nothing. */
+export const noTrades: Deps['trades'] = {
+  watch: () => () => undefined,
+  newsOf: () => null,
+  stop: () => undefined,
+};
+
 export interface TestServerOptions {
   readonly open?: () => Promise<OpenDb>;
   readonly clock?: Clock;
@@ -137,6 +144,7 @@ export async function testDeps(options: TestServerOptions = {}): Promise<TestDep
     network: noNetwork,
     keeper: noKeeper,
     prices: onePrice,
+    trades: noTrades,
     hub: createHub(),
     ...options.deps,
     data,

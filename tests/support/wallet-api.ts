@@ -23,7 +23,7 @@ import { createVault } from '../../server/vault/vault';
 import { createMailbox } from '../../server/adapters/mail/mailbox';
 import { walletHandlers } from '../../server/wallets/routes';
 import { freshDb } from './db';
-import { noKeeper, noNetwork, onePrice, testSettings } from './server';
+import { noKeeper, noNetwork, noTrades, onePrice, testSettings } from './server';
 import { addUser, testClock, testKek, type TestClock } from './vault';
 
 export interface ApiAnswer {
@@ -102,6 +102,7 @@ export async function startWalletApi(options: WalletApiOptions = {}): Promise<Wa
     network,
     keeper: noKeeper,
     prices: onePrice,
+    trades: noTrades,
     hub: createHub(),
   };
 

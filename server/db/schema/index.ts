@@ -5,3 +5,4 @@ export * from './coins';
 export * from './operations';
 export * from './presets';
 export * from './feed';
+export * from './trades';

@@ -1,0 +1,60 @@
+import type { CoinTrades } from '#shared/contract/trades';
+import type { Deps } from '../base/context';
+import { createCoinReader, type CoinReader, type CoinReaderOptions } from './coin-reader';
+
+type Listener = (news: CoinTrades) => void;
+
+/** One reader for each coin that somebody looks at, shared by all windows of this server. */
+export interface TradeReaders {
+  /** Reads the coin while anybody does this; the answer ends it. Nothing is read while the network has not answered yet. */
+  watch(mint: string, listener: Listener): () => void;
+  /** How far its reader is; null while nobody looks at the coin. */
+  newsOf(mint: string): ReturnType<CoinReader['news']> | null;
+  stop(): void;
+}
+
+interface Watched {
+  readonly reader: CoinReader;
+  readonly listeners: Set<Listener>;
+}
+
+export function createTradeReaders(
+  deps: Pick<Deps, 'db' | 'network' | 'log'>,
+  options: Pick<CoinReaderOptions, 'times' | 'openLine'> = {},
+): TradeReaders {
+  const watched = new Map<string, Watched>();
+  const begin = (networkId: string, mint: string): Watched => {
+    const listeners = new Set<Listener>();
+    const reader = createCoinReader({
+      ...options,
+      deps,
+      place: { networkId, mint },
+      tell: (news) => {
+        for (const listener of listeners) listener({ ...news, mint, trades: [...news.trades] });
+      },
+    });
+    const one = { reader, listeners };
+    watched.set(mint, one);
+    return one;
+  };
+  return {
+    watch(mint, listener) {
+      const { id } = deps.network;
+      if (id === null) return () => undefined;
+      const one = watched.get(mint) ?? begin(id, mint);
+      const own: Listener = (news) => listener(news);
+      one.listeners.add(own);
+      return () => {
+        one.listeners.delete(own);
+        if (one.listeners.size > 0 || watched.get(mint) !== one) return;
+        watched.delete(mint);
+        one.reader.stop();
+      };
+    },
+    newsOf: (mint) => watched.get(mint)?.reader.news() ?? null,
+    stop() {
+      for (const { reader } of watched.values()) reader.stop();
+      watched.clear();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, max, min } from 'drizzle-orm';
+import type { CoinTrade } from '#shared/contract/trades';
+import type { Db } from '../db/db';
+import { coinTrade, coinTradeCursor } from '../db/schema/trades';
+import type { ReadTrade } from './read-trades';
+
+/** A coin on the network its trades are read from. */
+export interface CoinPlace {
+  readonly networkId: string;
+  readonly mint: string;
+}
+
+/** The trades of one transaction, and when its block was. */
+export interface LandedTrades {
+  readonly signature: string;
+  readonly slot: number;
+  readonly at: Date;
+  readonly trades: readonly ReadTrade[];
+}
+
+type Row = typeof coinTrade.$inferSelect;
+export type Cursor = Omit<typeof coinTradeCursor.$inferSelect, keyof CoinPlace>;
+
+const NOTHING_READ: Cursor = { newest: null, oldest: null, depth: 0, isComplete: false };
+const ofCoin = ({ networkId, mint }: CoinPlace) => and(eq(coinTrade.networkId, networkId), eq(coinTrade.mint, mint));
+
+export function viewTrade(row: Row): CoinTrade {
+  const { signature, idx: index, seq, slot, at, wallet, type, lamports, tokens, virtualLamports, virtualTokens } = row;
+  return {
+    signature,
+    index,
+    seq,
+    slot,
+    timestamp: at.toISOString(),
+    wallet,
+    type: type === 'sell' ? 'sell' : 'buy',
+    amount: lamports,
+    tokenAmount: tokens,
+    virtualLamports,
+    virtualTokens,
+  };
+}
+
+/** The newest trades of a coin that were read, at most `limit`, oldest first. */
+export async function storedTrades(db: Db, place: CoinPlace, limit: number): Promise<readonly CoinTrade[]> {
+  const rows = await db
+    .select()
+    .from(coinTrade)
+    .where(ofCoin(place))
+    .orderBy(desc(coinTrade.seq), desc(coinTrade.idx))
+    .limit(limit);
+  return rows.map(viewTrade).toReversed();
+}
+
+export async function readCursor(db: Db, { networkId, mint }: CoinPlace): Promise<Cursor> {
+  const [found] = await db
+    .select()
+    .from(coinTradeCursor)
+    .where(and(eq(coinTradeCursor.networkId, networkId), eq(coinTradeCursor.mint, mint)));
+  return found ?? NOTHING_READ;
+}
+
+export async function moveCursor(db: Db, place: CoinPlace, moved: Partial<Cursor>): Promise<void> {
+  await db
+    .insert(coinTradeCursor)
+    .values({ ...place, ...NOTHING_READ, ...moved })
+    .onConflictDoUpdate({ target: [coinTradeCursor.networkId, coinTradeCursor.mint], set: moved });
+}
+
+/**
+ * Keeps trades of transactions that follow one another, oldest first, behind all that are kept or before them; one that is kept
+ * already stays as it is. The answer is what was new.
+ */
+export async function keepTrades(
+  db: Db,
+  place: CoinPlace,
+  landed: readonly LandedTrades[],
+  where: 'behind' | 'before',
+): Promise<readonly CoinTrade[]> {
+  const all = landed.flatMap(({ trades, ...of }) => trades.map((trade, idx) => ({ ...of, ...trade, idx })));
+  if (all.length === 0) return [];
+  const [ends] = await db
+    .select({ first: min(coinTrade.seq), last: max(coinTrade.seq) })
+    .from(coinTrade)
+    .where(ofCoin(place));
+  const first = where === 'behind' ? (ends?.last ?? -1) + 1 : (ends?.first ?? all.length) - all.length;
+  const rows = all.map((trade, index): Row => ({
+    ...place,
+    ...trade,
+    seq: first + index,
+    lamports: trade.lamports.toString(),
+    tokens: trade.tokens.toString(),
+    virtualLamports: trade.virtualLamports.toString(),
+    virtualTokens: trade.virtualTokens.toString(),
+  }));
+  return (await db.insert(coinTrade).values(rows).onConflictDoNothing().returning()).map(viewTrade);
+}

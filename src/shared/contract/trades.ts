@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Address, ok, Time, Units } from './common';
+
+/**
+ * One trade of a coin (D2 section 3): `amount` in lamports, without fees, and `tokenAmount` in base units are what balances changed
+ * by. `virtualLamports` and `virtualTokens` are the curve's reserves after it, whose ratio is the price it left.
+ */
+export const CoinTrade = z.strictObject({
+  signature: z.string().max(100),
+  /** Place among the coin's trades of one transaction. */
+  index: z.number().int().nonnegative(),
+  /** Place among the coin's trades: a later one has a greater number. */
+  seq: z.number().int(),
+  slot: z.number().int().nonnegative(),
+  /** Of its block. */
+  timestamp: Time,
+  wallet: Address,
+  type: z.enum(['buy', 'sell']),
+  amount: Units,
+  tokenAmount: Units,
+  virtualLamports: Units,
+  virtualTokens: Units,
+});
+export type CoinTrade = z.infer<typeof CoinTrade>;
+
+/** `loading` until the newest trades were read, `failed` while the network does not answer. */
+export const TradesState = z.enum(['loading', 'live', 'failed']);
+export type TradesState = z.infer<typeof TradesState>;
+
+/** Trades of a coin, oldest first. `isComplete`: nothing older is left to read, back to the creation or 5,000 deep. */
+export const CoinTrades = z.strictObject({
+  mint: Address,
+  state: TradesState,
+  isComplete: z.boolean(),
+  trades: z.array(CoinTrade),
+});
+export type CoinTrades = z.infer<typeof CoinTrades>;
+export const CoinTradesAnswer = ok(CoinTrades);
+
+/** Most coins one window looks at. */
+const WATCHED_MAX = 8;
+
+/** What a window says on the socket /users/me/stats behind `init`: the coins it looks at, all of them each time. */
+export const CoinsWatched = z.strictObject({
+  event: z.literal('coins_watched'),
+  data: z.strictObject({ mints: z.array(Address).max(WATCHED_MAX) }),
+});
