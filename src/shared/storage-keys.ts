@@ -11,6 +11,8 @@ export const SOUND_KEY = 'notification-sound';
 export const NOTIFICATIONS_KEY = 'notifications';
 /** Deploy or Tokens: tracker. */
 export const TRACKER_TAB_KEY = 'tracker-active-tab';
+/** Sizes of the desk's parts and the look of its chart as JSON: tracker. */
+export const DESK_LOOK_KEY = 'desk-look';
 /** SOL as typed: deploy. */
 export const LAST_DEV_BUY_KEY = 'lastDevBuyAmount';
 /** The launch form as typed, with whose it is (JSON): deploy. */
@@ -32,6 +34,7 @@ export type StorageKey =
   | typeof SOUND_KEY
   | typeof NOTIFICATIONS_KEY
   | typeof TRACKER_TAB_KEY
+  | typeof DESK_LOOK_KEY
   | typeof LAST_DEV_BUY_KEY
   | typeof DEPLOY_FORM_KEY
   | typeof BUY_SLIPPAGE_KEY

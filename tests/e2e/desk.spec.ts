@@ -48,7 +48,7 @@ test('TRK-09 TRK-11 RTE-17 RTE-27 the coin stands between the tokens and the fee
   const middle = await edges(coin(page, 'DESK'));
   const right = await edges(feed(page));
   expect([middle.left, right.left, right.right]).toEqual([column.right, middle.right, 1600]);
-  expect(middle.right - middle.left).toBeGreaterThan(right.right - right.left);
+  expect([column.right - column.left, middle.right - middle.left]).toEqual([320, 480]);
 
   await page.goBack();
   await expect(coin(page, 'DESK')).toHaveCount(0);

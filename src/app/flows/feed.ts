@@ -1,6 +1,9 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import { TRACKER_TAB_KEY } from '#shared/storage-keys';
+import { INTERVALS } from '#shared/candles';
+import { isRecord, parseJson } from '#shared/json';
+import { DESK_LOOK_KEY, TRACKER_TAB_KEY } from '#shared/storage-keys';
 import { trackerMachine } from '../../machines/feed/tracker/tracker.machine';
+import type { LookChange } from '../../machines/feed/tracker/tracker.types';
 import { withEffects } from '../../machines/with-effects';
 import type { UserServices } from '../../services/page-services';
 import { currentAddress, watchAddress, type PageAddress } from '../navigation';
@@ -16,6 +19,23 @@ const watchAsked = fromCallback<AnyEventObject, void>(({ sendBack }) => {
   return watchAddress(tell);
 });
 
+/** What a kept look says that makes sense. */
+function lookIn(text: string | null): LookChange {
+  const kept = text === null ? null : parseJson(text);
+  if (!isRecord(kept)) return {};
+  const { interval, measure, candles } = kept;
+  const size = (part: 'list' | 'coin' | 'chart') => (typeof kept[part] === 'number' ? { [part]: kept[part] } : {});
+  const known = INTERVALS.find((one) => one === interval);
+  return {
+    ...size('list'),
+    ...size('coin'),
+    ...size('chart'),
+    ...(known === undefined ? {} : { interval: known }),
+    ...(measure === 'cap' || measure === 'price' ? { measure } : {}),
+    ...(candles === 'hollow' || candles === 'filled' ? { candles } : {}),
+  };
+}
+
 /** The tracker and its feed; their code comes behind the first screen. */
 export function composeFeed(services: UserServices) {
   const { storage } = services;
@@ -29,6 +49,8 @@ export function composeFeed(services: UserServices) {
         return kept === 'deploy' || kept === 'tokens' ? kept : null;
       }),
       rememberTab: fromPromise(async ({ input }) => storage.write(TRACKER_TAB_KEY, input.tab)),
+      recallLook: fromPromise(async () => lookIn(storage.read(DESK_LOOK_KEY))),
+      rememberLook: fromPromise(async ({ input }) => storage.write(DESK_LOOK_KEY, JSON.stringify(input.look))),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { selectOpenCoin } from '../../machines/coins/coins/coins.selectors';
-import { selectIsColumn, selectIsDrawerOpen } from '../../machines/feed/tracker/tracker.selectors';
+import { selectIsColumn, selectIsDrawerOpen, selectSize } from '../../machines/feed/tracker/tracker.selectors';
 import { usePageTitle } from '../hooks/use-page-title';
 import type { TrackerActors } from '../page/shell/actors';
 import { Boundary } from '../ui/Boundary';
@@ -10,15 +10,16 @@ import { lazyView } from '../ui/lazy-view';
 import { Opening } from '../ui/Opening';
 import { FeedArea } from './FeedArea';
 import { LeftColumn } from './LeftColumn';
+import { Splitter } from './Splitter';
 import { RemoveCoinDialog } from '../coins/RemoveCoinDialog';
 
 const CoinDetail = lazyView(() => import('../coins/CoinDetail'), 'CoinDetail', Opening);
 
 const Column = chakra('aside', {
-  base: { flex: 'none', w: 'left', minHeight: '0', h: 'full', bg: 'bg.surface', borderRightWidth: 'hair' },
+  base: { flex: 'none', minHeight: '0', h: 'full', bg: 'bg.surface' },
 });
 
-/** The coin and the feed share what the left column leaves; where that is little, the coin has all of it. */
+/** The coin and the feed share what the left column leaves; where that is little, the coin has all of it and the feed none. */
 const Desk = chakra('div', {
   base: {
     display: 'flex',
@@ -35,16 +36,20 @@ export function TrackerPage({ actors }: { readonly actors: TrackerActors }) {
   const { tracker, coins } = actors;
   const isColumn = useSelector(tracker, selectIsColumn);
   const isDrawerOpen = useSelector(tracker, selectIsDrawerOpen);
+  const width = useSelector(tracker, selectSize('list'));
   const coin = useSelector(coins, selectOpenCoin);
   return (
     <chakra.div display="flex" h="full" minHeight="0">
       <chakra.h1 srOnly>Tracker</chakra.h1>
       {isColumn ? (
-        <Column aria-label="Launch">
-          <Boundary what="The left column">
-            <LeftColumn actors={actors} />
-          </Boundary>
-        </Column>
+        <>
+          <Column aria-label="Launch" style={{ inlineSize: `${width}px` }}>
+            <Boundary what="The left column">
+              <LeftColumn actors={actors} />
+            </Boundary>
+          </Column>
+          <Splitter part="list" tracker={tracker} />
+        </>
       ) : (
         <Drawer open={isDrawerOpen} side="start" label="Launch" onClose={() => tracker.send({ type: 'drawer.closed' })}>
           <LeftColumn actors={actors} drawer />

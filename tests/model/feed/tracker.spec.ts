@@ -21,6 +21,8 @@ await drive({
       const shown = snapshot as Shown;
       if (event.type === 'tab.chosen')
         return (selectIsColumn(shown) || selectIsDrawerOpen(shown)) && event['tab'] !== selectTrackerTab(shown);
+      // The chart's own buttons stand in the coin, which is not here.
+      if (event.type === 'look.changed') return selectIsColumn(shown) && 'list' in Object(event['look']);
       return event.type !== 'drawer.toggled' || !selectIsDrawerOpen(shown);
     },
   },
@@ -29,6 +31,7 @@ await drive({
     'drawer.toggled': (page) => page.getByRole('button', { name: 'Deploy and Tokens' }).click(),
     'drawer.closed': (page) =>
       page.getByRole('dialog', { name: 'Launch' }).getByRole('button', { name: 'Close' }).click(),
+    'look.changed': (page) => page.getByRole('separator', { name: 'Width of the left column' }).press('End'),
     'screen.resized': 'said',
     'coin.launched': 'said',
     'deploy.asked': 'said',

@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate';
 import { channel } from '../../channel';
 import { port } from '../../port';
 import { hasRoom, screenPort, type ScreenSize } from '../../screen';
-import type { TrackerContext, TrackerEvent, TrackerTab } from './tracker.types';
+import { DEFAULT_LOOK, sized } from './tracker.look';
+import type { DeskLook, LookChange, TrackerContext, TrackerEvent, TrackerTab } from './tracker.types';
 
 /** Effects of the tracker's left column. */
 export const trackerPorts = {
@@ -13,9 +14,13 @@ export const trackerPorts = {
   recallTab: port<TrackerTab | null>('recallTab'),
   /** Keeps the tab under `tracker-active-tab`. */
   rememberTab: port<void, { readonly tab: TrackerTab }>('rememberTab'),
+  /** What was kept of the look under `desk-look`; nothing of what is not kept. */
+  recallLook: port<LookChange>('recallLook'),
+  /** Keeps the look under `desk-look`. */
+  rememberLook: port<void, { readonly look: DeskLook }>('rememberLook'),
 };
 
-/** The tracker's left column: Deploy or Tokens, a column on a desktop and a drawer below it (D2 section 2.1). */
+/** The desk: Deploy or Tokens as a column on a desktop and a drawer below it (D2 section 2.1), the sizes of its parts and the look of its chart. */
 export const trackerMachine = setup({
   types: { context: {} as TrackerContext, events: {} as TrackerEvent },
   actors: trackerPorts,
@@ -25,11 +30,13 @@ export const trackerMachine = setup({
   },
   actions: {
     storeTab: assign({ tab: (_, tab: TrackerTab) => tab }),
+    storeLook: assign({ look: ({ context }, change: LookChange) => sized({ ...context.look, ...change }) }),
     recallTab: assign({ tab: ({ context }, tab: TrackerTab | null) => tab ?? context.tab }),
   },
+  delays: { settle: 300 },
 }).createMachine({
   id: 'tracker',
-  context: { tab: 'deploy' },
+  context: { tab: 'deploy', look: DEFAULT_LOOK },
   // The size of the screen is said first: what is asked for opens where it has its place.
   invoke: [
     { id: 'screen', src: 'screen' },
@@ -63,6 +70,37 @@ export const trackerMachine = setup({
             id: 'rememberTab',
             src: 'rememberTab',
             input: ({ context }) => ({ tab: context.tab }),
+            onDone: 'known',
+            onError: 'known',
+          },
+        },
+      },
+    },
+    look: {
+      initial: 'recalling',
+      on: {
+        'look.changed': {
+          target: '.settling',
+          actions: { type: 'storeLook', params: ({ event }) => event.look },
+        },
+      },
+      states: {
+        recalling: {
+          invoke: {
+            id: 'recallLook',
+            src: 'recallLook',
+            onDone: { target: 'known', actions: { type: 'storeLook', params: ({ event }) => event.output } },
+            onError: 'known',
+          },
+        },
+        known: {},
+        // A drag is many changes: what it comes to is kept.
+        settling: { after: { settle: 'remembering' } },
+        remembering: {
+          invoke: {
+            id: 'rememberLook',
+            src: 'rememberLook',
+            input: ({ context }) => ({ look: context.look }),
             onDone: 'known',
             onError: 'known',
           },

@@ -19,9 +19,15 @@ export const trackerModel = defineModel({
     ],
     'coin.launched': [{ type: 'coin.launched' }],
     'deploy.asked': [{ type: 'deploy.asked' }],
+    'look.changed': [
+      { type: 'look.changed', look: { list: 9_000 } },
+      { type: 'look.changed', look: { interval: '5m' } },
+    ],
   },
   outcomes: {
     recallTab: { done: ['tokens', null], error: [new AppError('storage/unavailable')] },
+    recallLook: { done: [{ measure: 'price' }, {}], error: [new AppError('storage/unavailable')] },
+    rememberLook: { done: [undefined], error: [new AppError('storage/unavailable')] },
     rememberTab: { done: [undefined], error: [new AppError('storage/unavailable')] },
   },
 });

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { trackerMachine } from './tracker.machine';
-import type { TrackerTab } from './tracker.types';
+import { PARTS, type DeskPart } from './tracker.look';
+import type { DeskLook, TrackerTab } from './tracker.types';
 
 export type TrackerActor = ActorRefFrom<typeof trackerMachine>;
 type TrackerSnapshot = SnapshotFrom<typeof trackerMachine>;
@@ -11,3 +12,9 @@ export const selectIsColumn = (snapshot: TrackerSnapshot): boolean => snapshot.m
 export const selectHasDrawer = (snapshot: TrackerSnapshot): boolean => snapshot.can({ type: 'drawer.toggled' });
 export const selectIsDrawerOpen = (snapshot: TrackerSnapshot): boolean =>
   snapshot.matches({ layout: { drawer: 'open' } });
+export const selectLook = ({ context }: TrackerSnapshot): DeskLook => context.look;
+/** Px. */
+export const selectSize =
+  (part: DeskPart) =>
+  ({ context }: TrackerSnapshot): number =>
+    context.look[part] ?? PARTS[part].usual;

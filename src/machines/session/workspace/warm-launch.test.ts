@@ -58,6 +58,7 @@ import type { FeedListCommand } from '../../feed/feed-list/feed-list.types';
 import { feedSocketMachine } from '../../feed/feed-socket/feed-socket.machine';
 import { feedMachine } from '../../feed/feed/feed.machine';
 import { simulationMachine } from '../../feed/simulation/simulation.machine';
+import type { DeskLook, LookChange } from '../../feed/tracker/tracker.types';
 import { trackerMachine } from '../../feed/tracker/tracker.machine';
 import { priceFeedMachine } from '../../page/price-feed/price-feed.machine';
 import { tradingMachine } from '../../coins/trading/trading.machine';
@@ -199,6 +200,8 @@ function openWorkspace() {
               actors: {
                 screen: silent,
                 watchAsked: silent,
+                recallLook: answer<LookChange>('recallLook', {}),
+                rememberLook: answer<void, { readonly look: DeskLook }>('rememberLook', undefined),
                 recallTab: answer<'deploy' | 'tokens' | null>('recallTab', null),
                 rememberTab: answer<void, { readonly tab: 'deploy' | 'tokens' }>('rememberTab', undefined),
               },
