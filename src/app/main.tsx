@@ -79,6 +79,7 @@ function Services({ children }: { readonly children: ReactNode }) {
       holdings: link?.holdings ?? null,
       ownerTokens: link?.ownerTokens ?? null,
       readsWait: link?.readsWait ?? null,
+      socket: link?.socket ?? null,
       busy: busyNetwork,
     }),
     [link],

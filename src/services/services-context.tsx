@@ -3,6 +3,7 @@ import type { PublicConfig } from '#shared/contract/users';
 import type { Api } from './api/api';
 import type { ChainStore } from './chain-store/chain-store';
 import type { BusyNetwork } from './busy-network/busy-network';
+import type { UserSocket } from './sockets/user-socket';
 import type { ReadsWait } from './user-link/landed-slot';
 import type { OwnerTokens } from './holdings/owner-tokens';
 
@@ -16,6 +17,8 @@ export interface Services {
   readonly holdings: ChainStore | null;
   /** Token accounts by the wallet that owns them; null before. */
   readonly ownerTokens: OwnerTokens | null;
+  /** Of the signed-in user; null before. */
+  readonly socket: UserSocket | null;
   /** Whether reads wait for the signed-in user's last transaction; null before. */
   readonly readsWait: ReadsWait | null;
   /** How long calls wait for a network that asks for a pause. */

@@ -15,7 +15,16 @@ const { api, publicConfig } = pageServices();
 /** The words of a trade's row while its plan or signature is made. */
 function row(phase: 'planning' | 'operating', busy: Services['busy'], behind = false): string {
   const readsWait = { get: () => behind, subscribe: () => never };
-  const services = { api, publicConfig, chainStore: null, holdings: null, ownerTokens: null, readsWait, busy };
+  const services = {
+    api,
+    publicConfig,
+    chainStore: null,
+    holdings: null,
+    ownerTokens: null,
+    readsWait,
+    socket: null,
+    busy,
+  };
   const shown = createElement(RowStatus, { operation: undefined, phase });
   const page = createElement(ServicesProvider, { value: services }, shown);
   const themed = { value: system, children: page };

@@ -8,6 +8,7 @@ const VIEWS = join(ROOT, 'src/views');
 
 /** Each view with a button or item that may be disabled, and the test that looks at it in the states where it is and where it is not. */
 const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
+  'coins/Activity.tsx': ['model/coins/coin-detail.spec.ts'],
   'coins/CoinDetail.tsx': ['e2e/trade.spec.ts'],
   'coins/HoldingRow.tsx': ['model/coins/buy.spec.ts', 'model/coins/sell.spec.ts'],
   'coins/RemoveCoinDialog.tsx': ['model/coins/coin-removal.spec.ts'],

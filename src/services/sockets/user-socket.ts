@@ -6,7 +6,9 @@ import { openLateSocket } from './late-socket';
 export interface UserSocket {
   on(listener: (message: UserSocketMessage) => void): () => void;
   onLive(listener: (live: boolean) => void): () => void;
-  /** Says to the server which jobs this window keeps going, now and whenever the socket opens again. */
+  /** Says something to the server, now and whenever the socket opens again, until something else is said by the same name. */
+  keep(event: 'jobs_kept' | 'coins_watched', data: object): void;
+  /** Says to the server which jobs this window keeps going. */
   keepJobs(ids: readonly string[]): void;
   /** Jobs that other windows keep going; null while nobody can tell. */
   onJobsElsewhere(listener: (ids: readonly string[] | null) => void): () => void;
@@ -14,23 +16,18 @@ export interface UserSocket {
 }
 
 const RETRY_MS = 10_000;
-const EVENTS: ReadonlySet<string> = new Set([
-  'user_stats',
-  'sol_price',
-  'operation_changed',
-  'holdings_changed',
-  'list_changed',
-  'jobs_elsewhere',
-]);
-
 /** The socket /users/me/stats: says `init` on opening, reconnects after 10 s at most 5 times (D1 section 4). */
 export function createUserSocket(url: string, options: Options = {}, mayOpen?: Promise<void>): UserSocket {
   const listeners = new Set<(message: UserSocketMessage) => void>();
   const liveListeners = new Set<(live: boolean) => void>();
   const jobListeners = new Set<(ids: readonly string[] | null) => void>();
-  let kept: readonly string[] = [];
+  const kept = new Map<string, string>();
   let elsewhere: readonly string[] | null = null;
-  const sayKept = (): void => socket.send(JSON.stringify({ event: 'jobs_kept', data: { ids: kept } }));
+  const keep = (event: string, data: object): void => {
+    const text = JSON.stringify({ event, data });
+    kept.set(event, text);
+    if (socket.isOpen()) socket.send(text);
+  };
   const hearJobs = (ids: readonly string[] | null): void => {
     elsewhere = ids;
     for (const listener of jobListeners) listener(ids);
@@ -50,7 +47,7 @@ export function createUserSocket(url: string, options: Options = {}, mayOpen?: P
     {
       opened() {
         socket.send(JSON.stringify({ event: 'init' }));
-        if (kept.length > 0) sayKept();
+        for (const text of kept.values()) socket.send(text);
         tell(true);
       },
       closed() {
@@ -76,10 +73,8 @@ export function createUserSocket(url: string, options: Options = {}, mayOpen?: P
       listener(socket.isOpen());
       return () => liveListeners.delete(listener);
     },
-    keepJobs(ids) {
-      kept = ids;
-      if (socket.isOpen()) sayKept();
-    },
+    keep,
+    keepJobs: (ids) => keep('jobs_kept', { ids }),
     onJobsElsewhere(listener) {
       jobListeners.add(listener);
       listener(elsewhere);
@@ -90,10 +85,9 @@ export function createUserSocket(url: string, options: Options = {}, mayOpen?: P
 }
 
 function parse(data: unknown): UserSocketMessage | null {
-  if (typeof data !== 'string') return null;
-  const value = parseJson(data);
+  const value = typeof data === 'string' ? parseJson(data) : null;
   return isMessage(value) ? value : null;
 }
 
 const isMessage = (value: unknown): value is UserSocketMessage =>
-  isRecord(value) && typeof value['event'] === 'string' && EVENTS.has(value['event']) && 'data' in value;
+  isRecord(value) && typeof value['event'] === 'string' && 'data' in value;

@@ -9,9 +9,11 @@ import {
   selectSellAllStep,
 } from '../../machines/coins/sell-all/sell-all.selectors';
 import { selectIsSettling } from '../../machines/coins/trade-run/trade-run.selectors';
+import { selectSize } from '../../machines/feed/tracker/tracker.selectors';
 import { saleOf } from '../../machines/coins/trading/trading.busy';
 import { selectScreen } from '../../machines/page/shell/shell.selectors';
 import { selectCoinDetail, selectMayTrade, selectSellAll } from '../../machines/coins/trading/trading.selectors';
+import { useFollowedTrades } from '../../services/trades/hooks';
 import { useCoinHoldings } from '../hooks/use-coin-holdings';
 import { useCoinQuote } from '../hooks/use-coin-quote';
 import { mention } from '../hooks/mention';
@@ -29,9 +31,12 @@ import { Worth, WorthBeside } from '../ui/Worth';
 import { Price } from '../ui/Price';
 import { CloseIcon } from '../ui/icons';
 import { Either } from '../ui/Working';
-import { lazyFloat } from '../ui/lazy-view';
+import { lazyFloat, lazyView } from '../ui/lazy-view';
+import { Opening } from '../ui/Opening';
 import { Faint, Grow, Line, Notice, Row, Stack } from '../ui/Panel';
 import { Ring } from '../ui/Progress';
+import { Splitter } from '../feed/Splitter';
+import { Activity } from './Activity';
 import { CoinIdentity } from './CoinIdentity';
 import { CoinPicture } from './CoinPicture';
 import { CoinEntry } from './CoinEntry';
@@ -39,6 +44,7 @@ import { CreatorFee } from './CreatorFee';
 import { Holdings } from './Holdings';
 import { sellAllReason } from './sell-reason';
 
+const CoinChart = lazyView(() => import('./chart/CoinChart'), 'CoinChart', Opening);
 const SellAllDialog = lazyFloat(() => import('./SellAllDialog'), 'SellAllDialog');
 const SaleProgress = lazyFloat(() => import('./SaleProgress'), 'SaleProgress', null);
 
@@ -47,11 +53,22 @@ interface CoinDetailProps {
   readonly actors: TrackerActors;
 }
 
+const Column = chakra('aside', {
+  base: {
+    flex: 'none',
+    bg: 'bg.surface',
+    overflowY: 'auto',
+    // Beside nothing but an edge it has all of the room.
+    '@container (max-width: 719px)': { flex: '1', minWidth: '0' },
+  },
+});
+
 /** One coin: a column between the tokens and the feed where there is room, a drawer where there is not. */
 export function CoinDetail({ coin, actors }: CoinDetailProps) {
   const wide = useSelector(actors.shell, selectScreen) === 'wide';
   const detail = useSelector(actors.trading, selectCoinDetail(coin.mint));
   const sale = useSelector(actors.trading, selectSellAll(coin.mint));
+  const width = useSelector(actors.tracker, selectSize('coin'));
   const close = () => {
     mention(detail, { type: 'detail.left' });
     mention(sale, { type: 'sale.left' });
@@ -59,17 +76,12 @@ export function CoinDetail({ coin, actors }: CoinDetailProps) {
   };
   if (wide) {
     return (
-      <chakra.aside
-        aria-label={coin.symbol}
-        flex="1 1 {sizes.detail}"
-        minWidth="detail"
-        maxWidth="detailWide"
-        bg="bg.surface"
-        borderRightWidth="hair"
-        overflowY="auto"
-      >
-        <Detail coin={coin} actors={actors} onClose={close} />
-      </chakra.aside>
+      <>
+        <Column aria-label={coin.symbol} style={{ inlineSize: `${width}px` }}>
+          <Detail coin={coin} actors={actors} onClose={close} />
+        </Column>
+        <Splitter part="coin" tracker={actors.tracker} />
+      </>
     );
   }
   return (
@@ -92,6 +104,8 @@ const Tile = chakra('div', {
   },
 });
 function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose: () => void }) {
+  const hasTrades = coin.platform === 'pumpfun';
+  useFollowedTrades(hasTrades ? coin.mint : null);
   const market = useCoinQuote(actors.trading, coin.mint);
   const holdings = useCoinHoldings(coin, actors.groups, true);
   const { isSample } = usePrice();
@@ -165,7 +179,14 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
           </dd>
         </Tile>
       </chakra.dl>
-      <chakra.dl display="grid" gridTemplateColumns="repeat(3, 1fr)">
+      <SaleProgress mint={coin.mint} operations={actors.operations} sale={sale} />
+      {hasTrades ? (
+        <>
+          <CoinChart coin={coin} actors={actors} />
+          <Activity coin={coin} actors={actors} />
+        </>
+      ) : null}
+      <chakra.dl display="grid" gridTemplateColumns="repeat(3, 1fr)" borderTopWidth="hair">
         <Tile>
           <dt>Holdings</dt>
           <dd>
@@ -188,7 +209,6 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
           </dd>
         </Tile>
       </chakra.dl>
-      <SaleProgress mint={coin.mint} operations={actors.operations} sale={sale} />
       <Holdings coin={coin} holdings={holdings} actors={actors} />
       {sale !== undefined && isPlanned ? <SellAllDialog sale={sale} symbol={coin.symbol} /> : null}
       <chakra.dl borderTopWidth="hair">
@@ -234,7 +254,7 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
             <Grow />
           </Row>
         ) : null}
-        <Notice tone="neutral">Chart, activity and PNL come with a later release.</Notice>
+        <Notice tone="neutral">{hasTrades ? 'PNL comes' : 'Chart, activity and PNL come'} with a later release.</Notice>
       </Stack>
     </Stack>
   );

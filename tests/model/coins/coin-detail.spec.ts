@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test';
 import { coinDetailModel } from '../../../src/machines/coins/coin-detail/coin-detail.model';
-import { selectTradeMode } from '../../../src/machines/coins/coin-detail/coin-detail.selectors';
+import {
+  selectHidesOwn,
+  selectHidesSmall,
+  selectTradeMode,
+} from '../../../src/machines/coins/coin-detail/coin-detail.selectors';
 import { drive } from '../support/drive';
 
 const LABELS = { buy: 'Buy', sell: 'Sell' } as const;
@@ -14,13 +18,18 @@ await drive({
   },
   gestures: {
     'mode.chosen': (page, { mode }) => page.getByText(LABELS[mode], { exact: true }).click(),
-    'small.toggled': 'said',
-    'own.toggled': 'said',
+    'small.toggled': (page) => page.getByRole('button', { name: /< 0\.01$/ }).click(),
+    'own.toggled': (page) => page.getByRole('button', { name: /^(Show All|Hiding Mine)$/ }).click(),
     'detail.left': 'said',
   },
   async look(page, state) {
     const mode = selectTradeMode(state);
     await expect(page.getByRole('radio', { name: LABELS[mode] })).toBeChecked();
+    const small = selectHidesSmall(state);
+    const own = selectHidesOwn(state);
+    await expect(page.getByRole('button', { name: small ? 'Show < 0.01' : 'Hide < 0.01' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: own ? 'Hiding Mine' : 'Show All' })).toBeEnabled();
+    await expect(page.getByRole('row')).toHaveCount(small ? 2 : 3);
     const sells = page.getByRole('list', { name: 'Wallets that hold this coin' });
     await expect(sells).toBeVisible({ visible: mode === 'sell' });
   },

@@ -77,6 +77,7 @@ function withServices(view: ReactNode): ReactNode {
               holdings: null,
               ownerTokens: null,
               readsWait: null,
+              socket: null,
               busy,
             }}
           >

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CoinTrade, CoinTrades } from '#shared/contract/trades';
+import { withTrades } from './trade-list';
+
+const trade = (seq: number): CoinTrade => ({
+  signature: `s${seq}`,
+  index: 0,
+  seq,
+  slot: 1,
+  timestamp: '2026-11-25T12:00:00.000Z',
+  wallet: 'W',
+  type: 'buy',
+  amount: '1',
+  tokenAmount: '1',
+  virtualLamports: '1',
+  virtualTokens: '1',
+});
+const told = (seqs: readonly number[]): CoinTrades => ({
+  mint: 'M',
+  state: 'live',
+  isComplete: false,
+  trades: seqs.map(trade),
+});
+
+test('trades that come twice or out of order are each there once, in the order of the chain', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.uniqueArray(fc.integer({ min: -30, max: 30 }), { minLength: 1 }), { minLength: 1 }),
+      (batches) => {
+        const list = batches.reduce<CoinTrades | undefined>(
+          (known, seqs) => withTrades(known, told(seqs.toSorted((a, b) => a - b))),
+          undefined,
+        );
+        expect(list?.trades.map(({ seq }) => seq)).toEqual([...new Set(batches.flat())].toSorted((a, b) => a - b));
+      },
+    ),
+  );
+});
+
+test('what was read to the end stays so', () => {
+  const whole = { ...told([1]), isComplete: true };
+  expect(withTrades(whole, { ...told([2]), state: 'failed' })).toEqual({
+    ...told([1, 2]),
+    state: 'failed',
+    isComplete: true,
+  });
+});

@@ -1,0 +1,43 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { CoinTrades } from '#shared/contract/trades';
+import type { Api } from '../api/api';
+import type { UserSocket } from '../sockets/user-socket';
+import { withTrades } from './trade-list';
+
+const keyOf = (mint: string) => ['coin-trades', mint] as const;
+
+/** The trades of a coin as far as they were read; what the socket told meanwhile stays in. */
+export const tradesQuery = (api: Api, mint: string) =>
+  queryOptions({
+    queryKey: keyOf(mint),
+    queryFn: async ({ client, signal }) => {
+      const read = await api.get('/coins/:idOrAddress/trades', { params: { idOrAddress: mint }, signal });
+      return withTrades(client.getQueryData<CoinTrades>(keyOf(mint)), read);
+    },
+    structuralSharing: false,
+  });
+
+/** Has the server read this coin and keeps its trades as new as the socket tells; the answer ends it. */
+export function followTrades(
+  socket: Pick<UserSocket, 'keep' | 'on' | 'onLive'>,
+  queryClient: QueryClient,
+  mint: string,
+): () => void {
+  const queryKey = keyOf(mint);
+  let wasLost = false;
+  socket.keep('coins_watched', { mints: [mint] });
+  const stopHearing = socket.on((message) => {
+    if (message.event !== 'coin_trades' || message.data.mint !== mint) return;
+    queryClient.setQueryData<CoinTrades>(queryKey, (known) => withTrades(known, message.data));
+  });
+  const stopLive = socket.onLive((isLive) => {
+    // What was told while nobody heard is read.
+    if (isLive && wasLost) void queryClient.invalidateQueries({ queryKey });
+    wasLost = !isLive;
+  });
+  return () => {
+    stopHearing();
+    stopLive();
+    socket.keep('coins_watched', { mints: [] });
+  };
+}

@@ -1,0 +1,55 @@
+import type { CoinTrade } from './contract/trades';
+import { shortAddress } from './ids';
+
+/** Trades below 0.01 SOL are small (CON-69), lamports. */
+export const SMALL_LAMPORTS = 10_000_000n;
+
+/** An activity entry of D2 section 3. */
+export interface ActivityEntry {
+  readonly key: string;
+  readonly signature: string;
+  readonly type: 'Buy' | 'Sell';
+  /** Lamports. */
+  readonly amount: bigint;
+  /** Base units. */
+  readonly tokenAmount: bigint;
+  readonly address: string;
+  /** Shortened. */
+  readonly wallet: string;
+  /** Seconds since 1970. */
+  readonly timestamp: number;
+  readonly isOwn: boolean;
+}
+
+export const entryOf = (trade: CoinTrade, isOwn: (wallet: string) => boolean): ActivityEntry => ({
+  key: `${trade.signature}/${trade.index}`,
+  signature: trade.signature,
+  type: trade.type === 'buy' ? 'Buy' : 'Sell',
+  amount: BigInt(trade.amount),
+  tokenAmount: BigInt(trade.tokenAmount),
+  address: trade.wallet,
+  wallet: shortAddress(trade.wallet),
+  timestamp: Math.floor(Date.parse(trade.timestamp) / 1_000),
+  isOwn: isOwn(trade.wallet),
+});
+
+interface Filters {
+  readonly hidesSmall: boolean;
+  readonly hidesOwn: boolean;
+}
+
+/** Whether an entry is listed; 0.01 SOL itself is (VAL-63). */
+export const isListed = ({ amount, isOwn }: ActivityEntry, { hidesSmall, hidesOwn }: Filters): boolean =>
+  !(hidesSmall && amount < SMALL_LAMPORTS) && !(hidesOwn && isOwn);
+
+const UNITS = [
+  [86_400, 'd'],
+  [3_600, 'h'],
+  [60, 'm'],
+] as const;
+
+/** How long ago in the largest unit that fits; 0s for what this clock says is to come. */
+export function ageText(seconds: number): string {
+  const [size, unit] = UNITS.find(([least]) => seconds >= least) ?? [1, 's'];
+  return `${Math.max(0, Math.floor(seconds / size))}${unit}`;
+}

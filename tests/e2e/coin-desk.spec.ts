@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { scan } from './axe';
+import { signedUp } from './journal';
+import { prepareLaunch } from './launch-form';
+import { expect, test } from './stack';
+
+test.use({ viewport: { width: 1600, height: 1000 } });
+
+const coin = (page: Page): Locator => page.getByRole('complementary', { name: 'CHART' });
+const feed = (page: Page): Locator => page.getByRole('region', { name: 'X Feed' });
+const chart = (page: Page): Locator => page.getByRole('region', { name: 'Chart' });
+const activity = (page: Page): Locator => page.getByRole('region', { name: 'Activity Monitor' });
+const edge = (page: Page, name: string): Locator => page.getByRole('separator', { name });
+
+async function widthOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.width ?? Number.NaN;
+}
+
+/** A launched coin with a first buy, open as every launched coin is. */
+async function launched(page: Page): Promise<void> {
+  await signedUp(page);
+  await prepareLaunch(page, { name: 'Chart Light', symbol: 'CHART', devBuy: '0.3' });
+  await page.getByRole('button', { name: 'Deploy Token' }).click();
+  await expect(coin(page)).toBeVisible();
+}
+
+test('CDT-05 CDT-07 CDT-09 CDT-11 a launched coin has its first trade in chart, table and monitor within the policy of the page', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|TrustedHTML/.test(message.text())) refused.push(message.text());
+  });
+  await launched(page);
+  await expect(coin(page).getByText('Market Cap', { exact: true })).toBeVisible();
+  await expect(chart(page).locator('canvas')).toBeVisible();
+  await expect(chart(page).getByRole('table')).toContainText('buy');
+  const rows = activity(page).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('Buy');
+  await activity(page).getByRole('button', { name: 'Show All' }).click();
+  await expect(activity(page).getByText('No transactions from others')).toBeVisible();
+  await activity(page).getByRole('button', { name: 'Hiding Mine' }).click();
+  await scan(page, 'a coin with its chart');
+
+  await chart(page).getByText('5m', { exact: true }).click();
+  await chart(page).getByText('Price', { exact: true }).click();
+  await chart(page).getByText('Filled', { exact: true }).click();
+  const frame = chart(page).getByRole('group', { name: /^Chart of CHART/ });
+  await frame.hover();
+  await page.mouse.wheel(0, 240);
+  await frame.press('ArrowLeft');
+  await frame.press('+');
+  await frame.press('End');
+  await page.reload();
+  await expect(chart(page).locator('canvas')).toBeVisible();
+  for (const name of ['5m', 'Price', 'Filled'])
+    await expect(chart(page).getByRole('radio', { name, exact: true })).toBeChecked();
+  expect(refused).toEqual([]);
+});
+
+test('the parts of the desk are dragged to size or moved by keys, within bounds, and stay so', async ({ page }) => {
+  await launched(page);
+  const list = page.getByRole('complementary', { name: 'Launch' });
+  await edge(page, 'Width of the left column').press('End');
+  await expect.poll(() => widthOf(list)).toBe(480);
+  await edge(page, 'Width of the left column').press('ArrowLeft');
+  await expect.poll(() => widthOf(list)).toBe(464);
+  const box = await edge(page, 'Width of the coin').boundingBox();
+  if (box === null) throw new Error('no edge');
+  await page.mouse.move(box.x, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 40, box.y + 200, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => widthOf(coin(page))).toBe(440);
+  await expect(edge(page, 'Width of the coin')).toHaveAttribute('aria-valuenow', '440');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('desk-look'))).toContain('"list":464,"coin":440');
+  await page.reload();
+  await expect.poll(() => widthOf(list)).toBe(464);
+  await expect.poll(() => widthOf(coin(page))).toBe(440);
+});
+
+test('without a coin the feed has the middle, and at 1024 and 390 px the coin is a drawer with its chart', async ({
+  page,
+}) => {
+  await launched(page);
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const drawer = page.getByRole('dialog', { name: 'CHART' });
+    await expect(drawer.getByRole('region', { name: 'Chart' }).locator('canvas')).toBeVisible();
+    const reaches = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(reaches).toBeLessThanOrEqual(width);
+    await scan(page, `a coin at ${width} px`);
+  }
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await coin(page).getByRole('button', { name: 'Close' }).click();
+  await expect(coin(page)).toHaveCount(0);
+  await expect(feed(page).getByText('Choose a token at the left to trade it')).toBeVisible();
+});
+
+test('two windows show the same trades', async ({ page, context }) => {
+  await launched(page);
+  const other = await context.newPage();
+  await other.setViewportSize({ width: 1600, height: 1000 });
+  await other.goto(page.url());
+  const shown = (one: Page) => activity(one).getByRole('row').nth(1).getByRole('cell').nth(3).textContent();
+  await expect(activity(other).getByRole('row')).toHaveCount(2);
+  expect(await shown(other)).toBe(await shown(page));
+});
