@@ -141,7 +141,7 @@ export function openCountedPage({ url, port, browser, network, now, pass }: Site
     line: feed,
     holdings,
     ownerTokens,
-    socket: { on: never, onLive: never, keep: never, keepJobs: never, onJobsElsewhere: never, close: never },
+    socket: { on: never, onLive: never, keep: never, onJobsElsewhere: never, close: never },
     landed,
     readsWait: createReadsWait(),
     connection: never,

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import { INTERVALS } from '#shared/candles';
 import { isRecord, parseJson } from '#shared/json';
 import { DESK_LOOK_KEY, TRACKER_TAB_KEY } from '#shared/storage-keys';
 import { trackerMachine } from '../../machines/feed/tracker/tracker.machine';
+import { isInterval } from '../../machines/feed/tracker/tracker.look';
 import type { LookChange } from '../../machines/feed/tracker/tracker.types';
 import { withEffects } from '../../machines/with-effects';
 import type { UserServices } from '../../services/page-services';
@@ -25,12 +25,11 @@ function lookIn(text: string | null): LookChange {
   if (!isRecord(kept)) return {};
   const { interval, measure, candles } = kept;
   const size = (part: 'list' | 'coin' | 'chart') => (typeof kept[part] === 'number' ? { [part]: kept[part] } : {});
-  const known = INTERVALS.find((one) => one === interval);
   return {
     ...size('list'),
     ...size('coin'),
     ...size('chart'),
-    ...(known === undefined ? {} : { interval: known }),
+    ...(isInterval(interval) ? { interval } : {}),
     ...(measure === 'cap' || measure === 'price' ? { measure } : {}),
     ...(candles === 'hollow' || candles === 'filled' ? { candles } : {}),
   };

@@ -101,12 +101,12 @@ test('F14 the jobs of this window are said again on every new line, and those of
   const { Fake, sent, hear, cut } = network();
   const socket = createUserSocket('ws://gantry.test/users/me/stats', { WebSocket: Fake });
   const heard: (readonly string[] | null)[] = [];
-  socket.keepJobs(['j1']);
+  socket.keep('jobs_kept', { ids: ['j1'] });
   const stop = socket.onJobsElsewhere((ids) => heard.push(ids));
   await import('partysocket/ws');
   await vi.advanceTimersByTimeAsync(MINUTE);
   hear({ event: 'jobs_elsewhere', data: { ids: ['j2'] } });
-  socket.keepJobs(['j1', 'j3']);
+  socket.keep('jobs_kept', { ids: ['j1', 'j3'] });
   cut();
   await vi.advanceTimersByTimeAsync(MINUTE);
   hear({ event: 'jobs_elsewhere', data: { ids: [] } });

@@ -8,8 +8,6 @@ export interface UserSocket {
   onLive(listener: (live: boolean) => void): () => void;
   /** Says something to the server, now and whenever the socket opens again, until something else is said by the same name. */
   keep(event: 'jobs_kept' | 'coins_watched', data: object): void;
-  /** Says to the server which jobs this window keeps going. */
-  keepJobs(ids: readonly string[]): void;
   /** Jobs that other windows keep going; null while nobody can tell. */
   onJobsElsewhere(listener: (ids: readonly string[] | null) => void): () => void;
   close(): void;
@@ -74,7 +72,6 @@ export function createUserSocket(url: string, options: Options = {}, mayOpen?: P
       return () => liveListeners.delete(listener);
     },
     keep,
-    keepJobs: (ids) => keep('jobs_kept', { ids }),
     onJobsElsewhere(listener) {
       jobListeners.add(listener);
       listener(elsewhere);

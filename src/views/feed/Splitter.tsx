@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { PARTS, type DeskPart } from '../../machines/feed/tracker/tracker.look';
-import { selectSize, type TrackerActor } from '../../machines/feed/tracker/tracker.selectors';
+import { selectBounds, selectSize, type TrackerActor } from '../../machines/feed/tracker/tracker.selectors';
+import type { DeskPart } from '../../machines/feed/tracker/tracker.types';
 import { useSplitter } from '../hooks/use-splitter';
 import { focusRingInside } from '../theme/focus';
 
@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<DeskPart, string>> = {
 /** The edge behind a part of the desk, dragged or moved with the arrow keys. */
 export function Splitter({ part, tracker }: { readonly part: DeskPart; readonly tracker: TrackerActor }) {
   const size = useSelector(tracker, selectSize(part));
-  const { least, most } = PARTS[part];
+  const { least, most } = useSelector(tracker, selectBounds)[part];
   const edge = useSplitter({
     size,
     least,

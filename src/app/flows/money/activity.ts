@@ -41,11 +41,11 @@ export function activities(services: UserServices) {
   });
   const watchWindows = fromCallback<JobsKept, void>(({ sendBack, receive }) => {
     const { socket } = services.links.current();
-    receive(({ ids }) => socket.keepJobs(ids));
+    receive(({ ids }) => socket.keep('jobs_kept', { ids }));
     const stop = socket.onJobsElsewhere((jobs) => sendBack({ type: 'windows.told', jobs }));
     return () => {
       stop();
-      socket.keepJobs([]);
+      socket.keep('jobs_kept', { ids: [] });
     };
   });
   return withEffects(activitiesMachine, { activityDialog, activityJob, watchWindows });

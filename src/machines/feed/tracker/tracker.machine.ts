@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { channel } from '../../channel';
 import { port } from '../../port';
 import { hasRoom, screenPort, type ScreenSize } from '../../screen';
-import { DEFAULT_LOOK, sized } from './tracker.look';
+import { BOUNDS, DEFAULT_LOOK, sized } from './tracker.look';
 import type { DeskLook, LookChange, TrackerContext, TrackerEvent, TrackerTab } from './tracker.types';
 
 /** Effects of the tracker's left column. */
@@ -36,7 +36,7 @@ export const trackerMachine = setup({
   delays: { settle: 300 },
 }).createMachine({
   id: 'tracker',
-  context: { tab: 'deploy', look: DEFAULT_LOOK },
+  context: { tab: 'deploy', look: DEFAULT_LOOK, bounds: BOUNDS },
   // The size of the screen is said first: what is asked for opens where it has its place.
   invoke: [
     { id: 'screen', src: 'screen' },

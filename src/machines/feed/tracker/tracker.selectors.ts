@@ -1,7 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { trackerMachine } from './tracker.machine';
-import { PARTS, type DeskPart } from './tracker.look';
-import type { DeskLook, TrackerTab } from './tracker.types';
+import type { DeskLook, DeskPart, TrackerTab } from './tracker.types';
 
 export type TrackerActor = ActorRefFrom<typeof trackerMachine>;
 type TrackerSnapshot = SnapshotFrom<typeof trackerMachine>;
@@ -17,4 +16,5 @@ export const selectLook = ({ context }: TrackerSnapshot): DeskLook => context.lo
 export const selectSize =
   (part: DeskPart) =>
   ({ context }: TrackerSnapshot): number =>
-    context.look[part] ?? PARTS[part].usual;
+    context.look[part];
+export const selectBounds = ({ context }: TrackerSnapshot) => context.bounds;

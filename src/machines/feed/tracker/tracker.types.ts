@@ -3,11 +3,13 @@ import type { ScreenResized } from '../../screen';
 
 export type TrackerTab = 'deploy' | 'tokens';
 
-/** How the desk is laid out and its chart drawn. Sizes in px, null as the theme has them. */
-export interface DeskLook {
-  readonly list: number | null;
-  readonly coin: number | null;
-  readonly chart: number | null;
+/** Parts of the desk that are dragged to size. */
+export type DeskPart = 'list' | 'coin' | 'chart';
+/** Between these, px. */
+export type DeskBounds = Readonly<Record<DeskPart, { readonly least: number; readonly most: number }>>;
+
+/** How the desk is laid out, in px, and its chart drawn. */
+export interface DeskLook extends Readonly<Record<DeskPart, number>> {
   readonly interval: Interval;
   readonly measure: 'cap' | 'price';
   readonly candles: 'hollow' | 'filled';
@@ -16,6 +18,7 @@ export interface DeskLook {
 export interface TrackerContext {
   readonly tab: TrackerTab;
   readonly look: DeskLook;
+  readonly bounds: DeskBounds;
 }
 /** What changed of the look. */
 export type LookChange = Partial<DeskLook>;

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { useLocalTime } from '../../hooks/use-local-time';
 import type { Drawn } from './chart-data';
 import { valueText } from './chart-text';
@@ -12,7 +13,7 @@ interface ChartTableProps {
 }
 
 /** The newest candles as a table, for who does not see the chart. */
-export function ChartTable({ drawn, symbol, unit }: ChartTableProps) {
+export const ChartTable = memo(function Candles({ drawn, symbol, unit }: ChartTableProps) {
   const [times, ...columns] = drawn.columns;
   const first = Math.max(0, times.length - ROWS);
   return (
@@ -52,7 +53,7 @@ export function ChartTable({ drawn, symbol, unit }: ChartTableProps) {
       </table>
     </chakra.div>
   );
-}
+});
 
 function Time({ seconds }: { readonly seconds: number }) {
   return <>{useLocalTime(seconds * 1_000).whole}</>;
