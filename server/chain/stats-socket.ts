@@ -5,7 +5,6 @@ import { isRecord, parseJson, stringify } from '#shared/json';
 import type { UserContext } from '../base/context';
 import { readUserStats } from '../stats/user-stats';
 import type { OpenWindow } from '../base/windows';
-import { liveCoins } from '../coins/owned-coins';
 import type { PageSocket } from '../requests/page-socket';
 
 /** Trades and launches that have landed. */
@@ -50,14 +49,11 @@ export function statsSocket(
   let asked = 0;
   const look = async (mints: readonly string[]): Promise<void> => {
     const turn = (asked += 1);
-    const own = await liveCoins(ctx.db, ctx);
+    const seen = await ctx.trades.tracked(ctx.userId, mints);
     if (closed || turn !== asked) return;
-    const seen = new Set(
-      own.filter(({ platform }) => platform === 'pumpfun').map(({ contractAddress }) => contractAddress),
-    );
     for (const [mint, stop] of looks) if (!mints.includes(mint) && looks.delete(mint)) stop();
     for (const mint of mints)
-      if (seen.has(mint) && !looks.has(mint))
+      if (seen.includes(mint) && !looks.has(mint))
         looks.set(
           mint,
           ctx.trades.watch(mint, (data) => tell({ event: 'coin_trades', data })),

@@ -4,7 +4,7 @@ import { listClaims } from './claims';
 import { createClaim } from './create-claim';
 import { deleteCoin } from './delete-coin';
 import { getCoin, listCoins } from './list-coins';
-import { listTrades } from '../trades/list-trades';
+import { listTrades } from './list-trades';
 import { listLiveCoins } from './list-live-coins';
 import { revealClaim } from './reveal-claim';
 import { revealMintKey } from './reveal-mint-key';

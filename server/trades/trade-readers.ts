@@ -1,5 +1,7 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { CoinTrades } from '#shared/contract/trades';
 import type { Deps } from '../base/context';
+import { coin } from '../db/schema/coins';
 import { createCoinReader, type CoinReader, type CoinReaderOptions } from './coin-reader';
 
 type Listener = (news: CoinTrades) => void;
@@ -10,6 +12,8 @@ export interface TradeReaders {
   watch(mint: string, listener: Listener): () => void;
   /** How far its reader is; null while nobody looks at the coin. */
   newsOf(mint: string): ReturnType<CoinReader['news']> | null;
+  /** Which of these the user tracks on this network, of those whose trades are read. */
+  tracked(userId: string, mints: readonly string[]): Promise<readonly string[]>;
   stop(): void;
 }
 
@@ -52,6 +56,16 @@ export function createTradeReaders(
       };
     },
     newsOf: (mint) => watched.get(mint)?.reader.news() ?? null,
+    tracked: async (userId, mints) => {
+      const { id } = deps.network;
+      if (id === null || mints.length === 0) return [];
+      const own = and(eq(coin.userId, userId), eq(coin.networkId, id), isNull(coin.deletedAt));
+      const rows = await deps.db
+        .select({ mint: coin.contractAddress })
+        .from(coin)
+        .where(and(own, eq(coin.platform, 'pumpfun'), inArray(coin.contractAddress, [...mints])));
+      return rows.map(({ mint }) => mint);
+    },
     stop() {
       for (const { reader } of watched.values()) reader.stop();
       watched.clear();

@@ -2,16 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import type { CoinTrades } from '#shared/contract/trades';
+import { silentLogger } from '../../server/base/logging';
 import { coin, user } from '../../server/db/schema/index';
+import { createTradeReaders, type TradeReaders } from '../../server/trades/trade-readers';
 import { keepTrades } from '../../server/trades/trade-rows';
 import { newKeys } from '../support/money';
-import { startTestServer, type TestBrowser, type TestServer } from '../support/server';
+import { noNetwork, startTestServer, type TestBrowser, type TestServer } from '../support/server';
 
 const [mint, foreign] = [newKeys().address, newKeys().address];
 const watched = new Map<string, (news: CoinTrades) => void>();
 let server: TestServer;
 let browser: TestBrowser;
 let stranger: TestBrowser;
+
+let readers: TradeReaders;
 
 beforeAll(async () => {
   server = await startTestServer({
@@ -22,10 +26,12 @@ beforeAll(async () => {
           return () => watched.delete(one);
         },
         newsOf: (one) => (watched.has(one) ? { isComplete: false, state: 'live' } : null),
+        tracked: (userId, mints) => readers.tracked(userId, mints),
         stop: () => undefined,
       },
     },
   });
+  readers = createTradeReaders({ db: server.db, network: noNetwork, log: silentLogger() });
   browser = server.browser();
   await browser.join('trader');
   stranger = server.browser();

@@ -100,6 +100,7 @@ export const noKeeper: Deps['keeper'] = {
 export const noTrades: Deps['trades'] = {
   watch: () => () => undefined,
   newsOf: () => null,
+  tracked: async () => [],
   stop: () => undefined,
 };
 

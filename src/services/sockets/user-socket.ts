@@ -53,8 +53,8 @@ export function createUserSocket(url: string, options: Options = {}, mayOpen?: P
         tell(false);
       },
       heard(data) {
-        const message = parse(data);
-        if (message === null) return;
+        const message = typeof data === 'string' ? parseJson(data) : null;
+        if (!isMessage(message)) return;
         if (message.event === 'jobs_elsewhere') hearJobs(message.data.ids);
         for (const listener of listeners) listener(message);
       },
@@ -81,10 +81,4 @@ export function createUserSocket(url: string, options: Options = {}, mayOpen?: P
   };
 }
 
-function parse(data: unknown): UserSocketMessage | null {
-  const value = typeof data === 'string' ? parseJson(data) : null;
-  return isMessage(value) ? value : null;
-}
-
-const isMessage = (value: unknown): value is UserSocketMessage =>
-  isRecord(value) && typeof value['event'] === 'string' && 'data' in value;
+const isMessage = (value: unknown): value is UserSocketMessage => isRecord(value) && 'data' in value;

@@ -35,7 +35,7 @@ import { lazyFloat, lazyView } from '../ui/lazy-view';
 import { Opening } from '../ui/Opening';
 import { Faint, Grow, Line, Notice, Row, Stack } from '../ui/Panel';
 import { Ring } from '../ui/Progress';
-import { Splitter } from '../feed/Splitter';
+import { Splitter } from './Splitter';
 import { Activity } from './Activity';
 import { CoinIdentity } from './CoinIdentity';
 import { CoinPicture } from './CoinPicture';

@@ -10,7 +10,7 @@ import { lazyView } from '../ui/lazy-view';
 import { Opening } from '../ui/Opening';
 import { FeedArea } from './FeedArea';
 import { LeftColumn } from './LeftColumn';
-import { Splitter } from './Splitter';
+import { Splitter } from '../coins/Splitter';
 import { RemoveCoinDialog } from '../coins/RemoveCoinDialog';
 
 const CoinDetail = lazyView(() => import('../coins/CoinDetail'), 'CoinDetail', Opening);

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
-import type { Drawn } from '../coins/chart/chart-data';
-import { valueText } from '../coins/chart/chart-text';
+import type { Drawn } from './chart-data';
+import { valueText } from './chart-text';
 
 /** Colours and type of the theme, as a canvas takes them. */
 export interface Ink {

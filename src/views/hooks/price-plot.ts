@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
-import { isFollowing, moved, newestRange, zoomed, type Drawn, type Range } from '../coins/chart/chart-data';
-import { valueText } from '../coins/chart/chart-text';
+import { isFollowing, moved, newestRange, zoomed, type Drawn, type Range } from './chart-data';
+import { valueText } from './chart-text';
 import { inkOf, paint, type Ink } from './chart-paint';
 
 const WHEEL = 1.2;

@@ -3,7 +3,7 @@ import { averageCost, candlesOf, ownMarks, SECONDS, type PricedTrade } from '#sh
 import type { DeskLook } from '../../machines/feed/tracker/tracker.types';
 import type { GroupsActor } from '../../machines/groups/groups/groups.selectors';
 import type { MastersActor } from '../../machines/wallets/masters/masters.selectors';
-import { drawn, type Drawn } from '../coins/chart/chart-data';
+import { drawn, type Drawn } from './chart-data';
 import { useOwnWallets } from './use-own-wallets';
 import { usePrice } from './use-price';
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useLocalTime } from '../../hooks/use-local-time';
-import type { Drawn } from './chart-data';
-import { valueText } from './chart-text';
+import type { Drawn } from '../../hooks/chart-data';
+import { valueText } from '../../hooks/chart-text';
 
 const ROWS = 60;
 

@@ -13,11 +13,11 @@ import { EmptyFace, FailedFace, SkeletonRows } from '../../ui/Faces';
 import { Figure } from '../../ui/Figure';
 import { Grow, Row } from '../../ui/Panel';
 import { Segments } from '../../ui/Segments';
-import { Splitter } from '../../feed/Splitter';
+import { Splitter } from '../Splitter';
 import { focusRingInside } from '../../theme/focus';
-import type { Drawn } from './chart-data';
+import type { Drawn } from '../../hooks/chart-data';
 import { ChartTable } from './ChartTable';
-import { valueText } from './chart-text';
+import { valueText } from '../../hooks/chart-text';
 
 interface CoinChartProps {
   readonly coin: CoinRef;

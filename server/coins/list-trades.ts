@@ -1,9 +1,9 @@
 import type { CoinTrades } from '#shared/contract/trades';
 import { ServiceError } from '../base/errors';
 import type { UserContext } from '../base/context';
-import { pickCoin } from '../coins/owned-coins';
-import { DEPTH } from './coin-reader';
-import { readCursor, storedTrades } from './trade-rows';
+import { pickCoin } from './owned-coins';
+import { DEPTH } from '../trades/coin-reader';
+import { readCursor, storedTrades } from '../trades/trade-rows';
 
 /** GET /coins/{idOrAddress}/trades: what was read of the coin's trades so far, the newest 5,000. 404 for no coin of the user's. */
 export async function listTrades(
