@@ -24,7 +24,7 @@ async function launched(page: Page): Promise<void> {
   await expect(coin(page)).toBeVisible();
 }
 
-test('CDT-05 CDT-07 CDT-09 CDT-11 a launched coin has its first trade in chart, table and monitor within the policy of the page', async ({
+test('CDT-09 CDT-11 a launched coin has its first trade in chart, table and monitor within the policy of the page', async ({
   page,
 }) => {
   const refused: string[] = [];

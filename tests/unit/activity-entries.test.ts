@@ -31,7 +31,7 @@ test('CDT-12 ENT-24 an entry has signature, type, SOL, tokens, the shortened wal
   });
 });
 
-test('CDT-08 CDT-09 CON-69 VAL-63 entries below 0.01 SOL and own ones are hidden when asked; 0.01 itself stays', () => {
+test('CON-69 VAL-63 entries below 0.01 SOL and own ones are hidden when asked; 0.01 itself stays', () => {
   const of = (amount: bigint, own = false) => entryOf({ ...trade, amount: amount.toString() }, whose(own));
   expect(SMALL_LAMPORTS).toBe(10_000_000n);
   const small = { hidesSmall: true, hidesOwn: false };
@@ -41,6 +41,6 @@ test('CDT-08 CDT-09 CON-69 VAL-63 entries below 0.01 SOL and own ones are hidden
   expect(isListed(of(1n, true), { hidesSmall: false, hidesOwn: false })).toBe(true);
 });
 
-test('CDT-07 an age is said in its largest unit', () => {
+test('an age is said in its largest unit', () => {
   expect([-5, 0, 59, 60, 3_599, 3_600, 86_400].map(ageText)).toEqual(['0s', '0s', '59s', '1m', '59m', '1h', '1d']);
 });
