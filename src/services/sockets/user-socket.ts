@@ -19,7 +19,7 @@ export function createUserSocket(url: string, options: Options = {}, mayOpen?: P
   const listeners = new Set<(message: UserSocketMessage) => void>();
   const liveListeners = new Set<(live: boolean) => void>();
   const jobListeners = new Set<(ids: readonly string[] | null) => void>();
-  const kept = new Map<string, string>();
+  const kept = new Map([['init', '{"event":"init"}']]);
   let elsewhere: readonly string[] | null = null;
   const keep = (event: string, data: object): void => {
     const text = JSON.stringify({ event, data });
@@ -44,7 +44,6 @@ export function createUserSocket(url: string, options: Options = {}, mayOpen?: P
     },
     {
       opened() {
-        socket.send(JSON.stringify({ event: 'init' }));
         for (const text of kept.values()) socket.send(text);
         tell(true);
       },
