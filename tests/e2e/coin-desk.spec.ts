@@ -41,6 +41,7 @@ test('CDT-09 CDT-11 a launched coin has its first trade in chart, table and moni
   await activity(page).getByRole('button', { name: 'Show All' }).click();
   await expect(activity(page).getByText('No transactions from others')).toBeVisible();
   await activity(page).getByRole('button', { name: 'Hiding Mine' }).click();
+  await expect(activity(page).getByRole('button', { name: 'Show All' })).toBeVisible();
   await scan(page, 'a coin with its chart');
 
   await chart(page).getByText('5m', { exact: true }).click();

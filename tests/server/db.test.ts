@@ -13,6 +13,8 @@ describe.each(ENGINES)('$name', ({ open }) => {
       [
         'account',
         'coin',
+        'coin_trade',
+        'coin_trade_cursor',
         'creator_claim',
         'group_wallet',
         'idempotency_key',
@@ -23,6 +25,7 @@ describe.each(ENGINES)('$name', ({ open }) => {
         'op_step',
         'operation',
         'passkey',
+        'post',
         'preset',
         'rate_limit',
         'reservation',

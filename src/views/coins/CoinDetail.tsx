@@ -254,7 +254,9 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
             <Grow />
           </Row>
         ) : null}
-        <Notice tone="neutral">{hasTrades ? 'PNL comes' : 'Chart, activity and PNL come'} with a later release.</Notice>
+        <Notice tone="neutral">
+          {hasTrades ? 'PNL comes with a later release.' : 'Chart, activity and PNL come with a later release.'}
+        </Notice>
       </Stack>
     </Stack>
   );

@@ -13,7 +13,7 @@ const Edge = chakra('div', {
     touchAction: 'none',
     bg: 'border',
     _hover: { bg: 'accent.solid' },
-    _active: { bg: 'accent.solid' },
+    '&:active': { bg: 'accent.solid' },
     _focusVisible: { outline: 'none', bg: 'accent.focusRing', _after: focusRingInside },
     // Wide enough to be hit, as thin as a rule to the eye.
     _after: { content: '""', position: 'absolute' },

@@ -22,6 +22,7 @@ export const shellMachine = setup({
     isWide: ({ context }) => hasRoom(context.size),
     turnsWide: (_, size: ScreenSize) => hasRoom(size),
     isCollapsed: (_, collapsed: boolean) => collapsed,
+    mayCount: ({ context }) => context.unseen < MOST_UNSEEN,
     startsAtTracker: ({ context }) => context.path === TRACKER,
     isTracker: (_, path: string) => path === TRACKER,
     isElsewhere: (_, path: string) => path !== TRACKER,
@@ -123,7 +124,7 @@ export const shellMachine = setup({
         starting: { always: [{ guard: 'startsAtTracker', target: 'here' }, { target: 'away' }] },
         away: {
           on: {
-            'posts.arrived': { actions: { type: 'countPosts', params: ({ event }) => event.count } },
+            'posts.arrived': { guard: 'mayCount', actions: { type: 'countPosts', params: ({ event }) => event.count } },
             'page.shown': { guard: { type: 'isTracker', params: ({ event }) => event.path }, target: 'here' },
           },
         },
