@@ -12,7 +12,7 @@ const concrete = (path: string): string =>
     .replace(/:\w+/g, 'nothing');
 
 const signOut = 'POST /api/auth/sign-out';
-const openRpcSocket = 'GET /rpc';
+const sockets = ['GET /rpc', 'GET /tracker'];
 
 describe('every endpoint', () => {
   let server: TestServer;
@@ -28,8 +28,8 @@ describe('every endpoint', () => {
 
   test('is mounted where its record says', async () => {
     const missing: string[] = [];
-    // Who signs out ends the session of this test, and a socket is opened by an upgrade alone.
-    const asked = ALL_ENDPOINTS.filter((record) => ![signOut, openRpcSocket].includes(nameOf(record)));
+    // Who signs out ends the session of this test, and sockets are opened by an upgrade alone.
+    const asked = ALL_ENDPOINTS.filter((record) => ![signOut, ...sockets].includes(nameOf(record)));
     for (const record of asked) {
       const { status, text: said } = await call(browser, record);
       if (status === 404 && said.includes('There is nothing at this address.')) missing.push(nameOf(record));
