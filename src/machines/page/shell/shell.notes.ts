@@ -39,6 +39,7 @@ export const shellNotes = notesFor<typeof shellMachine>({
     isWide: 'Is there room for the rail?',
     turnsWide: 'Is there room for the rail after the resize?',
     isCollapsed: 'Does this browser’s setting want the rail narrow at the start?',
+    mayCount: 'Is the count still below the highest number shown?',
     startsAtTracker: 'Does the page open at the feed?',
     isTracker: 'Is the new address that of the feed?',
     isElsewhere: 'Is the new address another than that of the feed?',
