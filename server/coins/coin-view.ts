@@ -1,5 +1,6 @@
 import { isAddress } from '../../src/chain/address';
-import { bondingCurveAddress } from '../../src/chain/platforms/pumpfun/addresses';
+import { LAUNCHPADS } from '../../src/chain/platforms/launchpads';
+import { LAUNCHPAD_IDS } from '#shared/launchpads';
 import { CoinPlatform, type Coin } from '#shared/contract/coins';
 import type { coin } from '../db/schema/coins';
 import { ServiceError } from '../base/errors';
@@ -22,6 +23,7 @@ const stateOf = (text: string): Coin['state'] => (text === 'live' || text === 'f
 /** A coin with the fields of both documents filled (GAP-20); never its key. */
 export function viewCoin(row: CoinRow): Coin {
   const platform = coinPlatform(row.platform);
+  const launchpad = LAUNCHPAD_IDS.find((id) => id === platform);
   return {
     id: row.id,
     platform,
@@ -37,7 +39,9 @@ export function viewCoin(row: CoinRow): Coin {
     creationSignature: row.creationSignature,
     operationId: row.operationId,
     curveAddress:
-      platform === 'pumpfun' && isAddress(row.contractAddress) ? bondingCurveAddress(row.contractAddress) : null,
+      launchpad !== undefined && isAddress(row.contractAddress)
+        ? LAUNCHPADS[launchpad].curveAddress(row.contractAddress)
+        : null,
     state: stateOf(row.state),
     createdAt: row.createdAt.toISOString(),
   };

@@ -31,7 +31,7 @@ export const PLATFORMS: readonly Platform[] = [
     description: 'Raydium LaunchLab on letsbonk',
     createdOn: 'https://letsbonk.fun',
     coinUrl: (mint) => `https://letsbonk.fun/token/${mint}`,
-    launches: false,
+    launches: true,
   },
   {
     id: 'meteora',

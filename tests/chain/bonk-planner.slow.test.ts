@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { StepGround } from '#operations/built-step';
 import type { OperationIntent } from '#operations/intent';
 import { boundsOf, coinsTraded, stepsIn } from '#operations/movements';
@@ -10,9 +10,12 @@ import { toFault } from '#shared/fault';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import { associatedTokenAddress, TOKEN_PROGRAM } from '../../src/chain/address';
 import { compileMessage, transactionSize, usefulTables } from '../../src/chain/message';
-import { feeVaultAddress, metadataAddress } from '../../src/chain/platforms/bonk';
+import { bonk, decodePoolState, feeVaultAddress, metadataAddress } from '../../src/chain/platforms/bonk';
 import { launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
 import { wrappedSolAddress } from '../../src/chain/wrapped-sol';
+import type { Quote } from '../../src/services/holdings/curve-reader';
+import { curveReader } from '../../src/services/holdings/curve-readers';
+import { watchQuote } from '../../src/services/holdings/watch-quote';
 import { planLaunch } from '../../src/services/launch-planner/plan-launch';
 import { planBuy } from '../../src/services/trade-planner/plan-buy';
 import { planGroupSales } from '../../src/services/trade-planner/plan-group-sales';
@@ -27,6 +30,7 @@ let venue: Venue;
 let master: Keys;
 let accountRent: bigint;
 let groundOf: (intent: OperationIntent) => StepGround;
+let bytesOf: (address: string) => Uint8Array | null;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -37,6 +41,7 @@ beforeAll(async () => {
   master = newKeys();
   venue.fund(master.address, 100n * SOL);
   accountRent = BigInt(await venue.rpc.call<number>('getMinimumBalanceForRentExemption', [165]));
+  bytesOf = (address) => front.net.account(address)?.data ?? null;
   groundOf = (intent) => {
     const coins = coinsTraded(intent);
     const found = new Map(launchpadPlaces(coins).map((one) => [one, front.net.account(one)?.data ?? null]));
@@ -308,4 +313,46 @@ test('the fees of a developer’s first coin open the vault of the developer, an
   play(plan, [dev, mint]);
   expect(venue.lamports(feeVaultAddress(dev.address)) > accountRent).toBe(true);
   expect(venue.lamports(associatedTokenAddress(dev.address, mint.address, TOKEN_PROGRAM))).toBe(accountRent);
+});
+
+test('CHN-10 TOK-07 what a page shows of a coin of letsbonk is what its pool says, once the code has come, and not after the stop', async () => {
+  const mint = await coin();
+  const wallet = funded();
+  await buy(wallet, mint);
+  const listeners = new Set<() => void>();
+  const store = {
+    watch: () => () => undefined,
+    get: (address: string) => ({ lamports: 1n, data: bytesOf(address) ?? new Uint8Array(), slot: 1 }),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const told: Quote[] = [];
+  const stop = watchQuote(store, { mint, platform: 'bonk' }, (quote) => told.push(quote));
+  await vi.waitFor(() => expect(listeners.size).toBe(1));
+  const pool = decodePoolState(bytesOf(bonk.curveAddress(mint)) ?? new Uint8Array());
+  const quoteReserve = pool.virtualQuote + pool.realQuote;
+  const tokenReserve = pool.virtualBase - pool.realBase;
+  expect(told).toEqual([
+    {
+      price: { numerator: quoteReserve, denominator: tokenReserve },
+      marketCap: (quoteReserve * 1_000_000_000_000_000n) / tokenReserve,
+      bonding: Number((pool.realBase * 10_000n) / 793_100_000_000_000n) / 100,
+      complete: false,
+      creatorFee: { kind: 'creator', creator: pool.creator },
+    },
+  ]);
+  stop();
+  expect(listeners.size).toBe(0);
+  const reader = curveReader('bonk');
+  const plan = await planToSell([wallet], [mint], 10_000, 'row');
+  const market = reader?.marketAddresses().map(bytesOf) ?? [];
+  const held = venue.tokens(wallet.address, mint);
+  const shown = reader?.read(mint, bytesOf(bonk.curveAddress(mint)) ?? new Uint8Array());
+  expect([shown?.worthOf(market, held), shown?.supply, shown?.isComplete]).toEqual([
+    plan.steps[0]?.positions[0]?.expectedLamports,
+    1_000_000_000_000_000n,
+    false,
+  ]);
 });

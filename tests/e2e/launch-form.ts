@@ -15,6 +15,8 @@ interface LaunchForm {
   readonly name: string;
   readonly symbol: string;
   readonly devBuy: string;
+  /** As the form calls it; the first one when absent. */
+  readonly platform?: string;
   /** Wallets of the group besides the developer's. */
   readonly normals?: number;
 }
@@ -22,7 +24,7 @@ interface LaunchForm {
 /** Fills the form of a window that shows it, for a group that is there, until it is planned to the lamport. */
 export async function fillLaunch(
   page: Page,
-  { name, symbol, devBuy, crew }: Pick<LaunchForm, 'name' | 'symbol' | 'devBuy'> & { readonly crew: string },
+  { name, symbol, devBuy, platform, crew }: Omit<LaunchForm, 'normals'> & { readonly crew: string },
 ): Promise<void> {
   await page
     .locator('input[type=file]')
@@ -31,6 +33,11 @@ export async function fillLaunch(
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Ticker').fill(symbol);
   await page.getByLabel('Dev buy').first().fill(devBuy);
+  if (platform !== undefined) {
+    await page.getByRole('button', { name: /^Launch platform: / }).click();
+    const chosen = { name: new RegExp(`^${platform}`) };
+    await page.getByRole('menuitem', chosen).or(page.getByRole('menuitemradio', chosen)).click();
+  }
   await page.getByRole('button', { name: /^Group: / }).click();
   const named = { name: new RegExp(crew) };
   await page.getByRole('menuitem', named).or(page.getByRole('menuitemradio', named)).click();
@@ -38,10 +45,10 @@ export async function fillLaunch(
 }
 
 /** A funded master, a group, and a form planned to the lamport: everything but the click on Deploy. */
-export async function prepareLaunch(page: Page, { name, symbol, devBuy, normals = 0 }: LaunchForm): Promise<void> {
+export async function prepareLaunch(page: Page, { normals = 0, ...form }: LaunchForm): Promise<void> {
   await fundedMaster(page);
   await post(page, '/groups/', { name: 'Launch crew', walletCount: normals, includeDev: true });
   await page.goto('/dashboard/tracker');
   await expect(page.getByRole('button', { name: 'Master Wallets' })).toContainText('10.000');
-  await fillLaunch(page, { name, symbol, devBuy, crew: 'Launch crew' });
+  await fillLaunch(page, { ...form, crew: 'Launch crew' });
 }

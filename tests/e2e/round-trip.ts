@@ -90,10 +90,16 @@ export async function expectBalancedLedgers(page: Page, address: string): Promis
 }
 
 /** Launch with a first buy, a buy with a second wallet, Sell All, Return SOL: all of it through the page. */
-export async function makeRoundTrip(page: Page, stack: Stack): Promise<void> {
+export async function makeRoundTrip(page: Page, stack: Stack, platform?: string): Promise<void> {
   await signIn(page);
   await completeSetup(page);
-  await prepareLaunch(page, { name: 'Round Trip', symbol: 'TRIP', devBuy: '0.3', normals: 1 });
+  await prepareLaunch(page, {
+    name: 'Round Trip',
+    symbol: 'TRIP',
+    devBuy: '0.3',
+    normals: 1,
+    ...(platform === undefined ? {} : { platform }),
+  });
   const master = await activeMaster(page);
   const [crew] = await groups(page);
   const second = crew?.wallets.find(({ type }) => type === 'normal')?.address ?? '';

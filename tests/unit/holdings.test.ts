@@ -4,17 +4,23 @@ import {
   type BondingCurve,
   type CreatorFeeOf,
   holderRewardsAddress,
+  pumpfun,
   sharingConfigAddress,
 } from '../../src/chain/platforms/pumpfun';
 import { quoteSell } from '../../src/chain/platforms/pumpfun/quotes';
 import { createChainStore, type AccountState } from '../../src/services/chain-store/chain-store';
-import { newest, supplyShare, tokensIn, totalOf, worthOf } from '../../src/services/holdings/holdings';
+import type { Quote } from '../../src/services/holdings/curve-reader';
+import { newest, supplyShare, tokensIn, totalOf } from '../../src/services/holdings/holdings';
 import { createTokenAccounts } from '../../src/services/holdings/token-accounts';
-import { watchQuote, type Quote } from '../../src/services/holdings/watch-quote';
+import { watchQuote } from '../../src/services/holdings/watch-quote';
+import { worthOf } from '../../src/services/holdings/worth-of';
 import { curveOf, market as aMarket } from '../chain/pump-market';
 
 const MINT = 'So11111111111111111111111111111111111111112';
 const OWNERS = [TOKEN_2022_PROGRAM, MINT];
+/** pump.fun whose accounts say `aMarket`. */
+const aPlatform = { ...pumpfun, decodeMarket: () => aMarket };
+const ACCOUNTS = [new Uint8Array(1), null];
 const aCurve = curveOf({ realTokenReserves: 713_790_000_000_000n });
 
 /** The first 49 bytes of a curve are all it had in 2024. */
@@ -62,9 +68,16 @@ describe('what a wallet holds', () => {
 
 describe('what a holding is worth', () => {
   test('the curve’s own quote after fees, to the lamport', () =>
-    expect(worthOf(aMarket, aCurve, 1_000_000_000_000n)).toBe(quoteSell(aMarket, aCurve, 1_000_000_000_000n).received));
+    expect(worthOf(aPlatform, ACCOUNTS, aCurve, 1_000_000_000_000n)).toBe(
+      quoteSell(aMarket, aCurve, 1_000_000_000_000n).received,
+    ));
   test('nothing is quoted once the coin left its curve', () =>
-    expect(worthOf(aMarket, { ...aCurve, complete: true }, 1n)).toBe(null));
+    expect(worthOf(aPlatform, ACCOUNTS, { ...aCurve, complete: true }, 1n)).toBe(null));
+  test('nothing is quoted before the platform is known, or for a coin that is not traded here', () =>
+    expect([
+      worthOf(aPlatform, [null, null], aCurve, 1n),
+      worthOf(aPlatform, ACCOUNTS, { ...aCurve, isMayhemMode: true }, 1n),
+    ]).toEqual([null, null]));
   test.each([
     [1_000_000_000_000_000n, 1_000_000_000_000_000n, 100],
     [22_345_678_900_000n, 1_000_000_000_000_000n, 2.2345],
@@ -166,9 +179,9 @@ describe('the quote of a curve', () => {
     expect(told).toEqual([{ kind: 'creator', creator }, { kind: 'shareholders', config }, { kind: 'holders' }]);
   });
 
-  test('of another platform is not told', () => {
+  test('of a platform without curves is not told', () => {
     const store = aStore();
-    watchQuote(store, { mint: MINT, platform: 'bonk' }, () => expect.unreachable());
+    watchQuote(store, { mint: MINT, platform: 'bags' }, () => expect.unreachable());
     store.set(curveBytes(aCurve));
     expect(store.watched()).toBe(0);
   });

@@ -1,6 +1,4 @@
 import { TOKEN_ACCOUNT_BYTES } from '../../chain/token';
-import type { BondingCurve } from '../../chain/platforms/pumpfun/accounts';
-import { quoteSell, type PumpMarket } from '../../chain/platforms/pumpfun/quotes';
 import type { AccountState } from '../chain-store/chain-store';
 
 /** Offset of the amount in a token account of either token program. */
@@ -21,10 +19,6 @@ export function newest(one: AccountState | undefined, other: AccountState | unde
   if (one === undefined || other === undefined) return one ?? other;
   return other.slot > one.slot ? other : one;
 }
-
-/** What selling `tokens` would bring now, lamports after the platform's fees; null once the coin left its curve. */
-export const worthOf = (market: PumpMarket, curve: BondingCurve, tokens: bigint): bigint | null =>
-  curve.complete ? null : quoteSell(market, curve, tokens).received;
 
 /** Share of the supply in percent, four decimals, rounded down. */
 export const supplyShare = (tokens: bigint, supply: bigint): number =>

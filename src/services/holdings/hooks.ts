@@ -1,15 +1,10 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { once } from '#shared/once';
-import { pumpfun } from '../../chain/platforms/pumpfun';
-import type { PumpMarket } from '../../chain/platforms/pumpfun/quotes';
 import type { ChainStore } from '../chain-store/chain-store';
-import { useWatch } from '../chain-store/hooks';
 import { useServices } from '../services-context';
 import { newest, tokensIn } from './holdings';
 import { createTokenAccounts } from './token-accounts';
 
 const tokenAccounts = createTokenAccounts((run) => setTimeout(run, 0));
-const nothing = () => (): void => undefined;
 const UNKNOWN = '?';
 
 /** The accounts where these wallets hold a coin, empty texts until every one is derived: watching them begins once. */
@@ -52,23 +47,4 @@ export function useTokens(mint: string, owners: readonly string[], followed = fa
     () => (text === '' ? [] : text.split(',').map((amount) => (amount === UNKNOWN ? undefined : BigInt(amount)))),
     [text],
   );
-}
-
-/** Deriving them takes a while: no page does that which shows no coin. */
-const market = once(() => pumpfun.marketAddresses());
-
-/** The settings and fees that price every pump.fun coin; null until known. */
-export function useMarket(): PumpMarket | null {
-  const { chainStore } = useServices();
-  const addresses = market();
-  useWatch(addresses);
-  const [global, feeConfig] = addresses;
-  const read = (address: string | undefined) => (address === undefined ? undefined : chainStore?.get(address)?.data);
-  const subscribe = chainStore?.subscribe ?? nothing;
-  const globalData = useSyncExternalStore(subscribe, () => read(global));
-  const feeData = useSyncExternalStore(subscribe, () => read(feeConfig));
-  return useMemo(() => {
-    if (globalData === undefined || globalData.length === 0 || feeData === undefined) return null;
-    return pumpfun.decodeMarket([globalData, feeData.length === 0 ? null : feeData]);
-  }, [globalData, feeData]);
 }

@@ -1,42 +1,38 @@
-import { pumpfun } from '../../chain/platforms/pumpfun';
-import { type CreatorFeeOf, creatorFeeOf } from '../../chain/platforms/pumpfun/creator-fee';
-import { bondingPercent } from '../../chain/platforms/pumpfun/quotes';
 import type { ChainStore } from '../chain-store/chain-store';
+import type { Quote } from './curve-reader';
+import { curveReader, onCurveReader } from './curve-readers';
 
-/** Price in lamports a base unit, market cap in lamports, bonding 0 to 100, and who gets the creator's fee. */
-export interface Quote {
-  readonly price: { readonly numerator: bigint; readonly denominator: bigint };
-  readonly marketCap: bigint;
-  readonly bonding: number;
-  readonly complete: boolean;
-  readonly creatorFee: CreatorFeeOf;
-}
-
-/** Tells the quote of a coin's curve at once and whenever the curve changes; answers how to stop. Nothing for other platforms. */
+/** Tells the quote of a coin's curve at once and whenever the curve changes; answers how to stop. Nothing for a platform without curves. */
 export function watchQuote(
   store: Pick<ChainStore, 'watch' | 'get' | 'subscribe'>,
   { mint, platform }: { readonly mint: string; readonly platform: string },
   tell: (quote: Quote) => void,
 ): () => void {
-  if (platform !== pumpfun.id) return () => undefined;
-  const address = pumpfun.curveAddress(mint);
+  const reader = curveReader(platform);
+  let stop = reader === null ? null : watchCurve(store, reader, mint, tell);
+  const stopWaiting = onCurveReader(() => {
+    const come = stop === null ? curveReader(platform) : null;
+    if (come !== null) stop = watchCurve(store, come, mint, tell);
+  });
+  return () => {
+    stopWaiting();
+    stop?.();
+  };
+}
+
+function watchCurve(
+  store: Pick<ChainStore, 'watch' | 'get' | 'subscribe'>,
+  reader: NonNullable<ReturnType<typeof curveReader>>,
+  mint: string,
+  tell: (quote: Quote) => void,
+): () => void {
+  const address = reader.curveAddress(mint);
   let last: Uint8Array | undefined;
-  let fee: { readonly named: string; readonly goesTo: CreatorFeeOf } | undefined;
   const look = () => {
     const data = store.get(address)?.data;
     if (data === undefined || data.length === 0 || data === last) return;
     last = data;
-    const curve = pumpfun.decodeCurve(data);
-    // Deriving addresses costs more than all else here, and the creator hardly ever changes.
-    const named = `${curve.creator} ${curve.isCashbackCoin}`;
-    if (fee?.named !== named) fee = { named, goesTo: creatorFeeOf(mint, curve) };
-    tell({
-      price: pumpfun.priceOf(curve),
-      marketCap: pumpfun.marketCapOf(curve),
-      bonding: bondingPercent(curve),
-      complete: curve.complete,
-      creatorFee: fee.goesTo,
-    });
+    tell(reader.read(mint, data).quote());
   };
   const unwatch = store.watch([address]);
   const unsubscribe = store.subscribe(look);

@@ -4,10 +4,9 @@ import type { CoinRef } from '../../machines/coins/coins/coins.types';
 import { selectGroups, type GroupsActor } from '../../machines/groups/groups/groups.selectors';
 import type { GroupRef, GroupWalletRef } from '../../machines/groups/groups/groups.types';
 import type { Position } from '../../machines/coins/trade-run/trade-run.types';
-import { bondingCurveAddress } from '../../chain/platforms/pumpfun/addresses';
-import { useCurve } from '../../services/chain-store/use-curve';
-import { useMarket, useTokens } from '../../services/holdings/hooks';
-import { supplyShare, totalOf, worthOf } from '../../services/holdings/holdings';
+import { useTokens } from '../../services/holdings/hooks';
+import { useCoinCurve } from '../../services/holdings/use-coin-curve';
+import { supplyShare, totalOf } from '../../services/holdings/holdings';
 
 export interface Holding {
   readonly wallet: GroupWalletRef;
@@ -46,20 +45,13 @@ export function useCoinHoldings(coin: CoinRef, groups: GroupsActor, followed = f
   );
   const owners = useMemo(() => places.map(({ wallet }) => wallet.address), [places]);
   const amounts = useTokens(coin.mint, owners, followed);
-  const address = useMemo(
-    () => (coin.platform === 'pumpfun' ? bondingCurveAddress(coin.mint) : null),
-    [coin.mint, coin.platform],
-  );
-  const curve = useCurve(address);
-  const market = useMarket();
+  const curve = useCoinCurve(coin.mint, coin.platform);
   return useMemo(() => {
     const worth = (tokens: bigint | null | undefined) =>
-      tokens === undefined || tokens === null || curve === null || market === null
-        ? null
-        : worthOf(market, curve, tokens);
+      tokens === undefined || tokens === null || curve === null ? null : curve.worthOf(tokens);
     const all = places.map((place, index) => {
       const tokens = amounts[index];
-      const share = tokens === undefined || curve === null ? null : supplyShare(tokens, curve.tokenTotalSupply);
+      const share = tokens === undefined || curve === null ? null : supplyShare(tokens, curve.supply);
       return { ...place, tokens, worth: worth(tokens), share };
     });
     const held = all.filter(holds);
@@ -74,7 +66,7 @@ export function useCoinHoldings(coin: CoinRef, groups: GroupsActor, followed = f
       })),
       tokens,
       worth: worth(tokens),
-      isComplete: curve?.complete ?? false,
+      isComplete: curve?.isComplete ?? false,
     };
-  }, [places, amounts, curve, market]);
+  }, [places, amounts, curve]);
 }

@@ -1,0 +1,32 @@
+import type { CreatorFeeOf } from '../../chain/platforms/pumpfun/creator-fee';
+import type { Ratio } from '../../chain/platforms/platform';
+
+/** Price in lamports a base unit, market cap in lamports, bonding 0 to 100, and who gets the creator's fee. */
+export interface Quote {
+  readonly price: Ratio;
+  readonly marketCap: bigint;
+  readonly bonding: number;
+  readonly complete: boolean;
+  readonly creatorFee: CreatorFeeOf;
+}
+
+/** A coin by the bytes of its curve. */
+export interface CoinCurve {
+  /** Base units. */
+  readonly supply: bigint;
+  readonly isComplete: boolean;
+  readonly quote: () => Quote;
+  /**
+   * What selling `tokens` would bring now, lamports after the platform's fees; null while the platform's accounts are not known,
+   * once the coin left its curve, and where nobody here trades it.
+   */
+  readonly worthOf: (market: readonly (Uint8Array | null)[], tokens: bigint) => bigint | null;
+}
+
+/** How the coins of one launchpad are read for the eye. */
+export interface CurveReader {
+  /** The accounts that price them; the first must be there. */
+  readonly marketAddresses: () => readonly string[];
+  readonly curveAddress: (mint: string) => string;
+  readonly read: (mint: string, bytes: Uint8Array) => CoinCurve;
+}
