@@ -10,8 +10,9 @@ import { readUserMetrics } from './user-metrics';
 
 export type UserStats = Extract<UserSocketMessage, { event: 'user_stats' }>['data'];
 
-const costs = ['curveLamports', 'protocolFeeLamports', 'creatorFeeLamports'].map(
-  (part) => sql`(${operation.plan} -> 'costs' ->> ${part})::numeric(20, 0)`,
+/** One is absent where the platform takes no fee of its own. */
+const costs = ['curveLamports', 'protocolFeeLamports', 'platformFeeLamports', 'creatorFeeLamports'].map(
+  (part) => sql`coalesce((${operation.plan} -> 'costs' ->> ${part})::numeric(20, 0), 0)`,
 );
 /** Where the plans of kinds that buy say what the venue asked, fees of the platform included. */
 const QUOTED: { readonly [Kind in KindWith<'counts', 'buys'>]: SQL } = {

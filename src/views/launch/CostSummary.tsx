@@ -55,8 +55,9 @@ export function CostSummary({ deploy }: { readonly deploy: DeployActor }) {
 }
 
 function Planned({ costs }: { readonly costs: LaunchCosts }) {
+  const { protocolFeeLamports, platformFeeLamports = 0n, creatorFeeLamports } = costs;
   const lines: readonly Line[] = [
-    { name: 'Platform fee', lamports: costs.protocolFeeLamports + costs.creatorFeeLamports },
+    { name: 'Platform fee', lamports: protocolFeeLamports + platformFeeLamports + creatorFeeLamports },
     { name: 'Dev buy', lamports: costs.devBuyLamports },
     { name: 'Account rent', lamports: costs.rentLamports },
     { name: 'Network fee', lamports: costs.networkFeeLamports },
