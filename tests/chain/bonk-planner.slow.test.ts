@@ -14,8 +14,7 @@ import { bonk, decodePoolState, feeVaultAddress, metadataAddress } from '../../s
 import { launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
 import { wrappedSolAddress } from '../../src/chain/wrapped-sol';
 import type { Quote } from '../../src/services/holdings/curve-reader';
-import { curveReader } from '../../src/services/holdings/curve-readers';
-import { watchQuote } from '../../src/services/holdings/watch-quote';
+import { curveReader, watchQuote } from '../../src/services/holdings/curve-readers';
 import { planLaunch } from '../../src/services/launch-planner/plan-launch';
 import { planBuy } from '../../src/services/trade-planner/plan-buy';
 import { planGroupSales } from '../../src/services/trade-planner/plan-group-sales';

@@ -12,7 +12,7 @@ import { createChainStore, type AccountState } from '../../src/services/chain-st
 import type { Quote } from '../../src/services/holdings/curve-reader';
 import { newest, supplyShare, tokensIn, totalOf } from '../../src/services/holdings/holdings';
 import { createTokenAccounts } from '../../src/services/holdings/token-accounts';
-import { watchQuote } from '../../src/services/holdings/watch-quote';
+import { watchQuote } from '../../src/services/holdings/curve-readers';
 import { worthOf } from '../../src/services/holdings/worth-of';
 import { curveOf, market as aMarket } from '../chain/pump-market';
 

@@ -1,5 +1,6 @@
-import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
-import type { CurveReader } from './curve-reader';
+import type { LaunchpadId } from '#shared/launchpads';
+import type { ChainStore } from '../chain-store/chain-store';
+import type { CurveReader, Quote } from './curve-reader';
 import { pumpReader } from './pump-reader';
 
 /** The code of each launchpad but the first one's is fetched when a coin of it is shown. */
@@ -7,14 +8,14 @@ const LATE: Readonly<Record<Exclude<LaunchpadId, 'pumpfun'>, () => Promise<Curve
   bonk: async () => (await import('./bonk-reader')).bonkReader,
 };
 
-const readers = new Map<LaunchpadId, CurveReader>([['pumpfun', pumpReader]]);
-const asked = new Set<LaunchpadId>();
+const readers = new Map<string, CurveReader>([['pumpfun', pumpReader]]);
+const asked = new Set<string>();
 const listeners = new Set<() => void>();
 
-const launchpadNamed = (platform: string): LaunchpadId | undefined => LAUNCHPAD_IDS.find((id) => id === platform);
+const isLate = (platform: string): platform is keyof typeof LATE => Object.hasOwn(LATE, platform);
 
-async function fetchReader(id: LaunchpadId): Promise<void> {
-  if (id === 'pumpfun' || asked.has(id)) return;
+async function fetchReader(id: keyof typeof LATE): Promise<void> {
+  if (asked.has(id)) return;
   asked.add(id);
   try {
     readers.set(id, await LATE[id]());
@@ -26,10 +27,8 @@ async function fetchReader(id: LaunchpadId): Promise<void> {
 
 /** The reader of a platform's coins; null until its code is there, and for a platform without a launchpad. Fetches the code. */
 export function curveReader(platform: string): CurveReader | null {
-  const id = launchpadNamed(platform);
-  if (id === undefined) return null;
-  const reader = readers.get(id);
-  if (reader === undefined) void fetchReader(id);
+  const reader = readers.get(platform);
+  if (reader === undefined && isLate(platform)) void fetchReader(platform);
   return reader ?? null;
 }
 
@@ -37,4 +36,45 @@ export function curveReader(platform: string): CurveReader | null {
 export function onCurveReader(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Tells the quote of a coin's curve at once and whenever the curve changes; answers how to stop. Nothing for a platform without curves. */
+export function watchQuote(
+  store: Pick<ChainStore, 'watch' | 'get' | 'subscribe'>,
+  { mint, platform }: { readonly mint: string; readonly platform: string },
+  tell: (quote: Quote) => void,
+): () => void {
+  const reader = curveReader(platform);
+  let stop = reader === null ? null : watchCurve(store, reader, mint, tell);
+  const stopWaiting = onCurveReader(() => {
+    const come = stop === null ? curveReader(platform) : null;
+    if (come !== null) stop = watchCurve(store, come, mint, tell);
+  });
+  return () => {
+    stopWaiting();
+    stop?.();
+  };
+}
+
+function watchCurve(
+  store: Pick<ChainStore, 'watch' | 'get' | 'subscribe'>,
+  reader: CurveReader,
+  mint: string,
+  tell: (quote: Quote) => void,
+): () => void {
+  const address = reader.curveAddress(mint);
+  let last: Uint8Array | undefined;
+  const look = () => {
+    const data = store.get(address)?.data;
+    if (data === undefined || data.length === 0 || data === last) return;
+    last = data;
+    tell(reader.read(mint, data).quote());
+  };
+  const unwatch = store.watch([address]);
+  const unsubscribe = store.subscribe(look);
+  look();
+  return () => {
+    unsubscribe();
+    unwatch();
+  };
 }

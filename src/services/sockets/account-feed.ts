@@ -136,7 +136,6 @@ export function createAccountFeed(url: string, options: Options = {}, mayOpen?: 
     url,
     {
       minReconnectionDelay: 1_000,
-      maxReconnectionDelay: 10_000,
       connectionTimeout: 5_000,
       maxEnqueuedMessages: 0,
       ...options,

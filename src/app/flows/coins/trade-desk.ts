@@ -80,7 +80,7 @@ export function composeTradeDesk(services: UserServices, keepReady: KeepReady) {
         let stop: (() => void) | null = null;
         let ended = false;
         void untilLoaded(
-          () => import('../../../services/holdings/watch-quote'),
+          () => import('../../../services/holdings/curve-readers'),
           () => ended,
         ).then((code) => {
           if (code === null || ended) return;
