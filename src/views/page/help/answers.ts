@@ -128,7 +128,7 @@ export const helpCategories = ({ cluster, tradeFeeBps, houseCode }: HelpFacts): 
         id: 'platforms',
         question: 'On which platforms can I launch?',
         answer: [
-          'Three are known: pump.fun, letsbonk and Meteora. This release launches on pump.fun; the others are shown as not available until they are built.',
+          'Three are known: pump.fun, letsbonk and Meteora. This release launches on pump.fun and letsbonk; Meteora is shown as not available until it is built.',
         ],
       },
       {
