@@ -5,6 +5,6 @@ test('DEP-06 DEP-07 TOK-07 a coin is launched on Bonk with a first buy, bought, 
   page,
   stack,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(110_000);
   await makeRoundTrip(page, stack, 'Bonk');
 });

@@ -20,7 +20,9 @@ export function unitsOf(text: string, decimals: number): bigint {
   return sign === '-' ? -units : units;
 }
 
-const decimalsOf = (caption: string): number => (/^(Whole operation in SOL|Ledger of SOL)/.test(caption) ? 9 : 6);
+/** Of SOL and wrapped SOL nine, of every coin of a launchpad six. */
+const decimalsOf = (caption: string): number =>
+  /^(Whole operation in SOL|Ledger of (SOL|So1{10,}2) )/.test(`${caption} `) ? 9 : 6;
 
 async function readEntry(table: Locator): Promise<ScreenEntry> {
   const caption = (await table.locator('caption').textContent()) ?? '';

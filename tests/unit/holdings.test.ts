@@ -98,7 +98,7 @@ test('token accounts are derived a slice at a time, once each', () => {
   const pairs = [...OWNERS, ...aMarket.global.feeRecipients, aMarket.global.feeRecipient].flatMap((mint) =>
     OWNERS.map((owner) => [mint, owner] as const),
   );
-  const ask = () => pairs.map(([mint, owner]) => accounts.of(mint, owner));
+  const ask = () => pairs.map(([mint, owner]) => accounts.of(mint, owner, TOKEN_2022_PROGRAM));
   const derived = pairs.map(([mint, owner]) => associatedTokenAddress(owner, mint, TOKEN_2022_PROGRAM));
   expect([ask(), ask(), runs.length]).toEqual([pairs.map(() => undefined), pairs.map(() => undefined), 1]);
   runs[0]?.();

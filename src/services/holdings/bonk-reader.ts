@@ -1,5 +1,6 @@
 import { once } from '#shared/once';
 import { bonk } from '../../chain/platforms/bonk';
+import { tokenProgramsOf } from '../../chain/platforms/bonk/accounts';
 import { bondingPercent } from '../../chain/platforms/bonk/quotes';
 import type { CurveReader } from './curve-reader';
 import { worthOf } from './worth-of';
@@ -8,10 +9,12 @@ import { worthOf } from './worth-of';
 export const bonkReader: CurveReader = {
   marketAddresses: once(() => bonk.marketAddresses()),
   curveAddress: bonk.curveAddress,
+  tokenProgram: null,
   read(_mint, bytes) {
     const curve = bonk.decodeCurve(bytes);
     const isComplete = bonk.isComplete(curve);
     return {
+      tokenProgram: tokenProgramsOf(curve).tokenProgram,
       supply: curve.supply,
       isComplete,
       quote: () => ({

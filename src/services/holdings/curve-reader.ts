@@ -12,6 +12,8 @@ export interface Quote {
 
 /** A coin by the bytes of its curve. */
 export interface CoinCurve {
+  /** The program its tokens are kept by. */
+  readonly tokenProgram: string;
   /** Base units. */
   readonly supply: bigint;
   readonly isComplete: boolean;
@@ -28,5 +30,7 @@ export interface CurveReader {
   /** The accounts that price them; the first must be there. */
   readonly marketAddresses: () => readonly string[];
   readonly curveAddress: (mint: string) => string;
+  /** The token program of every coin; null where each curve says its own. */
+  readonly tokenProgram: string | null;
   readonly read: (mint: string, bytes: Uint8Array) => CoinCurve;
 }

@@ -7,11 +7,13 @@ import { createTokenAccounts } from './token-accounts';
 const tokenAccounts = createTokenAccounts((run) => setTimeout(run, 0));
 const UNKNOWN = '?';
 
-/** The accounts where these wallets hold a coin, empty texts until every one is derived: watching them begins once. */
-function useAccounts(mint: string, owners: readonly string[]): readonly string[] {
+/** The accounts where these wallets hold a coin, empty texts until its token program is known and every one is derived: watching them begins once. */
+function useAccounts(mint: string, owners: readonly string[], program: string | null): readonly string[] {
   const key = owners.join(',');
   const text = useSyncExternalStore(tokenAccounts.subscribe, () => {
-    const accounts = (key === '' ? [] : key.split(',')).map((owner) => tokenAccounts.of(mint, owner));
+    const accounts = (key === '' ? [] : key.split(',')).map((owner) =>
+      program === null ? undefined : tokenAccounts.of(mint, owner, program),
+    );
     return accounts.includes(undefined) ? accounts.map(() => '').join(',') : accounts.join(',');
   });
   return useMemo(() => (key === '' ? [] : text.split(',')), [key, text]);
@@ -26,9 +28,13 @@ function useWatched(store: ChainStore | null, addresses: readonly string[]): voi
  * Base units that each wallet holds of a coin, undefined while not known; the same array until one changes. `followed` is for
  * the coin that is looked at: its accounts are subscribed to, all others are read when something says that they changed.
  */
-export function useTokens(mint: string, owners: readonly string[], followed = false): readonly (bigint | undefined)[] {
+export function useTokens(
+  { mint, tokenProgram }: { readonly mint: string; readonly tokenProgram: string | null },
+  owners: readonly string[],
+  followed = false,
+): readonly (bigint | undefined)[] {
   const { chainStore, holdings } = useServices();
-  const accounts = useAccounts(mint, owners);
+  const accounts = useAccounts(mint, owners, tokenProgram);
   useWatched(holdings, accounts);
   useWatched(followed ? chainStore : null, accounts);
   const subscribe = useCallback(

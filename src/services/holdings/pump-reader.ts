@@ -1,4 +1,5 @@
 import { once } from '#shared/once';
+import { TOKEN_2022_PROGRAM } from '../../chain/address';
 import { pumpfun } from '../../chain/platforms/pumpfun';
 import type { BondingCurve } from '../../chain/platforms/pumpfun/accounts';
 import { type CreatorFeeOf, creatorFeeOf } from '../../chain/platforms/pumpfun/creator-fee';
@@ -22,9 +23,11 @@ function feeOf(mint: string, curve: BondingCurve): CreatorFeeOf {
 export const pumpReader: CurveReader = {
   marketAddresses: once(() => pumpfun.marketAddresses()),
   curveAddress: pumpfun.curveAddress,
+  tokenProgram: TOKEN_2022_PROGRAM,
   read(mint, bytes) {
     const curve = pumpfun.decodeCurve(bytes);
     return {
+      tokenProgram: TOKEN_2022_PROGRAM,
       supply: curve.tokenTotalSupply,
       isComplete: curve.complete,
       quote: () => ({

@@ -1,11 +1,11 @@
-import { associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../chain/address';
+import { associatedTokenAddress } from '../../chain/address';
 
 /** Derivations in one go, some 6 ms of work: an address takes elliptic-curve arithmetic, and a screen may ask for thousands. */
 const SLICE = 10;
 
 export interface TokenAccounts {
-  /** Where `owner` holds `mint`; undefined until it was derived, which asking for it starts. */
-  of(mint: string, owner: string): string | undefined;
+  /** Where `owner` holds a mint of `program`; undefined until it was derived, which asking for it starts. */
+  of(mint: string, owner: string, program: string): string | undefined;
   /** Told after every slice of derivations. */
   subscribe(listener: () => void): () => void;
 }
@@ -13,15 +13,15 @@ export interface TokenAccounts {
 /** Token accounts of wallets, derived a slice at a time so that the page stays responsive, and remembered. */
 export function createTokenAccounts(later: (run: () => void) => void): TokenAccounts {
   const known = new Map<string, string>();
-  const wanted = new Map<string, readonly [mint: string, owner: string]>();
+  const wanted = new Map<string, readonly [mint: string, owner: string, program: string]>();
   const listeners = new Set<() => void>();
   let scheduled = false;
 
   const work = () => {
     scheduled = false;
-    for (const [key, [mint, owner]] of [...wanted].slice(0, SLICE)) {
+    for (const [key, [mint, owner, program]] of [...wanted].slice(0, SLICE)) {
       wanted.delete(key);
-      known.set(key, associatedTokenAddress(owner, mint, TOKEN_2022_PROGRAM));
+      known.set(key, associatedTokenAddress(owner, mint, program));
     }
     for (const listener of listeners) listener();
     if (wanted.size > 0) schedule();
@@ -33,11 +33,11 @@ export function createTokenAccounts(later: (run: () => void) => void): TokenAcco
   };
 
   return {
-    of(mint, owner) {
-      const key = `${mint}.${owner}`;
+    of(mint, owner, program) {
+      const key = `${mint}.${owner}.${program}`;
       const account = known.get(key);
       if (account === undefined && !wanted.has(key)) {
-        wanted.set(key, [mint, owner]);
+        wanted.set(key, [mint, owner, program]);
         schedule();
       }
       return account;

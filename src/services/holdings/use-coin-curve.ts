@@ -15,8 +15,15 @@ export interface ShownCurve {
 const nothing = () => (): void => undefined;
 const NONE: readonly string[] = [];
 
-/** The curve behind a coin; null until it is known, or where the coin has none. Watches it and what prices it. */
-export function useCoinCurve(mint: string, platform: string): ShownCurve | null {
+interface CoinPlace {
+  /** Null until it is known, or where the coin has none. */
+  readonly curve: ShownCurve | null;
+  /** The program its tokens are kept by; null until it is known. */
+  readonly tokenProgram: string | null;
+}
+
+/** The curve behind a coin, and by which program it is held. Watches the curve and what prices it. */
+export function useCoinCurve(mint: string, platform: string): CoinPlace {
   const { chainStore } = useServices();
   const reader = useSyncExternalStore(onCurveReader, () => curveReader(platform));
   const addresses = useMemo(
@@ -35,10 +42,12 @@ export function useCoinCurve(mint: string, platform: string): ShownCurve | null 
   const accounts = useSyncExternalStore(chainStore?.subscribe ?? nothing, read);
   return useMemo(() => {
     const [curveData, ...market] = accounts;
-    if (reader === null || curveData === undefined || curveData.length === 0) return null;
-    const { supply, isComplete, worthOf } = reader.read(mint, curveData);
+    if (reader === null || curveData === undefined || curveData.length === 0)
+      return { curve: null, tokenProgram: reader?.tokenProgram ?? null };
+    const { tokenProgram, supply, isComplete, worthOf } = reader.read(mint, curveData);
     const isKnown = market.every((data) => data !== undefined);
     const known = market.map((data) => (data === undefined || data.length === 0 ? null : data));
-    return { supply, isComplete, worthOf: (tokens) => (isKnown ? worthOf(known, tokens) : null) };
+    const curve = { supply, isComplete, worthOf: (tokens: bigint) => (isKnown ? worthOf(known, tokens) : null) };
+    return { curve, tokenProgram };
   }, [reader, accounts, mint]);
 }

@@ -27,8 +27,10 @@ const Table = chakra('table', {
   base: {
     w: 'full',
     textStyle: 'meta',
-    '& th': { textAlign: 'left', fontWeight: 'normal', color: 'fg.faint', px: '3', h: 'rowDense' },
-    '& td': { px: '3', h: 'rowDense' },
+    '& th': { textAlign: 'left', fontWeight: 'normal', color: 'fg.faint' },
+    '& :is(th, td)': { px: '1', h: 'rowDense' },
+    '& :is(th, td):first-of-type': { pl: '3' },
+    '& :is(th, td):last-of-type': { pr: '3' },
     '& :is(th, td):nth-of-type(4)': { textAlign: 'right' },
   },
 });

@@ -29,6 +29,9 @@ export function PostList({ list, tweets, scroller }: PostListProps) {
     overscan: OVERSCAN,
     getItemKey: (index) => tweets[index]?.id ?? index,
   });
+  // Who is led back to the newest scrolls before the virtualizer hears of it: nothing holds the old place then.
+  rows.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _delta, { scrollOffset, scrollDirection }) =>
+    selectIsBelow(list.getSnapshot()) && end <= (scrollOffset ?? 0) && scrollDirection !== 'backward';
   const entered = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse' && !selectIsHovered(list.getSnapshot())) list.send({ type: 'list.entered' });
   };

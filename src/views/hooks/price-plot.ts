@@ -5,7 +5,7 @@ import { inkOf, paint, type Ink } from './chart-paint';
 
 const WHEEL = 1.2;
 const AXIS_WIDTH = 64;
-const AXIS_HEIGHT = 28;
+const AXIS_HEIGHT = 40;
 const PADDING = 0.08;
 
 export interface Shown {

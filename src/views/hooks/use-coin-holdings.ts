@@ -44,8 +44,8 @@ export function useCoinHoldings(coin: CoinRef, groups: GroupsActor, followed = f
     [list],
   );
   const owners = useMemo(() => places.map(({ wallet }) => wallet.address), [places]);
-  const amounts = useTokens(coin.mint, owners, followed);
-  const curve = useCoinCurve(coin.mint, coin.platform);
+  const { curve, tokenProgram } = useCoinCurve(coin.mint, coin.platform);
+  const amounts = useTokens({ mint: coin.mint, tokenProgram }, owners, followed);
   return useMemo(() => {
     const worth = (tokens: bigint | null | undefined) =>
       tokens === undefined || tokens === null || curve === null ? null : curve.worthOf(tokens);

@@ -26,6 +26,7 @@ export const trackerMachine = setup({
   actors: trackerPorts,
   guards: {
     isWide: (_, size: ScreenSize) => hasRoom(size),
+    isDragged: (_, { list, coin, chart }: LookChange) => (list ?? coin ?? chart) !== undefined,
     isOther: ({ context }, tab: TrackerTab) => tab !== context.tab,
   },
   actions: {
@@ -79,10 +80,14 @@ export const trackerMachine = setup({
     look: {
       initial: 'recalling',
       on: {
-        'look.changed': {
-          target: '.settling',
-          actions: { type: 'storeLook', params: ({ event }) => event.look },
-        },
+        'look.changed': [
+          {
+            guard: { type: 'isDragged', params: ({ event }) => event.look },
+            target: '.settling',
+            actions: { type: 'storeLook', params: ({ event }) => event.look },
+          },
+          { target: '.remembering', actions: { type: 'storeLook', params: ({ event }) => event.look } },
+        ],
       },
       states: {
         recalling: {

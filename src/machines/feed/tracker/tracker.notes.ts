@@ -32,6 +32,7 @@ export const trackerNotes = notesFor<typeof trackerMachine>({
   },
   guards: {
     isWide: 'Is there room for a column beside the feed?',
+    isDragged: 'Is it the size of a part, of which a drag says many?',
     isOther: 'Is it another tab than the one shown?',
   },
   delays: {

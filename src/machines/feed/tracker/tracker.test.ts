@@ -53,8 +53,8 @@ describeMachine(trackerModel, {
       title: 'a part is dragged no further than its bounds, and kept once it rests',
       steps: [
         done('recallLook', 1),
-        say('look.changed'),
         say('look.changed', 1),
+        say('look.changed'),
         after('settle'),
         done('rememberLook'),
       ],

@@ -124,7 +124,7 @@ function Plot({ drawn, isHollow, view, symbol }: PlotProps) {
   const unit = isSample ? 'SOL' : 'USD';
   return (
     <>
-      <Row px="3" gap="2" justifyContent="flex-end" aria-hidden="true">
+      <Row px="3" gap="2" justifyContent="flex-end" flexWrap="wrap" aria-hidden="true">
         {LETTERS.map((letter, at) => (
           <Figure key={letter} tone="faint">
             {letter} {valueText([opens, highs, lows, closes][at]?.[index] ?? 0)}
