@@ -19,6 +19,7 @@ import { EmptyFace, FailedFace, SkeletonRows } from '../ui/Faces';
 import { Sol } from '../ui/Figure';
 import { groupColorOf } from '../ui/group-color';
 import { ShareIcon } from '../ui/icons';
+import { Swap } from '../ui/Swap';
 import { Grow, Row } from '../ui/Panel';
 
 const SHOWN = 100;
@@ -60,14 +61,14 @@ export function Activity({ coin, actors }: ActivityProps) {
           aria-pressed={hidesSmall}
           onClick={() => detail?.send({ type: 'small.toggled' })}
         >
-          {hidesSmall ? 'Show < 0.01' : 'Hide < 0.01'}
+          <Swap words={hidesSmall ? 'Show < 0.01' : 'Hide < 0.01'} other={hidesSmall ? 'Hide < 0.01' : 'Show < 0.01'} />
         </Button>
         <Button
           disabled={detail === undefined}
           aria-pressed={hidesOwn}
           onClick={() => detail?.send({ type: 'own.toggled' })}
         >
-          {hidesOwn ? 'Hiding Mine' : 'Show All'}
+          <Swap words={hidesOwn ? 'Hiding Mine' : 'Show All'} other={hidesOwn ? 'Show All' : 'Hiding Mine'} />
         </Button>
       </Row>
       {data === undefined && isError ? (

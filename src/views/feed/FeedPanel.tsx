@@ -84,11 +84,11 @@ export function FeedParts({ list, socket, simulation, settings, hint }: FeedPart
   return (
     <>
       <Row h="barHead" flex="none" px="3" borderBottomWidth="hair" borderColor="border.faint">
-        <Toggle list={list} settings={settings} />
         <TestButton simulation={simulation} />
-        <NewestButton list={list} scroller={scroller} />
-        <Grow />
         <Figure tone="muted">{countWords(tweets.length)}</Figure>
+        <Grow />
+        <NewestButton list={list} scroller={scroller} />
+        <Toggle list={list} settings={settings} />
       </Row>
       <LineNotice socket={socket} />
       <TestNotice simulation={simulation} />

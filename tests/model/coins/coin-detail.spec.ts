@@ -17,7 +17,8 @@ await drive({
     feasible: ({ value }, event) => event.type !== 'mode.chosen' || value['mode'] !== event['mode'],
   },
   gestures: {
-    'mode.chosen': (page, { mode }) => page.getByText(LABELS[mode], { exact: true }).click(),
+    'mode.chosen': (page, { mode }) =>
+      page.getByRole('region', { name: 'Your Holdings' }).getByText(LABELS[mode], { exact: true }).click(),
     'small.toggled': (page) => page.getByRole('button', { name: /< 0\.01$/ }).click(),
     'own.toggled': (page) => page.getByRole('button', { name: /^(Show All|Hiding Mine)$/ }).click(),
     'detail.left': 'said',
