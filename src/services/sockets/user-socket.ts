@@ -37,7 +37,6 @@ export function createUserSocket(url: string, options: Options = {}, mayOpen?: P
     url,
     {
       minReconnectionDelay: RETRY_MS,
-      maxReconnectionDelay: RETRY_MS,
       reconnectionDelayGrowFactor: 1,
       maxRetries: 5,
       ...options,
