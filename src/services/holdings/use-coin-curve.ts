@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { ChainStore } from '../chain-store/chain-store';
 import { useWatch } from '../chain-store/hooks';
 import { useServices } from '../services-context';
 import { curveReader, onCurveReader } from './curve-readers';
@@ -22,6 +23,19 @@ interface CoinPlace {
   readonly tokenProgram: string | null;
 }
 
+/** Reads the bytes of these accounts; the same list until one of them changes. */
+function bytesOf(
+  store: Pick<ChainStore, 'get'> | null,
+  addresses: readonly string[],
+): () => readonly (Uint8Array | undefined)[] {
+  let last: readonly (Uint8Array | undefined)[] = [];
+  return () => {
+    const next = addresses.map((address) => store?.get(address)?.data);
+    if (next.length !== last.length || next.some((data, index) => data !== last[index])) last = next;
+    return last;
+  };
+}
+
 /** The curve behind a coin, and by which program it is held. Watches the curve and what prices it. */
 export function useCoinCurve(mint: string, platform: string): CoinPlace {
   const { chainStore } = useServices();
@@ -31,14 +45,7 @@ export function useCoinCurve(mint: string, platform: string): CoinPlace {
     [reader, mint],
   );
   useWatch(addresses);
-  const read = useMemo(() => {
-    let last: readonly (Uint8Array | undefined)[] = [];
-    return () => {
-      const next = addresses.map((address) => chainStore?.get(address)?.data);
-      if (next.length !== last.length || next.some((data, index) => data !== last[index])) last = next;
-      return last;
-    };
-  }, [addresses, chainStore]);
+  const read = useMemo(() => bytesOf(chainStore, addresses), [addresses, chainStore]);
   const accounts = useSyncExternalStore(chainStore?.subscribe ?? nothing, read);
   return useMemo(() => {
     const [curveData, ...market] = accounts;
