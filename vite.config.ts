@@ -30,7 +30,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: firstChunks },
         // A group that is split by who imports it carries them all in its name.
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1).join()}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1).join()}-[hash:7].js`,
       },
     },
   },
