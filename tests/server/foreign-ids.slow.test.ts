@@ -65,6 +65,7 @@ const TRIES: Readonly<Record<string, (ann: Belongings, bob: Own) => readonly Try
   ],
   'delete /presets/:id': (ann) => [[`/presets/${ann.preset}`]],
   'get /coins/:idOrAddress': (ann) => [[`/coins/${ann.coin}`], [`/coins/${ann.mint.address}`]],
+  'get /coins/:idOrAddress/trades': (ann) => [[`/coins/${ann.coin}/trades`], [`/coins/${ann.mint.address}/trades`]],
   'delete /coins/:idOrAddress': (ann) => [[`/coins/${ann.coin}`], [`/coins/${ann.mint.address}`]],
   'get /creator-claims/:id': (ann) => [[`/creator-claims/${ann.claim}`]],
   'post /mint-keys/:publicKey/decrypt': (ann) => [[`/mint-keys/${ann.mint.address}/decrypt`, { purpose: 'sign' }]],
@@ -83,8 +84,8 @@ const TRIES: Readonly<Record<string, (ann: Belongings, bob: Own) => readonly Try
 
 /** Names a kind, not a thing. */
 const KINDS = '/presets/type/';
-/** The chain and the live coins are everybody's, and a route of a swap is nobody's. */
-const COMMON = ['/coins/live', '/rpc', '/swaps/route'];
+/** The chain and the live coins are everybody's, and a route of a swap is nobody's. The feed is a socket: whose posts it tells says `feed.test.ts`. */
+const COMMON = ['/coins/live', '/rpc', '/swaps/route', '/tracker'];
 const LISTS = ALL_ENDPOINTS.filter(
   ({ method, path, who }) => method === 'get' && who !== 'visitor' && !path.includes(':') && !COMMON.includes(path),
 ).map(({ path }) => path);
