@@ -36,6 +36,17 @@ const NEXT_STEPS: Partial<Record<Face, (where: string) => string>> = {
   empty: (where) => `Deploy your first token ${where}.`,
 };
 
+const Area = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1 1 {sizes.side}',
+    minWidth: '0',
+    // Where there is little room, a coin that is open has all of it.
+    '&:not(:only-child)': { '@container (max-width: 719px)': { display: 'none' } },
+  },
+});
+
 /** The feed of the tracker, and why an address shows no coin. */
 export function FeedArea({ tracker, coins, feed, settings, isColumn }: FeedAreaProps) {
   const hasDrawer = useSelector(tracker, selectHasDrawer);
@@ -44,7 +55,7 @@ export function FeedArea({ tracker, coins, feed, settings, isColumn }: FeedAreaP
   const isOpen = useSelector(coins, (snapshot) => selectOpenCoin(snapshot) !== undefined);
   const where = isColumn ? 'at the left' : 'in Deploy and Tokens';
   return (
-    <chakra.section aria-label="X Feed" flex="1 1 {sizes.side}" minWidth="0" display="flex" flexDirection="column">
+    <Area aria-label="X Feed">
       <Row h="barHead" flex="none" px="3" borderBottomWidth="hair">
         <h2>X Feed</h2>
         <Grow />
@@ -65,6 +76,6 @@ export function FeedArea({ tracker, coins, feed, settings, isColumn }: FeedAreaP
         settings={settings}
         hint={isOpen || refusal !== null ? '' : (NEXT_STEPS[face]?.(where) ?? '')}
       />
-    </chakra.section>
+    </Area>
   );
 }

@@ -26,7 +26,6 @@ const Desk = chakra('div', {
     flex: '1',
     minWidth: '0',
     containerType: 'inline-size',
-    '& > :not(:only-child):last-child': { '@container (max-width: 719px)': { display: 'none' } },
   },
 });
 
