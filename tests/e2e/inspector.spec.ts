@@ -80,7 +80,7 @@ test('the panel follows a dialog while it is open, filters, pauses, and moves by
   await choose(page, 'Log');
   await panel.getByLabel('Filter by event or actor').fill('dialog.');
   await expect(panel.locator('summary')).toHaveText([/dialog\.closed/, /dialog\.opened/]);
-  await panel.getByRole('button', { name: 'Pause' }).click();
+  await panel.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('listitem').getByRole('button', { name: 'Create Group' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Group' })).toBeVisible();
   await page.keyboard.press('Escape');
