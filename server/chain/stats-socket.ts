@@ -52,11 +52,11 @@ export function statsSocket(
     const seen = await ctx.trades.tracked(ctx.userId, mints);
     if (closed || turn !== asked) return;
     for (const [mint, stop] of looks) if (!mints.includes(mint) && looks.delete(mint)) stop();
-    for (const mint of mints)
-      if (seen.includes(mint) && !looks.has(mint))
+    for (const coin of seen)
+      if (!looks.has(coin.mint))
         looks.set(
-          mint,
-          ctx.trades.watch(mint, (data) => tell({ event: 'coin_trades', data })),
+          coin.mint,
+          ctx.trades.watch(coin, (data) => tell({ event: 'coin_trades', data })),
         );
   };
   return {

@@ -1,6 +1,6 @@
 import { isAddress } from '../../src/chain/address';
 import { LAUNCHPADS } from '../../src/chain/platforms/launchpads';
-import { LAUNCHPAD_IDS } from '#shared/launchpads';
+import { launchpadNamed } from '#shared/launchpads';
 import { CoinPlatform, type Coin } from '#shared/contract/coins';
 import type { coin } from '../db/schema/coins';
 import { ServiceError } from '../base/errors';
@@ -23,7 +23,7 @@ const stateOf = (text: string): Coin['state'] => (text === 'live' || text === 'f
 /** A coin with the fields of both documents filled (GAP-20); never its key. */
 export function viewCoin(row: CoinRow): Coin {
   const platform = coinPlatform(row.platform);
-  const launchpad = LAUNCHPAD_IDS.find((id) => id === platform);
+  const launchpad = launchpadNamed(platform);
   return {
     id: row.id,
     platform,

@@ -1,7 +1,9 @@
 import type { CoinTrade, TradesState } from '#shared/contract/trades';
+import type { LaunchpadId } from '#shared/launchpads';
 import type { Deps } from '../base/context';
 import { landedTransaction } from '../../src/chain/landed-transaction';
-import { bondingCurveAddress } from '../../src/chain/platforms/pumpfun';
+import { LAUNCHPADS } from '../../src/chain/platforms/launchpads';
+import { TRADE_READINGS } from '../../src/chain/platforms/trade-readings';
 import { openLogLine, type LogLineOptions } from './log-line';
 import { readTrades, type TradeTransaction } from './read-trades';
 import { keepTrades, moveCursor, readCursor, type CoinPlace, type LandedTrades } from './trade-rows';
@@ -31,6 +33,7 @@ export interface ReaderNews {
 export interface CoinReaderOptions {
   readonly deps: Pick<Deps, 'db' | 'network' | 'log'>;
   readonly place: CoinPlace;
+  readonly platform: LaunchpadId;
   readonly tell: (news: ReaderNews) => void;
   readonly times?: ReaderTimes;
   readonly openLine?: (options: LogLineOptions) => () => void;
@@ -59,18 +62,19 @@ const inTurns = <T>(list: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / ABREAST) }, (_turn, at) => list.slice(at * ABREAST, (at + 1) * ABREAST));
 
 /**
- * Reads the trades of one pump.fun coin: the newest signatures at once, what the log tells of 2 s later, the past page by page at
+ * Reads the trades of one coin of a launchpad: the newest signatures at once, what the log tells of 2 s later, the past page by page at
  * its own pace. Which transactions there are is always asked of the node, so a lost line or a restart leaves no gap.
  */
 export function createCoinReader({
   deps: { db, network, log },
   place,
+  platform,
   tell,
   times = {},
   openLine = openLogLine,
 }: CoinReaderOptions): CoinReader {
   const { batchMs = BATCH_MS, turnMs = TURN_MS, againMs = AGAIN_MS } = times;
-  const curve = bondingCurveAddress(place.mint);
+  const curve = LAUNCHPADS[platform].curveAddress(place.mint);
   const ending = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
   let state: TradesState = 'loading';
@@ -111,7 +115,7 @@ export function createCoinReader({
     if (landed === null) return null;
     const { blockTime = null } = landed;
     if (blockTime === null) return none;
-    return { signature, slot, at: new Date(blockTime * 1_000), trades: readTrades(landed, place.mint) };
+    return { signature, slot, at: new Date(blockTime * 1_000), trades: readTrades(landed, place.mint, TRADE_READINGS[platform]) };
   }
 
   /** Keeps what landed behind the newest known, oldest first; ends where the node does not show a transaction yet. */

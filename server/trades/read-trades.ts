@@ -1,12 +1,17 @@
 import { base58 } from '@scure/base';
 import type { Address } from '../../src/chain/address';
-import type { EventSource } from '../../src/chain/platforms/platform';
-import { bondingCurveAddress, decodeEvents, type TradeEvent } from '../../src/chain/platforms/pumpfun';
+import type { ProgramCall, TradeClaim, TradeReading } from '../../src/chain/platforms/platform';
 
 interface TokenBalance {
   readonly mint: string;
   readonly owner?: string;
   readonly uiTokenAmount: { readonly amount: string };
+}
+
+interface CompiledCall {
+  readonly programIdIndex: number;
+  readonly accounts: readonly number[];
+  readonly data: string;
 }
 
 /** The parts of `getTransaction` (encoding json) that trades are read from. */
@@ -23,10 +28,12 @@ export interface TradeTransaction {
     readonly loadedAddresses?: { readonly writable: readonly Address[]; readonly readonly: readonly Address[] } | null;
     readonly logMessages?: readonly string[] | null;
     readonly innerInstructions?:
-      | readonly { readonly instructions: readonly { readonly programIdIndex: number; readonly data: string }[] }[]
+      | readonly { readonly index: number; readonly instructions: readonly CompiledCall[] }[]
       | null;
   };
-  readonly transaction: { readonly message: { readonly accountKeys: readonly Address[] } };
+  readonly transaction: {
+    readonly message: { readonly accountKeys: readonly Address[]; readonly instructions: readonly CompiledCall[] };
+  };
 }
 
 export interface ReadTrade {
@@ -34,6 +41,8 @@ export interface ReadTrade {
   readonly type: 'buy' | 'sell';
   /** Lamports without fees. */
   readonly lamports: bigint;
+  /** Lamports. */
+  readonly fees: bigint;
   /** Base units. */
   readonly tokens: bigint;
   /** Reserves of the curve after it: lamports and base units. */
@@ -41,31 +50,25 @@ export interface ReadTrade {
   readonly virtualTokens: bigint;
 }
 
-const isTrade = (mint: Address) => (event: ReturnType<typeof decodeEvents>[number]) =>
-  event.kind === 'trade' && event.mint === mint;
-
 const keysOf = ({ meta, transaction }: TradeTransaction): readonly Address[] => [
   ...transaction.message.accountKeys,
   ...(meta.loadedAddresses?.writable ?? []),
   ...(meta.loadedAddresses?.readonly ?? []),
 ];
 
-function innerOf({ meta }: TradeTransaction, keys: readonly Address[]): EventSource {
-  const calls = (meta.innerInstructions ?? []).flatMap(({ instructions }) => instructions);
-  return {
-    inner: calls.map(({ programIdIndex, data }) => ({
-      program: keys[programIdIndex] ?? '',
-      data: base58.decode(data),
-    })),
-  };
-}
-
-/** What pump.fun itself wrote of the coin: its calls to itself, which are never cut, and its log where there are none. */
-function eventsOf(landed: TradeTransaction, keys: readonly Address[], mint: Address): readonly TradeEvent[] {
-  const read = (source: EventSource): readonly TradeEvent[] =>
-    decodeEvents(source).filter((event): event is TradeEvent => isTrade(mint)(event));
-  const inner = read(innerOf(landed, keys));
-  return inner.length > 0 ? inner : read({ logs: landed.meta.logMessages ?? [] });
+/** Calls in the order they ran: behind each of the transaction's own those that it made in turn. */
+function callsOf({ meta, transaction }: TradeTransaction, keys: readonly Address[]): readonly ProgramCall[] {
+  const inner = meta.innerInstructions ?? [];
+  const ran = transaction.message.instructions.flatMap((outer, at) => [
+    outer,
+    ...inner.filter(({ index }) => index === at).flatMap(({ instructions }) => instructions),
+  ]);
+  const keyAt = (index: number): Address => keys[index] ?? '';
+  return ran.map(({ programIdIndex, accounts, data }) => ({
+    program: keyAt(programIdIndex),
+    accounts: accounts.map(keyAt),
+    data: base58.decode(data),
+  }));
 }
 
 function lamportsMoved({ meta }: TradeTransaction, keys: readonly Address[], address: Address): bigint | null {
@@ -99,31 +102,37 @@ export function settled(claims: readonly bigint[], moved: bigint | null): readon
   return isLess ? [...claims.slice(0, -1), rest] : claims;
 }
 
-/** The trades of one pump.fun coin in a landed transaction, in order, with what balances changed by; none when it failed. */
-export function readTrades(landed: TradeTransaction, mint: Address): readonly ReadTrade[] {
+/** The trades of one coin in a landed transaction, in order, with what balances changed by; none when it failed. */
+export function readTrades(
+  landed: TradeTransaction,
+  mint: Address,
+  { tradesIn, lamportsAt }: TradeReading,
+): readonly ReadTrade[] {
   if (landed.meta.err !== null) return [];
   const keys = keysOf(landed);
-  const events = eventsOf(landed, keys, mint);
+  const claims = tradesIn({ calls: callsOf(landed, keys), logs: landed.meta.logMessages ?? [] }, mint);
   const signed = (amount: bigint, plus: boolean): bigint => (plus ? amount : -amount);
+  const holder = lamportsAt(mint);
   const lamports = settled(
-    events.map((event) => signed(event.solAmount, event.isBuy)),
-    lamportsMoved(landed, keys, bondingCurveAddress(mint)),
+    claims.map((claim) => signed(claim.lamports, claim.isBuy)),
+    holder === null ? null : lamportsMoved(landed, keys, holder),
   );
-  const tokens = new Map<TradeEvent, bigint>();
-  for (const wallet of new Set(events.map(({ user }) => user))) {
-    const own = events.filter(({ user }) => user === wallet);
+  const tokens = new Map<TradeClaim, bigint>();
+  for (const wallet of new Set(claims.map(({ user }) => user))) {
+    const own = claims.filter(({ user }) => user === wallet);
     const amounts = settled(
-      own.map((event) => signed(event.tokenAmount, event.isBuy)),
+      own.map((claim) => signed(claim.tokens, claim.isBuy)),
       tokensMoved(landed, mint, wallet),
     );
-    own.forEach((event, index) => tokens.set(event, amounts[index] ?? 0n));
+    own.forEach((claim, index) => tokens.set(claim, amounts[index] ?? 0n));
   }
-  return events.map((event, index) => ({
-    wallet: event.user,
-    type: event.isBuy ? 'buy' : 'sell',
+  return claims.map((claim, index) => ({
+    wallet: claim.user,
+    type: claim.isBuy ? 'buy' : 'sell',
     lamports: sizeOf(lamports[index] ?? 0n),
-    tokens: sizeOf(tokens.get(event) ?? 0n),
-    virtualLamports: event.virtualSolReserves,
-    virtualTokens: event.virtualTokenReserves,
+    fees: claim.fees,
+    tokens: sizeOf(tokens.get(claim) ?? 0n),
+    virtualLamports: claim.virtualLamports,
+    virtualTokens: claim.virtualTokens,
   }));
 }

@@ -1,19 +1,26 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { CoinTrades } from '#shared/contract/trades';
+import { launchpadNamed, type LaunchpadId } from '#shared/launchpads';
 import type { Deps } from '../base/context';
 import { coin } from '../db/schema/coins';
 import { createCoinReader, type CoinReader, type CoinReaderOptions } from './coin-reader';
 
 type Listener = (news: CoinTrades) => void;
 
+/** A coin and the launchpad it trades at. */
+export interface TradedCoin {
+  readonly mint: string;
+  readonly platform: LaunchpadId;
+}
+
 /** One reader for each coin that somebody looks at, shared by all windows of this server. */
 export interface TradeReaders {
   /** Reads the coin while anybody does this; the answer ends it. Nothing is read while the network has not answered yet. */
-  watch(mint: string, listener: Listener): () => void;
+  watch(coin: TradedCoin, listener: Listener): () => void;
   /** How far its reader is; null while nobody looks at the coin. */
   newsOf(mint: string): ReturnType<CoinReader['news']> | null;
   /** Which of these the user tracks on this network, of those whose trades are read. */
-  tracked(userId: string, mints: readonly string[]): Promise<readonly string[]>;
+  tracked(userId: string, mints: readonly string[]): Promise<readonly TradedCoin[]>;
   stop(): void;
 }
 
@@ -27,12 +34,13 @@ export function createTradeReaders(
   options: Pick<CoinReaderOptions, 'times' | 'openLine'> = {},
 ): TradeReaders {
   const watched = new Map<string, Watched>();
-  const begin = (networkId: string, mint: string): Watched => {
+  const begin = (networkId: string, { mint, platform }: TradedCoin): Watched => {
     const listeners = new Set<Listener>();
     const reader = createCoinReader({
       ...options,
       deps,
       place: { networkId, mint },
+      platform,
       tell: (news) => {
         for (const listener of listeners) listener({ ...news, mint, trades: [...news.trades] });
       },
@@ -42,10 +50,11 @@ export function createTradeReaders(
     return one;
   };
   return {
-    watch(mint, listener) {
+    watch(traded, listener) {
       const { id } = deps.network;
       if (id === null) return () => undefined;
-      const one = watched.get(mint) ?? begin(id, mint);
+      const { mint } = traded;
+      const one = watched.get(mint) ?? begin(id, traded);
       const own: Listener = (news) => listener(news);
       one.listeners.add(own);
       return () => {
@@ -61,10 +70,13 @@ export function createTradeReaders(
       if (id === null || mints.length === 0) return [];
       const own = and(eq(coin.userId, userId), eq(coin.networkId, id), isNull(coin.deletedAt));
       const rows = await deps.db
-        .select({ mint: coin.contractAddress })
+        .select({ mint: coin.contractAddress, name: coin.platform })
         .from(coin)
-        .where(and(own, eq(coin.platform, 'pumpfun'), inArray(coin.contractAddress, [...mints])));
-      return rows.map(({ mint }) => mint);
+        .where(and(own, inArray(coin.contractAddress, [...mints])));
+      return rows.flatMap(({ mint, name }) => {
+        const platform = launchpadNamed(name);
+        return platform === undefined ? [] : [{ mint, platform }];
+      });
     },
     stop() {
       for (const { reader } of watched.values()) reader.stop();

@@ -25,7 +25,8 @@ const NOTHING_READ: Cursor = { newest: null, oldest: null, depth: 0, isComplete:
 const ofCoin = ({ networkId, mint }: CoinPlace) => and(eq(coinTrade.networkId, networkId), eq(coinTrade.mint, mint));
 
 export function viewTrade(row: Row): CoinTrade {
-  const { signature, idx: index, seq, slot, at, wallet, type, lamports, tokens, virtualLamports, virtualTokens } = row;
+  const { signature, idx: index, seq, slot, at, wallet, type, lamports, fees, tokens } = row;
+  const { virtualLamports, virtualTokens } = row;
   return {
     signature,
     index,
@@ -35,6 +36,7 @@ export function viewTrade(row: Row): CoinTrade {
     wallet,
     type: type === 'sell' ? 'sell' : 'buy',
     amount: lamports,
+    fees,
     tokenAmount: tokens,
     virtualLamports,
     virtualTokens,
@@ -89,6 +91,7 @@ export async function keepTrades(
     ...trade,
     seq: first + index,
     lamports: trade.lamports.toString(),
+    fees: trade.fees.toString(),
     tokens: trade.tokens.toString(),
     virtualLamports: trade.virtualLamports.toString(),
     virtualTokens: trade.virtualTokens.toString(),

@@ -34,6 +34,7 @@ export const eventOf = ({ mint, user, isBuy, lamports, tokens }: MadeTrade): Uin
 
 export const innerCall = (event: Uint8Array, program = 1) => ({
   programIdIndex: program,
+  accounts: [],
   data: base58.encode(concatBytes(SELF_CALL, event)),
 });
 
@@ -61,10 +62,15 @@ export function landedWith(
       preTokenBalances: users.map((user) => balance(user, before)),
       postTokenBalances: users.map((user) => balance(user, before + held(user))),
       logMessages: [],
-      innerInstructions: [{ instructions: trades.map((trade) => innerCall(eventOf(trade))) }],
+      innerInstructions: [{ index: 0, instructions: trades.map((trade) => innerCall(eventOf(trade))) }],
       ...changed,
     },
-    transaction: { message: { accountKeys: [users[0] ?? mint, PUMP_PROGRAM, bondingCurveAddress(mint)] } },
+    transaction: {
+      message: {
+        accountKeys: [users[0] ?? mint, PUMP_PROGRAM, bondingCurveAddress(mint)],
+        instructions: [{ programIdIndex: 1, accounts: [0], data: base58.encode(Uint8Array.of(1)) }],
+      },
+    },
   };
 }
 

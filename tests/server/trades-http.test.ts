@@ -22,8 +22,8 @@ beforeAll(async () => {
     deps: {
       trades: {
         watch(one, listener) {
-          watched.set(one, listener);
-          return () => watched.delete(one);
+          watched.set(one.mint, listener);
+          return () => watched.delete(one.mint);
         },
         newsOf: (one) => (watched.has(one) ? { isComplete: false, state: 'live' } : null),
         tracked: (userId, mints) => readers.tracked(userId, mints),
@@ -45,7 +45,7 @@ beforeAll(async () => {
     { ...row, id: 'c1', userId: await owner('trader'), contractAddress: mint },
     { ...row, id: 'c2', userId: await owner('stranger'), contractAddress: foreign },
   ]);
-  const trade = { wallet: newKeys().address, type: 'buy', lamports: 7n, tokens: 9n } as const;
+  const trade = { wallet: newKeys().address, type: 'buy', lamports: 7n, fees: 1n, tokens: 9n } as const;
   await keepTrades(
     server.db,
     { networkId: 'test-network', mint },

@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CoinTrade } from '#shared/contract/trades';
 import { silentLogger } from '../../server/base/logging';
 import { BATCH_MS, DEPTH, RECENT, type ReaderNews } from '../../server/trades/coin-reader';
-import { readTrades, settled, type TradeTransaction } from '../../server/trades/read-trades';
+import { readTrades as readAt, settled, type TradeTransaction } from '../../server/trades/read-trades';
 import { createTradeReaders } from '../../server/trades/trade-readers';
 import { storedTrades } from '../../server/trades/trade-rows';
+import { parseTransaction } from '../../localnet/codec/wire';
 import { namedAccountsOf } from '../../src/chain/message';
 import { decodeEvents, PUMP_PROGRAM } from '../../src/chain/platforms/pumpfun';
+import { TRADE_READINGS } from '../../src/chain/platforms/trade-readings';
 import { plain, sdk } from '../chain/pump-sdk';
 import { freshDb } from '../support/db';
 import { newKeys } from '../support/money';
@@ -18,6 +20,7 @@ import { eventOf, innerCall, landedWith, recordedEvent, tradeChain, type MadeTra
 
 const recording = (name: string) =>
   JSON.parse(readFileSync(new URL(`../chain/fixtures/${name}.mainnet.json`, import.meta.url), 'utf8'));
+const readTrades = (landed: TradeTransaction, mint: string) => readAt(landed, mint, TRADE_READINGS.pumpfun);
 const [mint, user, other] = [newKeys().address, newKeys().address, newKeys().address];
 const made = (changed: Partial<MadeTrade> = {}): MadeTrade => ({
   mint,
@@ -36,14 +39,41 @@ const short = ({ wallet, type, lamports, tokens }: ReturnType<typeof readTrades>
 
 function launchOf2026(): TradeTransaction {
   const { transaction, meta } = recording('pump_create_vault_rent.2026-07');
-  const accountKeys = namedAccountsOf(base64.decode(transaction[0]));
-  return { slot: 1, blockTime: 1_782_900_000, meta: { err: null, ...meta }, transaction: { message: { accountKeys } } };
+  const wire = base64.decode(transaction[0]);
+  const accountKeys = namedAccountsOf(wire);
+  const instructions = parseTransaction(Buffer.from(wire)).instructions.map(({ data, ...call }) => ({
+    ...call,
+    data: base58.encode(data),
+  }));
+  return {
+    slot: 1,
+    blockTime: 1_782_900_000,
+    meta: { err: null, ...meta },
+    transaction: { message: { accountKeys, instructions } },
+  };
+}
+
+interface ShortCall {
+  readonly p: number;
+  readonly a: readonly number[];
+  readonly d: string;
 }
 
 /** A recording that names what it holds by short keys. */
 function compact(name: string): TradeTransaction {
-  const { slot, blockTime, pre, post, accountKeys, inner, loadedWritable = [], loadedReadonly = [] } = recording(name);
-  const calls = Object.values<readonly { p: number; d: string }[]>(inner).flat();
+  const {
+    slot,
+    blockTime,
+    pre,
+    post,
+    accountKeys,
+    inner,
+    instructions,
+    loadedWritable = [],
+    loadedReadonly = [],
+  } = recording(name);
+  const calls = (list: readonly ShortCall[]) =>
+    list.map(({ p, a, d }) => ({ programIdIndex: p, accounts: a, data: d }));
   return {
     slot,
     blockTime,
@@ -52,9 +82,12 @@ function compact(name: string): TradeTransaction {
       preBalances: pre,
       postBalances: post,
       loadedAddresses: { writable: loadedWritable, readonly: loadedReadonly },
-      innerInstructions: [{ instructions: calls.map(({ p, d }) => ({ programIdIndex: p, data: d })) }],
+      innerInstructions: Object.entries<readonly ShortCall[]>(inner).map(([index, list]) => ({
+        index: Number(index),
+        instructions: calls(list),
+      })),
     },
-    transaction: { message: { accountKeys } },
+    transaction: { message: { accountKeys, instructions: calls(instructions) } },
   };
 }
 
@@ -67,6 +100,7 @@ test('CHN-21 ENT-24 trades recorded on mainnet are read with direction, amounts 
       wallet: 'CTfBTtxhtAyGEysdjp9owVQvjSwPjtrzEGB9ZgAKewsY',
       type: 'buy',
       lamports: 59_259_258n,
+      fees: told.fee + told.creatorFee,
       tokens: told.tokenAmount,
       virtualLamports: told.virtualSolReserves,
       virtualTokens: told.virtualTokenReserves,
@@ -78,6 +112,28 @@ test('CHN-21 ENT-24 trades recorded on mainnet are read with direction, amounts 
     true,
     59_259_258n,
   ]);
+});
+
+test('CHN-21 a launch and buy at LaunchLab recorded on mainnet is read with who called, without fees', () => {
+  const launch = compact('launchlab_launch');
+  const coin = 'J2V7tRwJqwr9a1gpL3VMQRuJVbebcH2YbvNezfiMhGUr';
+  // TransferChecked of Token-2022: what the vault handed over.
+  const [, , transfer] = recording('launchlab_launch').inner['7'];
+  const moved = Buffer.from(base58.decode(transfer.d)).readBigUInt64LE(1);
+  const trade = {
+    wallet: '9ePSmJyUxsXcWcjxeUpqJSxq3R65MvuFuLPkSWvU43TX',
+    type: 'buy',
+    lamports: 395_000_000n,
+    // Of the 0.4 SOL that the buyer handed over.
+    fees: 5_000_000n,
+    tokens: moved,
+    virtualLamports: 30_395_852_951n,
+    virtualTokens: 1_059_081_429_892_748n,
+  };
+  expect(moved).toBe(13_944_175_703_634n);
+  expect(readAt(launch, coin, TRADE_READINGS.bonk)).toEqual([trade]);
+  expect(readAt(launch, coin, TRADE_READINGS.pumpfun)).toEqual([]);
+  expect(readAt(launch, other, TRADE_READINGS.bonk)).toEqual([]);
 });
 
 test('CHN-21 a launch of July 2026 says the same by its log and by its calls', () => {
@@ -101,9 +157,9 @@ test('a foreign program that writes the event and names the coin is not believed
     `Program ${foreign} success`,
     `Program ${PUMP_PROGRAM} success`,
   ];
-  const landed = landedWith([made()], { innerInstructions: [{ instructions: [innerCall(event, 0)] }] });
+  const landed = landedWith([made()], { innerInstructions: [{ index: 0, instructions: [innerCall(event, 0)] }] });
   expect(readTrades({ ...landed, meta: { ...landed.meta, logMessages: log } }, mint)).toEqual([]);
-  expect(readTrades(compact('launchlab_launch'), '3h1dPNcWXyCA7k35WzwJvTsFLfGd2PJxgzMdKbArwDFW')).toEqual([]);
+  expect(readTrades(compact('launchlab_launch'), 'J2V7tRwJqwr9a1gpL3VMQRuJVbebcH2YbvNezfiMhGUr')).toEqual([]);
   expect(readTrades(landedWith([made()]), other)).toEqual([]);
   expect(readTrades(landedWith([made()], { err: { InstructionError: [0, 'x'] } }), mint)).toEqual([]);
 });
@@ -172,7 +228,7 @@ async function desk(chain = tradeChain(), store?: Awaited<ReturnType<typeof fres
     heard,
     say: () => news(),
     lines: () => lines,
-    look: () => readers.watch(mint, (one) => heard.push(one)),
+    look: () => readers.watch({ mint, platform: 'pumpfun' }, (one) => heard.push(one)),
     told: () => heard.flatMap(({ trades }) => trades.map(({ signature }) => signature)),
     kept: () => storedTrades(opened.db, { networkId: 'test-network', mint }, 10_000),
   };

@@ -65,6 +65,8 @@ export interface Venue {
   readonly rpc: Rpc;
   readonly market: PumpMarket;
   lamports(address: Address): bigint;
+  /** Bytes of an account; null where there is none. */
+  bytes(address: Address): Uint8Array | null;
   /** Base units. */
   tokens(wallet: Address, mint: Address): bigint;
   curve(mint: Address): BondingCurve;
@@ -101,6 +103,7 @@ export function openVenue({ net, rpcUrl }: Pick<Front, 'net' | 'rpcUrl'>): Venue
     rpc,
     market,
     lamports: (address) => net.account(address)?.lamports ?? 0n,
+    bytes: (address) => net.account(address)?.data ?? null,
     tokens(wallet, mint) {
       const program = net.account(mint)?.owner ?? TOKEN_2022_PROGRAM;
       const account = net.account(associatedTokenAddress(wallet, mint, program));

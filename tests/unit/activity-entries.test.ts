@@ -11,6 +11,7 @@ const trade: CoinTrade = {
   wallet: 'Jw2nKq7TzYb9mPpC1sVdRgH4aXeFuL6oM3tNiWkQ8vs',
   type: 'sell',
   amount: '840000000',
+  fees: '0',
   tokenAmount: '17000000000',
   virtualLamports: '1',
   virtualTokens: '1',

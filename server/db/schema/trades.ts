@@ -17,6 +17,7 @@ export const coinTrade = pgTable(
     wallet: text('wallet').notNull(),
     type: text('type').notNull(),
     lamports: units('lamports'),
+    fees: units('fees').default('0'),
     tokens: units('tokens'),
     virtualLamports: units('virtual_lamports'),
     virtualTokens: units('virtual_tokens'),

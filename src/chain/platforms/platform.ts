@@ -67,6 +67,37 @@ export interface InnerInstruction {
   readonly data: Uint8Array;
 }
 
+/** One call of a program in a transaction that landed, by the transaction itself or by another program. */
+export interface ProgramCall extends InnerInstruction {
+  readonly accounts: readonly Address[];
+}
+
+/** What a transaction did: its calls in the order they ran, and its log, which may be cut. */
+export interface LandedCalls {
+  readonly calls: readonly ProgramCall[];
+  readonly logs: readonly string[];
+}
+
+/** A trade of one coin as its program tells it: lamports without fees, the fees, base units, and the curve's reserves behind it. */
+export interface TradeClaim {
+  readonly user: Address;
+  readonly isBuy: boolean;
+  readonly lamports: bigint;
+  /** Lamports a buyer pays besides, and a seller gets less. */
+  readonly fees: bigint;
+  readonly tokens: bigint;
+  readonly virtualLamports: bigint;
+  readonly virtualTokens: bigint;
+}
+
+/** How trades of a platform's coins are read from what landed. */
+export interface TradeReading {
+  /** What the program itself said of trades of the coin, in order. */
+  readonly tradesIn: (landed: LandedCalls, mint: Address) => readonly TradeClaim[];
+  /** The account whose lamports are those the curve holds; null where it holds wrapped SOL, together with fees. */
+  readonly lamportsAt: (mint: Address) => Address | null;
+}
+
 /** Where events are read from: the log lines of a transaction, or its inner instructions. */
 export type EventSource = { readonly logs: readonly string[] } | { readonly inner: readonly InnerInstruction[] };
 

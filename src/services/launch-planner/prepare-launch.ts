@@ -1,6 +1,6 @@
 import type { User } from '#shared/contract/users';
 import { AppError } from '#shared/fault';
-import { LAUNCHPAD_IDS } from '#shared/launchpads';
+import { launchpadNamed } from '#shared/launchpads';
 import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
 import { readLookupTables } from '../trade-planner/read-lookup-tables';
@@ -20,7 +20,7 @@ export async function prepareLaunch(
   { id, draft, uri, me }: LaunchToPrepare,
 ): Promise<PreparedLaunch> {
   const { group, mint, master, name, symbol, devBuyLamports, imageUrl } = draft;
-  const platform = LAUNCHPAD_IDS.find((id) => id === draft.platform);
+  const platform = launchpadNamed(draft.platform);
   if (group === null) throw new AppError('internal/unexpected');
   if (platform === undefined) throw new AppError('chain/unsupported-platform');
   const { rpc, endpoint } = links.current();

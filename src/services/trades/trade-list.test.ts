@@ -12,6 +12,7 @@ const trade = (seq: number): CoinTrade => ({
   wallet: 'W',
   type: 'buy',
   amount: '1',
+  fees: '0',
   tokenAmount: '1',
   virtualLamports: '1',
   virtualTokens: '1',

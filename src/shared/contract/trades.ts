@@ -17,6 +17,8 @@ export const CoinTrade = z.strictObject({
   wallet: Address,
   type: z.enum(['buy', 'sell']),
   amount: Units,
+  /** Lamports that a buyer paid besides, and a seller got less. */
+  fees: Units,
   tokenAmount: Units,
   virtualLamports: Units,
   virtualTokens: Units,

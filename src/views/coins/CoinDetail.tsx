@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { launchpadNamed } from '#shared/launchpads';
 import type { CoinRef } from '../../machines/coins/coins/coins.types';
 import { selectGroup } from '../../machines/groups/groups/groups.selectors';
 import { selectInFlight } from '../../machines/money/operations/operations.selectors';
@@ -104,7 +105,7 @@ const Tile = chakra('div', {
   },
 });
 function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose: () => void }) {
-  const hasTrades = coin.platform === 'pumpfun';
+  const hasTrades = launchpadNamed(coin.platform) !== undefined;
   useFollowedTrades(hasTrades ? coin.mint : null);
   const market = useCoinQuote(actors.trading, coin.mint);
   const holdings = useCoinHoldings(coin, actors.groups, true);

@@ -22,6 +22,7 @@ const trade = (seq: number, wallet: string, amount: string): CoinTrade => ({
   wallet,
   type: 'buy',
   amount,
+  fees: '0',
   tokenAmount: '1000000',
   virtualLamports: '30000000000',
   virtualTokens: '1073000000000000',

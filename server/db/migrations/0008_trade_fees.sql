@@ -1,0 +1,1 @@
+ALTER TABLE "coin_trade" ADD COLUMN "fees" numeric(20, 0) DEFAULT '0' NOT NULL;

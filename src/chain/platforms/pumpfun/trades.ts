@@ -1,0 +1,29 @@
+import type { EventSource, TradeClaim, TradeReading } from '../platform';
+import { bondingCurveAddress } from './addresses';
+import { decodeEvents } from './events';
+
+/** pump.fun's trades: its calls to itself, which are never cut, and its log where there are none. */
+export const pumpTrades: TradeReading = {
+  tradesIn: ({ calls, logs }, mint) => {
+    const read = (source: EventSource): readonly TradeClaim[] =>
+      decodeEvents(source).flatMap((event) =>
+        event.kind === 'trade' && event.mint === mint
+          ? [
+              {
+                user: event.user,
+                isBuy: event.isBuy,
+                lamports: event.solAmount,
+                // A cashback coin pays cashback where others pay their creator.
+                fees: event.fee + event.creatorFee + event.cashback,
+                tokens: event.tokenAmount,
+                virtualLamports: event.virtualSolReserves,
+                virtualTokens: event.virtualTokenReserves,
+              },
+            ]
+          : [],
+      );
+    const inner = read({ inner: calls });
+    return inner.length > 0 ? inner : read({ logs });
+  },
+  lamportsAt: bondingCurveAddress,
+};
