@@ -52,12 +52,17 @@ export function statsSocket(
     const seen = await ctx.trades.tracked(ctx.userId, mints);
     if (closed || turn !== asked) return;
     for (const [mint, stop] of looks) if (!mints.includes(mint) && looks.delete(mint)) stop();
-    for (const coin of seen)
-      if (!looks.has(coin.mint))
-        looks.set(
-          coin.mint,
-          ctx.trades.watch(coin, (data) => tell({ event: 'coin_trades', data })),
-        );
+    for (const coin of seen) {
+      const { mint } = coin;
+      if (looks.has(mint)) continue;
+      looks.set(
+        mint,
+        ctx.trades.watch(coin, (data) => tell({ event: 'coin_trades', data })),
+      );
+      // Who comes later hears how far it is as well.
+      const news = ctx.trades.newsOf(mint);
+      if (news !== null) tell({ event: 'coin_trades', data: { mint, ...news, trades: [] } });
+    }
   };
   return {
     async onMessage(text) {

@@ -13,6 +13,7 @@ export interface ActivityEntry {
   readonly amount: bigint;
   /** Base units. */
   readonly tokenAmount: bigint;
+  readonly slot: number;
   readonly address: string;
   /** Shortened. */
   readonly wallet: string;
@@ -27,6 +28,7 @@ export const entryOf = (trade: CoinTrade, isOwn: (wallet: string) => boolean): A
   type: trade.type === 'buy' ? 'Buy' : 'Sell',
   amount: BigInt(trade.amount),
   tokenAmount: BigInt(trade.tokenAmount),
+  slot: trade.slot,
   address: trade.wallet,
   wallet: shortAddress(trade.wallet),
   timestamp: Math.floor(Date.parse(trade.timestamp) / 1_000),

@@ -25,8 +25,10 @@ export const REFERRAL_CODE_KEY = 'referral-code';
 export const ACTIVE_PRESETS_KEY = 'activePresets';
 /** A flag: the feed, not built yet. */
 export const FEED_SMOOTH_SCROLL_KEY = 'twitterFeedSmoothScroll';
-/** A flag: the activity of a coin, not built yet. */
+/** A flag: activity monitor. */
 export const HIDE_SMALL_TRANSACTIONS_KEY = 'hideSmallTransactions';
+/** A flag: activity monitor. */
+export const HIDE_OWN_TRANSACTIONS_KEY = 'hideOwnTransactions';
 
 export type StorageKey =
   | typeof LOCAL_SETTINGS_KEY
@@ -41,4 +43,5 @@ export type StorageKey =
   | typeof REFERRAL_CODE_KEY
   | typeof ACTIVE_PRESETS_KEY
   | typeof FEED_SMOOTH_SCROLL_KEY
-  | typeof HIDE_SMALL_TRANSACTIONS_KEY;
+  | typeof HIDE_SMALL_TRANSACTIONS_KEY
+  | typeof HIDE_OWN_TRANSACTIONS_KEY;

@@ -84,7 +84,7 @@ test('a window that looks at its own coins is told their trades until it looks e
     headers: { origin: server.url, cookie },
   });
   const heard: unknown[] = [];
-  const begun = new Promise<void>((resolve, reject) => {
+  const isOpen = new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
     socket.on('open', () => socket.send(JSON.stringify({ event: 'init' })));
     socket.on('message', (bytes) => {
@@ -93,14 +93,15 @@ test('a window that looks at its own coins is told their trades until it looks e
       if (message.event === 'coin_trades') heard.push(message.data);
     });
   });
-  await begun;
+  await isOpen;
   const look = (mints: readonly string[]) => socket.send(JSON.stringify({ event: 'coins_watched', data: { mints } }));
   look([mint, foreign, 'no address']);
   look([mint, foreign]);
   await expect.poll(() => [...watched.keys()]).toEqual([mint]);
   const news: CoinTrades = { mint, state: 'live', isComplete: true, trades: [] };
   watched.get(mint)?.(news);
-  await expect.poll(() => heard).toEqual([news]);
+  const begun: CoinTrades = { mint, state: 'live', isComplete: false, trades: [] };
+  await expect.poll(() => heard).toEqual([begun, news]);
   look([]);
   await expect.poll(() => watched.size).toBe(0);
   look([mint]);

@@ -111,6 +111,7 @@ describe('settings as a file', () => {
       'lastDevBuyAmount',
       'twitterFeedSmoothScroll',
       'hideSmallTransactions',
+      'hideOwnTransactions',
     ]);
   });
   test('whatever stands in a file, reading it never throws', () =>

@@ -3,6 +3,7 @@ import { isRecord, parseJson } from '#shared/json';
 import { readLocalSettings, type LocalSettings } from '#shared/local-settings';
 import {
   FEED_SMOOTH_SCROLL_KEY,
+  HIDE_OWN_TRANSACTIONS_KEY,
   HIDE_SMALL_TRANSACTIONS_KEY,
   LAST_DEV_BUY_KEY,
   TRACKER_TAB_KEY,
@@ -28,6 +29,7 @@ const KEPT: Readonly<Record<string, (text: string) => boolean>> = {
   [LAST_DEV_BUY_KEY]: isAmount,
   [FEED_SMOOTH_SCROLL_KEY]: isFlag,
   [HIDE_SMALL_TRANSACTIONS_KEY]: isFlag,
+  [HIDE_OWN_TRANSACTIONS_KEY]: isFlag,
 };
 export const KEPT_KEYS: readonly string[] = Object.keys(KEPT);
 

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { CoinTrades } from '#shared/contract/trades';
+import type { CoinTrades, TradesState } from '#shared/contract/trades';
 import type { Api } from '../api/api';
 import type { UserSocket } from '../sockets/user-socket';
 import { withTrades } from './trade-list';
@@ -17,11 +17,12 @@ export const tradesQuery = (api: Api, mint: string) =>
     structuralSharing: false,
   });
 
-/** Has the server read this coin and keeps its trades as new as the socket tells; the answer ends it. */
+/** Has the server read this coin, keeps its trades as new as the socket tells and says how far they are; the answer ends it. */
 export function followTrades(
   socket: Pick<UserSocket, 'keep' | 'on' | 'onLive'>,
   queryClient: QueryClient,
   mint: string,
+  say: (state: TradesState) => void,
 ): () => void {
   const queryKey = keyOf(mint);
   let wasLost = false;
@@ -29,6 +30,7 @@ export function followTrades(
   const stopHearing = socket.on((message) => {
     if (message.event !== 'coin_trades' || message.data.mint !== mint) return;
     queryClient.setQueryData<CoinTrades>(queryKey, (known) => withTrades(known, message.data));
+    say(message.data.state);
   });
   const stopLive = socket.onLive((isLive) => {
     // What was told while nobody heard is read.

@@ -1,140 +1,121 @@
-import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { ageText, entryOf, isListed, type ActivityEntry } from '#shared/activity';
-import { selectHidesOwn, selectHidesSmall } from '../../machines/coins/coin-detail/coin-detail.selectors';
+import { useMemo, useRef } from 'react';
+import { entryOf, isListed } from '#shared/activity';
+import {
+  selectFilters,
+  selectHasReadFailed,
+  selectHeldAt,
+  selectOnlyWallet,
+} from '../../machines/coins/activity-monitor/activity-monitor.selectors';
+import type { ActivityFilters } from '../../machines/coins/activity-monitor/activity-monitor.types';
 import type { CoinRef } from '../../machines/coins/coins/coins.types';
-import { selectCoinDetail } from '../../machines/coins/trading/trading.selectors';
-import { selectCluster } from '../../machines/page/network/network.selectors';
-import { selectGroups } from '../../machines/groups/groups/groups.selectors';
+import { selectActivityMonitor } from '../../machines/coins/trading/trading.selectors';
 import { useTrades } from '../../services/trades/hooks';
 import { useOf } from '../hooks/use-of';
 import { useOwnWallets } from '../hooks/use-own-wallets';
-import { useSeconds } from '../hooks/use-age';
-import { explorerOf } from '../money/operations/explorer';
 import type { TrackerActors } from '../page/shell/actors';
-import { Address } from '../ui/Address';
-import { Button, Hidden } from '../ui/Button';
-import { Badge, GroupChip } from '../ui/Chips';
+import { Button } from '../ui/Button';
 import { EmptyFace, FailedFace, SkeletonRows } from '../ui/Faces';
-import { Sol } from '../ui/Figure';
-import { groupColorOf } from '../ui/group-color';
-import { ShareIcon } from '../ui/icons';
 import { Swap } from '../ui/Swap';
-import { Grow, Row } from '../ui/Panel';
-
-const SHOWN = 100;
-
-const Table = chakra('table', {
-  base: {
-    w: 'full',
-    textStyle: 'meta',
-    '& th': { textAlign: 'left', fontWeight: 'normal', color: 'fg.faint' },
-    '& :is(th, td)': { px: '1', h: 'rowDense' },
-    '& :is(th, td):first-of-type': { pl: '3' },
-    '& :is(th, td):last-of-type': { pr: '3' },
-    '& :is(th, td):nth-of-type(4)': { textAlign: 'right' },
-  },
-});
+import { Box, Grow, Notice, Row } from '../ui/Panel';
+import { ActivityRows } from './ActivityRows';
 
 interface ActivityProps {
   readonly coin: CoinRef;
   readonly actors: TrackerActors;
 }
 
-/** Activity Monitor: the newest trades of the coin by anybody. */
+const NOTHING_HIDDEN: ActivityFilters = { hidesSmall: false, hidesOwn: false };
+
+/** Activity Monitor: the trades of the coin by anybody, newest first. */
 export function Activity({ coin, actors }: ActivityProps) {
-  const detail = useSelector(actors.trading, selectCoinDetail(coin.mint));
-  const hidesSmall = useOf(detail, selectHidesSmall, false);
-  const hidesOwn = useOf(detail, selectHidesOwn, false);
+  const monitor = useSelector(actors.trading, selectActivityMonitor);
+  const filters = useOf(monitor, selectFilters, NOTHING_HIDDEN);
+  const only = useOf(monitor, selectOnlyWallet, null);
+  const heldAt = useOf(monitor, selectHeldAt, null);
+  const hasFailed = useOf(monitor, selectHasReadFailed, false);
   const { data, isError, refetch } = useTrades(coin.mint);
   const own = useOwnWallets(actors.groups, actors.masters);
-  const entries = (data?.trades ?? []).map((trade) => entryOf(trade, (wallet) => own.has(wallet)));
-  const listed = entries.filter((entry) => isListed(entry, { hidesSmall, hidesOwn }));
-  const newest = listed.slice(-SHOWN).toReversed();
+  const scroller = useRef<HTMLDivElement>(null);
+  const entries = useMemo(
+    () => (data?.trades ?? []).map((trade) => entryOf(trade, (wallet) => own.has(wallet))),
+    [data, own],
+  );
+  const listed = useMemo(
+    () => entries.filter((entry) => isListed(entry, filters) && (only === null || entry.address === only)).toReversed(),
+    [entries, filters, only],
+  );
+  // What came while older trades are read waits above.
+  const waiting =
+    heldAt === null
+      ? 0
+      : Math.max(
+          0,
+          listed.findIndex(({ key }) => key === heldAt),
+        );
+  const shown = waiting === 0 ? listed : listed.slice(waiting);
+  const { hidesSmall, hidesOwn } = filters;
+  const toTop = () => scroller.current?.scrollTo({ top: 0 });
+  const toNewest = () => {
+    toTop();
+    scroller.current?.focus();
+  };
+  const toggle = (type: 'small.toggled' | 'own.toggled') => {
+    monitor?.send({ type });
+    toTop();
+  };
+  const choose = (wallet: string) => {
+    monitor?.send({ type: 'wallet.chosen', wallet });
+    // Its button may be out of sight now: the list has the focus.
+    toNewest();
+  };
   return (
     <section aria-label="Activity Monitor">
       <Row px="3" minHeight="panelHead" py="1.5" borderTopWidth="hair" borderBottomWidth="hair">
         <h3>Activity Monitor</h3>
         <Grow />
-        <Button
-          disabled={detail === undefined}
-          aria-pressed={hidesSmall}
-          onClick={() => detail?.send({ type: 'small.toggled' })}
-        >
+        {waiting === 0 ? null : (
+          <Button variant="busy" onClick={toNewest}>
+            {waiting} new
+          </Button>
+        )}
+        <Button disabled={monitor === undefined} aria-pressed={hidesSmall} onClick={() => toggle('small.toggled')}>
           <Swap words={hidesSmall ? 'Show < 0.01' : 'Hide < 0.01'} other={hidesSmall ? 'Hide < 0.01' : 'Show < 0.01'} />
         </Button>
-        <Button
-          disabled={detail === undefined}
-          aria-pressed={hidesOwn}
-          onClick={() => detail?.send({ type: 'own.toggled' })}
-        >
+        <Button disabled={monitor === undefined} aria-pressed={hidesOwn} onClick={() => toggle('own.toggled')}>
           <Swap words={hidesOwn ? 'Hiding Mine' : 'Show All'} other={hidesOwn ? 'Show All' : 'Hiding Mine'} />
         </Button>
       </Row>
+      {hasFailed && entries.length > 0 ? (
+        <Box px="3" py="2" role="status">
+          <Notice tone="warn">The network does not answer: newer trades are not listed yet.</Notice>
+        </Box>
+      ) : null}
       {data === undefined && isError ? (
         <FailedFace what="The trades did not load" why="The server did not answer." onRetry={() => void refetch()} />
       ) : data === undefined || (data.state === 'loading' && entries.length === 0) ? (
         <SkeletonRows rows={3} label="Reading the trades" />
-      ) : newest.length === 0 ? (
-        <EmptyFace line={hidesOwn && entries.length > 0 ? 'No transactions from others' : 'No recent activity'} />
+      ) : shown.length === 0 ? (
+        <EmptyFace
+          line={hidesOwn && entries.length > 0 ? 'No transactions from others' : 'No recent activity'}
+          {...(only === null || monitor === undefined
+            ? {}
+            : {
+                action: <Button onClick={() => choose(only)}>Show all wallets</Button>,
+              })}
+        />
       ) : (
-        <Rows coin={coin} entries={newest} actors={actors} />
+        <ActivityRows
+          coin={coin}
+          entries={shown}
+          actors={actors}
+          monitor={monitor}
+          only={only}
+          onChoose={choose}
+          firstSlot={data.isComplete ? (data.trades[0]?.slot ?? null) : null}
+          scroller={scroller}
+        />
       )}
     </section>
-  );
-}
-
-function Rows({ coin, entries, actors }: ActivityProps & { readonly entries: readonly ActivityEntry[] }) {
-  const now = useSeconds();
-  const explorer = explorerOf(useSelector(actors.network, selectCluster));
-  const own = useOwnWallets(actors.groups, actors.masters);
-  const groups = useSelector(actors.groups, selectGroups);
-  return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Age</th>
-          <th scope="col">Wallet</th>
-          <th scope="col">Type</th>
-          <th scope="col">SOL</th>
-          <th scope="col">
-            <Hidden>Explorer</Hidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ key, address, type, amount, signature, timestamp }) => {
-          const place = own.get(address) ?? null;
-          const group = place === null ? undefined : groups[place - 1];
-          const href = explorer(signature);
-          return (
-            <tr key={key}>
-              <chakra.td color="fg.faint">{ageText(now - timestamp)}</chakra.td>
-              <td>
-                <Row gap="1.5">
-                  <Address address={address} />
-                  {place === null || group === undefined ? null : (
-                    <GroupChip color={groupColorOf(group.color, place - 1)} number={place} />
-                  )}
-                  {place === null && own.has(address) ? <Badge tone="strong">MINE</Badge> : null}
-                  {address === coin.devWallet ? <Badge tone="strong">DEV</Badge> : null}
-                </Row>
-              </td>
-              <chakra.td color={type === 'Buy' ? 'up.fg' : 'down.fg'}>{type}</chakra.td>
-              <td>
-                <Sol lamports={amount} />
-              </td>
-              <td>
-                {href === null ? null : (
-                  <a href={href} target="_blank" rel="noreferrer" aria-label="Transaction in the explorer">
-                    <ShareIcon size="sm" />
-                  </a>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
   );
 }

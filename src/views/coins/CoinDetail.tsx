@@ -13,13 +13,19 @@ import { selectIsSettling } from '../../machines/coins/trade-run/trade-run.selec
 import { selectSize } from '../../machines/feed/tracker/tracker.selectors';
 import { saleOf } from '../../machines/coins/trading/trading.busy';
 import { selectScreen } from '../../machines/page/shell/shell.selectors';
-import { selectCoinDetail, selectMayTrade, selectSellAll } from '../../machines/coins/trading/trading.selectors';
-import { useFollowedTrades } from '../../services/trades/hooks';
+import {
+  selectActivityMonitor,
+  selectCoinDetail,
+  selectMayTrade,
+  selectSellAll,
+} from '../../machines/coins/trading/trading.selectors';
 import { useCoinHoldings } from '../hooks/use-coin-holdings';
+import { useCoinProfit } from '../hooks/use-coin-profit';
 import { useCoinQuote } from '../hooks/use-coin-quote';
 import { mention } from '../hooks/mention';
 import { useOf } from '../hooks/use-of';
 import { usePrice } from '../hooks/use-price';
+import { useShownCoin } from '../hooks/use-shown-coin';
 import { useSellsAtOnce } from '../hooks/use-sells-at-once';
 import type { TrackerActors } from '../page/shell/actors';
 import { Address } from '../ui/Address';
@@ -34,10 +40,9 @@ import { CloseIcon } from '../ui/icons';
 import { Either } from '../ui/Working';
 import { lazyFloat, lazyView } from '../ui/lazy-view';
 import { Opening } from '../ui/Opening';
-import { Faint, Grow, Line, Notice, Row, Stack } from '../ui/Panel';
+import { Faint, Grow, Line, Row, Stack } from '../ui/Panel';
 import { Ring } from '../ui/Progress';
 import { Splitter } from './Splitter';
-import { Activity } from './Activity';
 import { CoinIdentity } from './CoinIdentity';
 import { CoinPicture } from './CoinPicture';
 import { CoinEntry } from './CoinEntry';
@@ -45,6 +50,7 @@ import { CreatorFee } from './CreatorFee';
 import { Holdings } from './Holdings';
 import { sellAllReason } from './sell-reason';
 
+const Activity = lazyView(() => import('./Activity'), 'Activity', Opening);
 const CoinChart = lazyView(() => import('./chart/CoinChart'), 'CoinChart', Opening);
 const SellAllDialog = lazyFloat(() => import('./SellAllDialog'), 'SellAllDialog');
 const SaleProgress = lazyFloat(() => import('./SaleProgress'), 'SaleProgress', null);
@@ -106,9 +112,10 @@ const Tile = chakra('div', {
 });
 function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose: () => void }) {
   const hasTrades = launchpadNamed(coin.platform) !== undefined;
-  useFollowedTrades(hasTrades ? coin.mint : null);
+  useShownCoin(useSelector(actors.trading, selectActivityMonitor), hasTrades ? coin.mint : null);
   const market = useCoinQuote(actors.trading, coin.mint);
   const holdings = useCoinHoldings(coin, actors.groups, true);
+  const profit = useCoinProfit(coin.mint, holdings.worth, actors.groups);
   const { isSample } = usePrice();
   const group = useSelector(actors.groups, selectGroup(coin.groupId));
   const sale = useSelector(actors.trading, selectSellAll(coin.mint));
@@ -163,8 +170,8 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
           </dd>
         </Tile>
         <Tile>
-          <dt>Price, SOL</dt>
-          <dd>{market === null ? unknown : <Price price={market.price} />}</dd>
+          <dt title="Sold less bought, with fees, and what a sale of all holdings would bring">PNL</dt>
+          <dd>{hasTrades ? <Worth lamports={profit} change /> : <Figure tone="faint">N/A</Figure>}</dd>
         </Tile>
         <Tile>
           <dt>Bonding progress</dt>
@@ -220,6 +227,10 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
           </dd>
         </CoinEntry>
         <CoinEntry>
+          <dt>Price, SOL</dt>
+          <dd>{market === null ? unknown : <Price price={market.price} />}</dd>
+        </CoinEntry>
+        <CoinEntry>
           <dt>Group</dt>
           <dd>{group?.name ?? <Faint>none</Faint>}</dd>
         </CoinEntry>
@@ -255,9 +266,6 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
             <Grow />
           </Row>
         ) : null}
-        <Notice tone="neutral">
-          {hasTrades ? 'PNL comes with a later release.' : 'Chart, activity and PNL come with a later release.'}
-        </Notice>
       </Stack>
     </Stack>
   );

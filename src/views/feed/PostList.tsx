@@ -4,7 +4,7 @@ import type { PointerEvent, RefObject, UIEvent } from 'react';
 import type { Tweet } from '#shared/contract/feed';
 import { selectIsBelow, selectIsHovered, type FeedListActor } from '../../machines/feed/feed-list/feed-list.selectors';
 import { useGaps, useNewBegin } from '../../services/feed-store/hooks';
-import { OVERSCAN, ROW_ESTIMATE } from './feed-rows';
+import { OVERSCAN, ROW_ESTIMATES } from '../hooks/virtual-rows';
 import { FeedRow } from './FeedRow';
 
 const Scroller = chakra('div', {
@@ -25,7 +25,7 @@ export function PostList({ list, tweets, scroller }: PostListProps) {
   const rows = useVirtualizer({
     count: tweets.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_ESTIMATE,
+    estimateSize: () => ROW_ESTIMATES.post,
     overscan: OVERSCAN,
     getItemKey: (index) => tweets[index]?.id ?? index,
   });

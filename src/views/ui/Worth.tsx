@@ -1,19 +1,25 @@
 import { microUsdOf } from '#shared/money';
 import { usePrice } from '../hooks/use-price';
 import { Figure, Sol } from './Figure';
-import { usdText } from './format';
+import { signed, usdText } from './format';
 
 interface WorthProps {
   /** Null while it is not known. */
   readonly lamports: bigint | null;
   /** Of the figure in SOL. */
   readonly places?: number;
+  /** A change is shown with its sign and colour. */
+  readonly change?: boolean;
 }
 
 /** What something is worth, as it is read first: dollars at a price of the market, SOL where there is but a sample price. */
-export function Worth({ lamports, places = 4 }: WorthProps) {
+export function Worth({ lamports, places = 4, change = false }: WorthProps) {
   const { isSample } = usePrice();
-  return isSample ? <Sol lamports={lamports} places={places} /> : <Dollars lamports={lamports} />;
+  return isSample ? (
+    <Sol lamports={lamports} places={places} change={change} />
+  ) : (
+    <Dollars lamports={lamports} change={change} />
+  );
 }
 
 /** The other of the two, read second; dollars at a sample price say so. */
@@ -22,12 +28,15 @@ export function WorthBeside({ lamports, places = 4 }: WorthProps) {
   return isSample ? <Dollars lamports={lamports} /> : <Sol lamports={lamports} places={places} />;
 }
 
-function Dollars({ lamports }: Pick<WorthProps, 'lamports'>) {
+function Dollars({ lamports, change = false }: Pick<WorthProps, 'lamports' | 'change'>) {
   const { microUsdPerSol, isSample } = usePrice();
   if (lamports === null) return <Figure tone="faint">not known yet</Figure>;
+  const text = usdText(microUsdOf(lamports, microUsdPerSol));
+  const isChange = change && lamports !== 0n;
+  const tone = isSample ? 'faint' : !isChange ? 'plain' : lamports > 0n ? 'up' : 'down';
   return (
-    <Figure {...(isSample ? { tone: 'faint' as const, title: 'At the sample price' } : {})}>
-      {usdText(microUsdOf(lamports, microUsdPerSol))}
+    <Figure tone={tone} {...(isSample ? { title: 'At the sample price' } : {})}>
+      {isChange ? signed(text) : text}
     </Figure>
   );
 }

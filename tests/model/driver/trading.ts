@@ -1,6 +1,7 @@
 import type { EventFrom } from 'xstate';
 import type { GroupsActor } from '../../../src/machines/groups/groups/groups.selectors';
 import { harbor } from '../../../src/machines/groups/groups/groups.model';
+import type { ActivityMonitorActor } from '../../../src/machines/coins/activity-monitor/activity-monitor.selectors';
 import type { TradingActor } from '../../../src/machines/coins/trading/trading.selectors';
 import type { Desk, Row } from '../../../src/machines/coins/trading/trading.types';
 import type { ChainStore } from '../../../src/services/chain-store/chain-store';
@@ -39,6 +40,7 @@ export const holders = standing<GroupsActor>({
 });
 
 interface At {
+  readonly monitor?: ActivityMonitorActor;
   readonly canSign?: boolean;
   readonly desk?: Partial<Desk>;
   readonly row?: Partial<Row>;
@@ -46,7 +48,7 @@ interface At {
 
 /** Trading as views read it: the one desk or row that is driven, and presses passed on as trading passes them. */
 export const tradingWith = (
-  { canSign = true, desk, row }: At,
+  { canSign = true, desk, row, monitor }: At,
   onPress: (event: EventFrom<TradingActor>) => void,
 ): TradingActor =>
   standing<TradingActor>(
@@ -57,6 +59,7 @@ export const tradingWith = (
         mastersKnown: true,
         canSign,
         desks: [{ coin: listed, ...desk }],
+        monitor: monitor ?? null,
         rows: row === undefined ? [] : [{ mint: listed.mint, address: wallet.address, ...row }],
       },
     },

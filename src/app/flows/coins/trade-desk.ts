@@ -1,6 +1,8 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { OperationRequest } from '#operations/domain/operation';
 import type { TradeQuestion } from '#operations/domain/trade';
+import { HIDE_OWN_TRANSACTIONS_KEY, HIDE_SMALL_TRANSACTIONS_KEY } from '#shared/storage-keys';
+import { activityMonitorMachine } from '../../../machines/coins/activity-monitor/activity-monitor.machine';
 import { buyMachine } from '../../../machines/coins/buy/buy.machine';
 import { cardActionMachine } from '../../../machines/coins/card-action/card-action.machine';
 import { coinDetailMachine } from '../../../machines/coins/coin-detail/coin-detail.machine';
@@ -16,12 +18,13 @@ import { queries } from '../../../services/queries/queries';
 import type { KeepReady } from '../money/keep-ready';
 import type { ReadyTrades } from '../../../services/trade-planner/ready-trades';
 import { newOperationId } from '../../../services/new-operation-id';
+import { followTrades } from '../../../services/trades/trades-query';
 import { untilLoaded } from '../../../services/patiently';
 import type { UserServices } from '../../../services/page-services';
 
 /** The flows of trading with their effects; a chunk of its own, fetched behind the first screen. */
 export function composeTradeDesk(services: UserServices, keepReady: KeepReady) {
-  const { api, queryClient, links } = services;
+  const { api, queryClient, links, storage } = services;
   const plan = async (question: TradeQuestion): Promise<OperationRequest> => {
     const [{ prepareTrade }, me] = await Promise.all([
       import('../../../services/trade-planner/prepare-trade'),
@@ -74,6 +77,19 @@ export function composeTradeDesk(services: UserServices, keepReady: KeepReady) {
       ),
     }),
     coinDetail: coinDetailMachine,
+    activityMonitor: withEffects(activityMonitorMachine, {
+      followTrades: fromCallback<AnyEventObject, { readonly mint: string }>(({ input: { mint }, sendBack }) =>
+        followTrades(links.current().socket, queryClient, mint, (state) => sendBack({ type: 'reading.changed', state })),
+      ),
+      recallFilters: fromPromise(async () => ({
+        hidesSmall: storage.read(HIDE_SMALL_TRANSACTIONS_KEY) === 'true',
+        hidesOwn: storage.read(HIDE_OWN_TRANSACTIONS_KEY) === 'true',
+      })),
+      rememberFilters: fromPromise(async ({ input: { filters } }) => {
+        storage.write(HIDE_SMALL_TRANSACTIONS_KEY, String(filters.hidesSmall));
+        storage.write(HIDE_OWN_TRANSACTIONS_KEY, String(filters.hidesOwn));
+      }),
+    }),
     priceWatch: withEffects(priceWatchMachine, {
       watchQuote: fromCallback<AnyEventObject, PriceWatchInput>(({ input, sendBack }) => {
         const { chainStore } = links.current();

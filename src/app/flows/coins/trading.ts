@@ -14,6 +14,7 @@ export function composeTrading(services: UserServices) {
     sellAll: fetchDesk,
     cardAction: fetchDesk,
     coinDetail: fetchDesk,
+    activityMonitor: fetchDesk,
     priceWatch: fetchDesk,
     readyTrades: fetchDesk,
   });

@@ -7,6 +7,7 @@ import {
   DEPLOY_FORM_KEY,
   DESK_LOOK_KEY,
   FEED_SMOOTH_SCROLL_KEY,
+  HIDE_OWN_TRANSACTIONS_KEY,
   HIDE_SMALL_TRANSACTIONS_KEY,
   LAST_DEV_BUY_KEY,
   LOCAL_SETTINGS_KEY,
@@ -39,6 +40,7 @@ const LOSSES = {
   [ACTIVE_PRESETS_KEY]: null,
   [FEED_SMOOTH_SCROLL_KEY]: 'other',
   [HIDE_SMALL_TRANSACTIONS_KEY]: 'other',
+  [HIDE_OWN_TRANSACTIONS_KEY]: 'other',
 } satisfies Readonly<Record<StorageKey, Lost | null>>;
 const lossOf: Readonly<Record<string, Lost | null>> = LOSSES;
 const ORDER: readonly Lost[] = ['settings', 'sound', 'theme', 'notifications', 'lastUsed', 'draft', 'other'];

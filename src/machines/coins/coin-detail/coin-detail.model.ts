@@ -10,8 +10,6 @@ export const coinDetailModel = defineModel({
       { type: 'mode.chosen', mode: 'buy' },
       { type: 'mode.chosen', mode: 'sell' },
     ],
-    'small.toggled': [{ type: 'small.toggled' }],
-    'own.toggled': [{ type: 'own.toggled' }],
     'detail.left': [{ type: 'detail.left' }],
   },
   outcomes: {},

@@ -5,6 +5,4 @@ import type { TradeMode } from './coin-detail.types';
 export type CoinDetailActor = ActorRefFrom<typeof coinDetailMachine>;
 type CoinDetailSnapshot = SnapshotFrom<typeof coinDetailMachine>;
 
-export const selectTradeMode = ({ value }: CoinDetailSnapshot): TradeMode => value.mode;
-export const selectHidesSmall = ({ value }: CoinDetailSnapshot): boolean => value.small === 'hidden';
-export const selectHidesOwn = ({ value }: CoinDetailSnapshot): boolean => value.own === 'hidden';
+export const selectTradeMode = ({ value }: CoinDetailSnapshot): TradeMode => value;

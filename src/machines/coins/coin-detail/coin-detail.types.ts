@@ -2,7 +2,5 @@ export type TradeMode = 'sell' | 'buy';
 
 export type CoinDetailEvent =
   | { readonly type: 'mode.chosen'; readonly mode: TradeMode }
-  | { readonly type: 'small.toggled' }
-  | { readonly type: 'own.toggled' }
   /** Back to the list; the next visit begins with selling. */
   | { readonly type: 'detail.left' };

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { activityMonitorMachine } from '../activity-monitor/activity-monitor.machine';
 import type { buyMachine } from '../buy/buy.machine';
 import type { cardActionMachine } from '../card-action/card-action.machine';
 import type { coinDetailMachine } from '../coin-detail/coin-detail.machine';
@@ -27,12 +28,13 @@ export const tradingPorts = {
   sellAll: childPort<typeof sellAllMachine>('sellAll'),
   cardAction: childPort<typeof cardActionMachine>('cardAction'),
   coinDetail: childPort<typeof coinDetailMachine>('coinDetail'),
+  activityMonitor: childPort<typeof activityMonitorMachine>('activityMonitor'),
   priceWatch: childPort<typeof priceWatchMachine>('priceWatch'),
   /** Plans the trade that pointer or focus is on and has the signer ready for it; a press of it then asks nothing of the network. Sends nothing. */
   readyTrades: channel<AimChanged>('readyTrades'),
 };
 
-/** Trading of one user: a desk for each coin of the list, a row for each wallet that traded; they outlive the page that shows them. */
+/** Trading of one user: a desk for each coin of the list, a row for each wallet that traded, and the activity of the coin that is looked at; they outlive the page that shows them. */
 export const tradingMachine = setup({
   types: { input: {} as TradingInput, context: {} as TradingContext, events: {} as TradingEvent },
   actors: tradingPorts,
@@ -40,6 +42,9 @@ export const tradingMachine = setup({
   actions: {
     storeMaster: assign((_, { active }: MastersKnown) => ({ master: active?.address ?? null, mastersKnown: true })),
     storeSigner: assign((_, { canSign }: { readonly canSign: boolean }) => ({ canSign })),
+    openMonitor: assign({
+      monitor: ({ context, spawn }) => context.monitor ?? spawn('activityMonitor', { id: 'activityMonitor' }),
+    }),
     storeOwner: assign({ coins: (_, owner: CoinsOwner) => owner }),
     clear: enqueueActions(({ context, enqueue }) => {
       for (const actor of gone(context)) enqueue.stopChild(actor);
@@ -112,6 +117,7 @@ export const tradingMachine = setup({
     coins: null,
     desks: [],
     rows: [],
+    monitor: null,
   }),
   on: {
     'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },
@@ -148,7 +154,10 @@ export const tradingMachine = setup({
       invoke: {
         id: 'openDesk',
         src: 'openDesk',
-        onDone: { target: 'open', actions: { type: 'storeSigner', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'open',
+          actions: [{ type: 'storeSigner', params: ({ event }) => event.output }, 'openMonitor'],
+        },
         onError: 'closed',
       },
     },

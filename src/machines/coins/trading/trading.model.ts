@@ -48,6 +48,7 @@ export const tradingModel = defineModel({
     sellAll: broke,
     cardAction: broke,
     coinDetail: broke,
+    activityMonitor: broke,
     priceWatch: broke,
   },
   project: ({ master: active, canSign, coins, desks, rows }) => [

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActivityMonitorActor } from '../activity-monitor/activity-monitor.selectors';
 import type { BuyActor } from '../buy/buy.selectors';
 import type { CardActionActor } from '../card-action/card-action.selectors';
 import type { CoinDetailActor } from '../coin-detail/coin-detail.selectors';
@@ -36,6 +37,8 @@ export const selectCoinDetail =
   (mint: string) =>
   ({ context }: TradingSnapshot): CoinDetailActor | undefined =>
     deskOf(context, mint)?.detail;
+export const selectActivityMonitor = ({ context }: TradingSnapshot): ActivityMonitorActor | undefined =>
+  context.monitor ?? undefined;
 /** The trades of one wallet; undefined until its first press. */
 export const selectBuy =
   (mint: string, address: string) =>

@@ -6,6 +6,7 @@ import { lantern } from '../coins/coins.model';
 import { priceWatchMachine } from '../price-watch/price-watch.machine';
 import { sellMachine } from '../sell/sell.machine';
 import { sellAllMachine } from '../sell-all/sell-all.machine';
+import { activityMonitorMachine } from '../activity-monitor/activity-monitor.machine';
 import { coinDetailMachine } from '../coin-detail/coin-detail.machine';
 import { cardActionMachine } from '../card-action/card-action.machine';
 import { describeMachine } from '../../testing/describe-machine';
@@ -114,7 +115,7 @@ describeMachine(tradingModel, {
           selectCardAction('Mint1')(snapshot),
           selectSell('Mint1', 'Waa1')(snapshot),
           Object.keys(snapshot.children),
-        ]).toEqual([undefined, undefined, ['readyTrades']]),
+        ]).toEqual([undefined, undefined, ['activityMonitor', 'readyTrades']]),
     },
     {
       title: 'what a trade asks for and says is passed on',
@@ -150,6 +151,7 @@ test('TRD-20 a wallet that sells keeps no other from selling', async () => {
         sellAll: sellAllMachine,
         cardAction: cardActionMachine,
         coinDetail: coinDetailMachine,
+        activityMonitor: activityMonitorMachine,
         readyTrades: fromCallback<AimChanged, void>(() => undefined),
         priceWatch: priceWatchMachine.provide({ actors: { watchQuote: fromCallback(() => undefined) } }),
       },

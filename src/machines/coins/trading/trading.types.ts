@@ -1,3 +1,4 @@
+import type { ActivityMonitorActor } from '../activity-monitor/activity-monitor.selectors';
 import type { BuyActor } from '../buy/buy.selectors';
 import type { BuyAsked } from '../buy/buy.types';
 import type { CardActionActor } from '../card-action/card-action.selectors';
@@ -48,6 +49,8 @@ export interface TradingContext {
   readonly coins: CoinsOwner | null;
   readonly desks: readonly Desk[];
   readonly rows: readonly Row[];
+  /** Null until the code is there. */
+  readonly monitor: ActivityMonitorActor | null;
 }
 
 interface OfWallet {

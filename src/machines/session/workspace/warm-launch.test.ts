@@ -7,6 +7,7 @@ import { activityDialogMachine } from '../../money/activity-dialog/activity-dial
 import { activityJobMachine } from '../../money/activity-job/activity-job.machine';
 import { buyMachine } from '../../coins/buy/buy.machine';
 import { cardActionMachine } from '../../coins/card-action/card-action.machine';
+import { activityMonitorMachine } from '../../coins/activity-monitor/activity-monitor.machine';
 import { coinDetailMachine } from '../../coins/coin-detail/coin-detail.machine';
 import { contractAddressMachine } from '../../launch/contract-address/contract-address.machine';
 import type { ChildTable } from '../../hub';
@@ -253,6 +254,7 @@ function openWorkspace() {
                 sellAll: sellAllMachine,
                 cardAction: cardActionMachine,
                 coinDetail: coinDetailMachine,
+                activityMonitor: activityMonitorMachine,
                 readyTrades: fromCallback<AimChanged, void>(() => undefined),
                 priceWatch: priceWatchMachine.provide({
                   actors: { watchQuote: fromCallback<AnyEventObject, PriceWatchInput>(() => undefined) },

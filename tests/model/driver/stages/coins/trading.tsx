@@ -1,3 +1,4 @@
+import { activityMonitorMachine } from '../../../../../src/machines/coins/activity-monitor/activity-monitor.machine';
 import { buyMachine } from '../../../../../src/machines/coins/buy/buy.machine';
 import { cardActionMachine } from '../../../../../src/machines/coins/card-action/card-action.machine';
 import { coinDetailMachine } from '../../../../../src/machines/coins/coin-detail/coin-detail.machine';
@@ -36,6 +37,7 @@ export const trading = stage(
     sellAll: sellAllMachine,
     cardAction: cardActionMachine,
     coinDetail: coinDetailMachine,
+    activityMonitor: activityMonitorMachine,
     priceWatch: priceWatchMachine,
   },
 );

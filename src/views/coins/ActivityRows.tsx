@@ -1,0 +1,184 @@
+import { chakra } from '@chakra-ui/react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useSelector } from '@xstate/react';
+import type { RefObject, UIEvent } from 'react';
+import { ageText, type ActivityEntry } from '#shared/activity';
+import { shortAddress } from '#shared/ids';
+import {
+  selectIsBelowTop,
+  type ActivityMonitorActor,
+} from '../../machines/coins/activity-monitor/activity-monitor.selectors';
+import type { CoinRef } from '../../machines/coins/coins/coins.types';
+import { selectGroups } from '../../machines/groups/groups/groups.selectors';
+import { selectCluster } from '../../machines/page/network/network.selectors';
+import { useSeconds } from '../hooks/use-age';
+import { useOwnWallets } from '../hooks/use-own-wallets';
+import { OVERSCAN, ROW_ESTIMATES } from '../hooks/virtual-rows';
+import { explorerOf } from '../money/operations/explorer';
+import type { TrackerActors } from '../page/shell/actors';
+import { Button, Hidden } from '../ui/Button';
+import { Badge, GroupChip } from '../ui/Chips';
+import { Sol } from '../ui/Figure';
+import { groupColorOf } from '../ui/group-color';
+import { ShareIcon } from '../ui/icons';
+import { Row } from '../ui/Panel';
+
+const Scroller = chakra('div', {
+  base: { maxHeight: '17rem', overflowY: 'auto', overflowAnchor: 'none', contain: 'content' },
+});
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    textStyle: 'meta',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    '& th': {
+      textAlign: 'left',
+      fontWeight: 'normal',
+      color: 'fg.faint',
+      position: 'sticky',
+      top: '0',
+      bg: 'bg.surface',
+      zIndex: '1',
+    },
+    '& :is(th, td)': { px: '1', h: 'rowDense' },
+    '& :is(th, td):first-of-type': { pl: '3' },
+    '& :is(th, td):last-of-type': { pr: '3' },
+    '& :is(th, td):nth-of-type(4)': { textAlign: 'right' },
+    '& tr[aria-hidden] td': { h: 'auto', p: '0' },
+  },
+});
+
+/** A wallet of the list: a press lists its trades alone. */
+const Wallet = chakra('button', {
+  base: {
+    textStyle: 'address',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+    '&[aria-pressed=true]': { color: 'accent.fg' },
+  },
+});
+
+interface ActivityRowsProps {
+  readonly coin: CoinRef;
+  /** Newest first. */
+  readonly entries: readonly ActivityEntry[];
+  readonly actors: TrackerActors;
+  readonly monitor: ActivityMonitorActor | undefined;
+  readonly only: string | null;
+  readonly onChoose: (wallet: string) => void;
+  /** Slot of the coin's first trade; null while its past is not all read. */
+  readonly firstSlot: number | null;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** The trades in sight, and as much room as the others take. */
+export function ActivityRows(props: ActivityRowsProps) {
+  const { coin, entries, actors, monitor, only, onChoose, firstSlot, scroller } = props;
+  const now = useSeconds();
+  const explorer = explorerOf(useSelector(actors.network, selectCluster));
+  const own = useOwnWallets(actors.groups, actors.masters);
+  const groups = useSelector(actors.groups, selectGroups);
+  const rows = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_ESTIMATES.trade,
+    overscan: OVERSCAN,
+    getItemKey: (index) => entries[index]?.key ?? index,
+  });
+  const inSight = rows.getVirtualItems();
+  const above = inSight[0]?.start ?? 0;
+  const below = rows.getTotalSize() - (inSight.at(-1)?.end ?? 0);
+  const scrolled = ({ currentTarget }: UIEvent) => {
+    const newest = entries[0]?.key;
+    if (monitor === undefined || newest === undefined) return;
+    const isBelow = currentTarget.scrollTop > 0;
+    if (isBelow !== selectIsBelowTop(monitor.getSnapshot()))
+      monitor.send(isBelow ? { type: 'top.left', newest } : { type: 'top.reached' });
+  };
+  return (
+    <Scroller ref={scroller} role="region" aria-label="Trades" tabIndex={0} onScroll={scrolled}>
+      <Table aria-rowcount={entries.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">Age</th>
+            <th scope="col">
+              {only === null ? (
+                'Wallet'
+              ) : (
+                <Button size="sm" onClick={() => onChoose(only)}>
+                  All wallets
+                </Button>
+              )}
+            </th>
+            <th scope="col">Type</th>
+            <th scope="col">SOL</th>
+            <th scope="col">
+              <Hidden>Explorer</Hidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Room px={above} />
+          {inSight.map(({ index, key }) => {
+            const entry = entries[index];
+            if (entry === undefined) return null;
+            const { address, type, amount, signature, timestamp, slot } = entry;
+            const place = own.get(address) ?? null;
+            const group = place === null ? undefined : groups[place - 1];
+            const href = explorer(signature);
+            const isDeveloper = address === coin.devWallet;
+            return (
+              <tr key={key} ref={rows.measureElement} data-index={index} aria-rowindex={index + 2}>
+                <chakra.td color="fg.faint">{ageText(now - timestamp)}</chakra.td>
+                <td>
+                  <Row gap="1.5">
+                    <Wallet
+                      type="button"
+                      title={address}
+                      aria-pressed={only === address}
+                      aria-label={`Trades of ${shortAddress(address)}`}
+                      onClick={() => onChoose(address)}
+                    >
+                      {shortAddress(address)}
+                    </Wallet>
+                    {place === null || group === undefined ? null : (
+                      <GroupChip color={groupColorOf(group.color, place - 1)} number={place} />
+                    )}
+                    {place === null && own.has(address) ? <Badge tone="strong">MINE</Badge> : null}
+                    {isDeveloper ? <Badge tone="strong">DEV</Badge> : null}
+                    {slot === firstSlot && type === 'Buy' && !isDeveloper ? (
+                      <Badge title="Bought in the slot of the first trade">FIRST</Badge>
+                    ) : null}
+                  </Row>
+                </td>
+                <chakra.td color={type === 'Buy' ? 'up.fg' : 'down.fg'}>{type}</chakra.td>
+                <td>
+                  <Sol lamports={amount} />
+                </td>
+                <td>
+                  {href === null ? null : (
+                    <a href={href} target="_blank" rel="noreferrer" aria-label="Transaction in the explorer">
+                      <ShareIcon size="sm" />
+                    </a>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+          <Room px={below} />
+        </tbody>
+      </Table>
+    </Scroller>
+  );
+}
+
+/** As much height as rows outside of sight take. */
+const Room = ({ px }: { readonly px: number }) =>
+  px <= 0 ? null : (
+    <tr aria-hidden="true">
+      <td colSpan={5} style={{ height: `${px}px` }} />
+    </tr>
+  );

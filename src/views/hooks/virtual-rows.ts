@@ -1,0 +1,4 @@
+/** Heights of rows before they are measured, px (CON-65; a post by GAP-73). */
+export const ROW_ESTIMATES = { post: 200, trade: 45 } as const;
+/** Rows beside those in sight that are in the document. */
+export const OVERSCAN = 5;
