@@ -102,6 +102,13 @@ export function burnCheckedInstruction({
   };
 }
 
+/** Base units there are of a mint of either token program. AppError `chain/malformed` for what is too short to be one. */
+export function decodeMintSupply(bytes: Uint8Array): bigint {
+  if (bytes.length <= MINT_DECIMALS_AT)
+    throw new AppError('chain/malformed', { detail: `${bytes.length} bytes are no mint` });
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(36, true);
+}
+
 /** Where a mint of either token program says its decimals. */
 export const MINT_DECIMALS_AT = 44;
 

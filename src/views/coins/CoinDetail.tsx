@@ -51,6 +51,7 @@ import { Holdings } from './Holdings';
 import { sellAllReason } from './sell-reason';
 
 const Activity = lazyView(() => import('./Activity'), 'Activity', Opening);
+const TopHolders = lazyView(() => import('./TopHolders'), 'TopHolders', Opening);
 const CoinChart = lazyView(() => import('./chart/CoinChart'), 'CoinChart', Opening);
 const SellAllDialog = lazyFloat(() => import('./SellAllDialog'), 'SellAllDialog');
 const SaleProgress = lazyFloat(() => import('./SaleProgress'), 'SaleProgress', null);
@@ -192,6 +193,7 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
         <>
           <CoinChart coin={coin} actors={actors} />
           <Activity coin={coin} actors={actors} />
+          <TopHolders coin={coin} actors={actors} />
         </>
       ) : null}
       <chakra.dl display="grid" gridTemplateColumns="repeat(3, 1fr)" borderTopWidth="hair">

@@ -2,6 +2,7 @@ import type { EventFrom } from 'xstate';
 import type { GroupsActor } from '../../../src/machines/groups/groups/groups.selectors';
 import { harbor } from '../../../src/machines/groups/groups/groups.model';
 import type { ActivityMonitorActor } from '../../../src/machines/coins/activity-monitor/activity-monitor.selectors';
+import type { TopHoldersActor } from '../../../src/machines/coins/top-holders/top-holders.selectors';
 import type { TradingActor } from '../../../src/machines/coins/trading/trading.selectors';
 import type { Desk, Row } from '../../../src/machines/coins/trading/trading.types';
 import type { ChainStore } from '../../../src/services/chain-store/chain-store';
@@ -41,6 +42,7 @@ export const holders = standing<GroupsActor>({
 
 interface At {
   readonly monitor?: ActivityMonitorActor;
+  readonly holders?: TopHoldersActor;
   readonly canSign?: boolean;
   readonly desk?: Partial<Desk>;
   readonly row?: Partial<Row>;
@@ -48,7 +50,7 @@ interface At {
 
 /** Trading as views read it: the one desk or row that is driven, and presses passed on as trading passes them. */
 export const tradingWith = (
-  { canSign = true, desk, row, monitor }: At,
+  { canSign = true, desk, row, monitor, holders: top }: At,
   onPress: (event: EventFrom<TradingActor>) => void,
 ): TradingActor =>
   standing<TradingActor>(
@@ -60,6 +62,7 @@ export const tradingWith = (
         canSign,
         desks: [{ coin: listed, ...desk }],
         monitor: monitor ?? null,
+        holders: top ?? null,
         rows: row === undefined ? [] : [{ mint: listed.mint, address: wallet.address, ...row }],
       },
     },

@@ -11,6 +11,7 @@ import type { PriceWatchInput } from '../../../machines/coins/price-watch/price-
 import { sellAllMachine } from '../../../machines/coins/sell-all/sell-all.machine';
 import { sellMachine } from '../../../machines/coins/sell/sell.machine';
 import { aimedAt } from '../../../machines/coins/trading/trading.aim';
+import { topHoldersMachine } from '../../../machines/coins/top-holders/top-holders.machine';
 import { tradeRunMachine } from '../../../machines/coins/trade-run/trade-run.machine';
 import type { AimChanged } from '../../../machines/coins/trading/trading.types';
 import { withEffects } from '../../../machines/with-effects';
@@ -79,7 +80,9 @@ export function composeTradeDesk(services: UserServices, keepReady: KeepReady) {
     coinDetail: coinDetailMachine,
     activityMonitor: withEffects(activityMonitorMachine, {
       followTrades: fromCallback<AnyEventObject, { readonly mint: string }>(({ input: { mint }, sendBack }) =>
-        followTrades(links.current().socket, queryClient, mint, (state) => sendBack({ type: 'reading.changed', state })),
+        followTrades(links.current().socket, queryClient, mint, (state) =>
+          sendBack({ type: 'reading.changed', state }),
+        ),
       ),
       recallFilters: fromPromise(async () => ({
         hidesSmall: storage.read(HIDE_SMALL_TRANSACTIONS_KEY) === 'true',
@@ -88,6 +91,12 @@ export function composeTradeDesk(services: UserServices, keepReady: KeepReady) {
       rememberFilters: fromPromise(async ({ input: { filters } }) => {
         storage.write(HIDE_SMALL_TRANSACTIONS_KEY, String(filters.hidesSmall));
         storage.write(HIDE_OWN_TRANSACTIONS_KEY, String(filters.hidesOwn));
+      }),
+    }),
+    topHolders: withEffects(topHoldersMachine, {
+      readHolders: fromPromise(async ({ input: { mint } }) => {
+        const { readHolders } = await import('../../../services/holdings/read-holders');
+        return readHolders(links.current().rpc, mint);
       }),
     }),
     priceWatch: withEffects(priceWatchMachine, {

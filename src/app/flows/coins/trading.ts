@@ -15,6 +15,7 @@ export function composeTrading(services: UserServices) {
     cardAction: fetchDesk,
     coinDetail: fetchDesk,
     activityMonitor: fetchDesk,
+    topHolders: fetchDesk,
     priceWatch: fetchDesk,
     readyTrades: fetchDesk,
   });

@@ -13,6 +13,7 @@ import { childPort, port } from '../../port';
 import type { priceWatchMachine } from '../price-watch/price-watch.machine';
 import type { sellAllMachine } from '../sell-all/sell-all.machine';
 import type { sellMachine } from '../sell/sell.machine';
+import type { topHoldersMachine } from '../top-holders/top-holders.machine';
 import { deskOf, gone, isListed, rowOf, traders, unseated, whoTrades, withMaster } from './trading.desks';
 import type { AimChanged, Press, TradePress, TradingContext, TradingEvent, TradingInput } from './trading.types';
 
@@ -29,12 +30,13 @@ export const tradingPorts = {
   cardAction: childPort<typeof cardActionMachine>('cardAction'),
   coinDetail: childPort<typeof coinDetailMachine>('coinDetail'),
   activityMonitor: childPort<typeof activityMonitorMachine>('activityMonitor'),
+  topHolders: childPort<typeof topHoldersMachine>('topHolders'),
   priceWatch: childPort<typeof priceWatchMachine>('priceWatch'),
   /** Plans the trade that pointer or focus is on and has the signer ready for it; a press of it then asks nothing of the network. Sends nothing. */
   readyTrades: channel<AimChanged>('readyTrades'),
 };
 
-/** Trading of one user: a desk for each coin of the list, a row for each wallet that traded, and the activity of the coin that is looked at; they outlive the page that shows them. */
+/** Trading of one user: a desk for each coin of the list, a row for each wallet that traded, and what is asked of the coin that is looked at; they outlive the page that shows them. */
 export const tradingMachine = setup({
   types: { input: {} as TradingInput, context: {} as TradingContext, events: {} as TradingEvent },
   actors: tradingPorts,
@@ -42,8 +44,9 @@ export const tradingMachine = setup({
   actions: {
     storeMaster: assign((_, { active }: MastersKnown) => ({ master: active?.address ?? null, mastersKnown: true })),
     storeSigner: assign((_, { canSign }: { readonly canSign: boolean }) => ({ canSign })),
-    openMonitor: assign({
+    openMonitors: assign({
       monitor: ({ context, spawn }) => context.monitor ?? spawn('activityMonitor', { id: 'activityMonitor' }),
+      holders: ({ context, spawn }) => context.holders ?? spawn('topHolders', { id: 'topHolders' }),
     }),
     storeOwner: assign({ coins: (_, owner: CoinsOwner) => owner }),
     clear: enqueueActions(({ context, enqueue }) => {
@@ -118,6 +121,7 @@ export const tradingMachine = setup({
     desks: [],
     rows: [],
     monitor: null,
+    holders: null,
   }),
   on: {
     'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },
@@ -156,7 +160,7 @@ export const tradingMachine = setup({
         src: 'openDesk',
         onDone: {
           target: 'open',
-          actions: [{ type: 'storeSigner', params: ({ event }) => event.output }, 'openMonitor'],
+          actions: [{ type: 'storeSigner', params: ({ event }) => event.output }, 'openMonitors'],
         },
         onError: 'closed',
       },

@@ -49,6 +49,7 @@ export const tradingModel = defineModel({
     cardAction: broke,
     coinDetail: broke,
     activityMonitor: broke,
+    topHolders: broke,
     priceWatch: broke,
   },
   project: ({ master: active, canSign, coins, desks, rows }) => [

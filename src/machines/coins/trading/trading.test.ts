@@ -7,6 +7,7 @@ import { priceWatchMachine } from '../price-watch/price-watch.machine';
 import { sellMachine } from '../sell/sell.machine';
 import { sellAllMachine } from '../sell-all/sell-all.machine';
 import { activityMonitorMachine } from '../activity-monitor/activity-monitor.machine';
+import { topHoldersMachine } from '../top-holders/top-holders.machine';
 import { coinDetailMachine } from '../coin-detail/coin-detail.machine';
 import { cardActionMachine } from '../card-action/card-action.machine';
 import { describeMachine } from '../../testing/describe-machine';
@@ -115,7 +116,7 @@ describeMachine(tradingModel, {
           selectCardAction('Mint1')(snapshot),
           selectSell('Mint1', 'Waa1')(snapshot),
           Object.keys(snapshot.children),
-        ]).toEqual([undefined, undefined, ['activityMonitor', 'readyTrades']]),
+        ]).toEqual([undefined, undefined, ['activityMonitor', 'topHolders', 'readyTrades']]),
     },
     {
       title: 'what a trade asks for and says is passed on',
@@ -152,6 +153,7 @@ test('TRD-20 a wallet that sells keeps no other from selling', async () => {
         cardAction: cardActionMachine,
         coinDetail: coinDetailMachine,
         activityMonitor: activityMonitorMachine,
+        topHolders: topHoldersMachine,
         readyTrades: fromCallback<AimChanged, void>(() => undefined),
         priceWatch: priceWatchMachine.provide({ actors: { watchQuote: fromCallback(() => undefined) } }),
       },

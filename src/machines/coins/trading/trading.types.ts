@@ -14,6 +14,7 @@ import type { SellAllActor } from '../sell-all/sell-all.selectors';
 import type { SaleAsked } from '../sell-all/sell-all.types';
 import type { SellActor } from '../sell/sell.selectors';
 import type { SellAsked } from '../sell/sell.types';
+import type { TopHoldersActor } from '../top-holders/top-holders.selectors';
 import type { TradeCoin, TradeWallet } from '../trade-run/trade-run.types';
 
 export interface TradingInput {
@@ -51,6 +52,8 @@ export interface TradingContext {
   readonly rows: readonly Row[];
   /** Null until the code is there. */
   readonly monitor: ActivityMonitorActor | null;
+  /** As above. */
+  readonly holders: TopHoldersActor | null;
 }
 
 interface OfWallet {

@@ -8,6 +8,7 @@ import { activityJobMachine } from '../../money/activity-job/activity-job.machin
 import { buyMachine } from '../../coins/buy/buy.machine';
 import { cardActionMachine } from '../../coins/card-action/card-action.machine';
 import { activityMonitorMachine } from '../../coins/activity-monitor/activity-monitor.machine';
+import { topHoldersMachine } from '../../coins/top-holders/top-holders.machine';
 import { coinDetailMachine } from '../../coins/coin-detail/coin-detail.machine';
 import { contractAddressMachine } from '../../launch/contract-address/contract-address.machine';
 import type { ChildTable } from '../../hub';
@@ -255,6 +256,7 @@ function openWorkspace() {
                 cardAction: cardActionMachine,
                 coinDetail: coinDetailMachine,
                 activityMonitor: activityMonitorMachine,
+                topHolders: topHoldersMachine,
                 readyTrades: fromCallback<AimChanged, void>(() => undefined),
                 priceWatch: priceWatchMachine.provide({
                   actors: { watchQuote: fromCallback<AnyEventObject, PriceWatchInput>(() => undefined) },

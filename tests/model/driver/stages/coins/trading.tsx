@@ -1,4 +1,5 @@
 import { activityMonitorMachine } from '../../../../../src/machines/coins/activity-monitor/activity-monitor.machine';
+import { topHoldersMachine } from '../../../../../src/machines/coins/top-holders/top-holders.machine';
 import { buyMachine } from '../../../../../src/machines/coins/buy/buy.machine';
 import { cardActionMachine } from '../../../../../src/machines/coins/card-action/card-action.machine';
 import { coinDetailMachine } from '../../../../../src/machines/coins/coin-detail/coin-detail.machine';
@@ -38,6 +39,7 @@ export const trading = stage(
     cardAction: cardActionMachine,
     coinDetail: coinDetailMachine,
     activityMonitor: activityMonitorMachine,
+    topHolders: topHoldersMachine,
     priceWatch: priceWatchMachine,
   },
 );
