@@ -45,6 +45,8 @@ export const DEFAULT_LIMITS: Limits = {
 type Env = Readonly<Record<string, string | undefined>>;
 const text = z.string().optional();
 const DATA = projectPath('.gantry');
+const authSecret = secret('GANTRY_AUTH_SECRET', 'to have one made');
+const feedSecret = secret('GANTRY_FEED_SECRET', 'to take no posts from other programs');
 
 const SETTINGS = z.object({
   port: integer('The port', 65_535).default(4600),
@@ -179,7 +181,8 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     },
     trustedProxies: values['trusted-proxies'],
     houseCode: asHouseCode(values['house-code'], local),
-    authSecret: settled(secret.optional(), said('GANTRY_AUTH_SECRET')) ?? null,
+    authSecret: settled(authSecret.optional(), said('GANTRY_AUTH_SECRET')) ?? null,
+    feedSecret: settled(feedSecret.optional(), said('GANTRY_FEED_SECRET')) ?? null,
     kekFile: resolve(values['kek-file'] ?? join(data, 'keys', 'vault.key')),
     kekEnv: Object.fromEntries(
       Object.entries(env).flatMap(([name, item]) =>
@@ -205,6 +208,7 @@ export const helpText = (): string =>
       ([flag, [variable, meaning]]) => `  --${flag.padEnd(16)} ${variable.padEnd(22)} ${meaning}`,
     ),
     `  ${''.padEnd(18)} ${'GANTRY_JUPITER_KEY'.padEnd(22)} key of Jupiter's API; it never leaves the server`,
+    `  ${''.padEnd(18)} ${'GANTRY_FEED_SECRET'.padEnd(22)} signs the posts that other programs bring; without it none are taken`,
     ...PROVIDER_VARIABLES.map(([variable, meaning]) => `  ${''.padEnd(18)} ${variable.padEnd(22)} ${meaning}`),
     ...Object.entries(SWITCH_MEANING).map(([flag, meaning]) => `  --${flag.padEnd(16)} ${''.padEnd(22)} ${meaning}`),
   ].join('\n');

@@ -68,10 +68,10 @@ export const onOff = (name: string) =>
     .enum(['on', 'off'], { error: ({ input }) => `${name} is "${String(input)}"; it is on or off.` })
     .transform((text) => text === 'on');
 
-export const secret = z
-  .string()
-  .refine((text) => Buffer.byteLength(text) >= SECRET_BYTES_MIN && new Set(text).size >= 12, {
-    error: 'GANTRY_AUTH_SECRET is too short or repeats itself; use 32 random bytes or leave it out to have one made.',
+/** A secret of the operator's, and what holds without it. */
+export const secret = (variable: string, without: string) =>
+  z.string().refine((text) => Buffer.byteLength(text) >= SECRET_BYTES_MIN && new Set(text).size >= 12, {
+    error: `${variable} is too short or repeats itself; use 32 random bytes or leave it out ${without}.`,
   });
 
 export const houseCode = z

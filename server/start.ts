@@ -180,7 +180,7 @@ export async function start(
         : { kind: 'postgres', url: settings.databaseUrl },
     );
     undo.add(() => store.close());
-    const foreign = settings.authSecret === null ? [] : [settings.authSecret];
+    const foreign = [settings.authSecret, settings.feedSecret].flatMap((secret) => secret ?? []);
     const vault = await openVault({
       db: store.db,
       clock,

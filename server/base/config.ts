@@ -100,6 +100,8 @@ export interface Config {
   readonly houseCode: string;
   /** Signs session cookies; null: made on the first start and kept in `data`. */
   readonly authSecret: string | null;
+  /** What signs the posts that other programs bring; null: none are taken. */
+  readonly feedSecret: string | null;
   /** Absolute path of the vault's key file. */
   readonly kekFile: string;
   /** Variables `KEK_k1=…`, which stand in for or beside the key file. */

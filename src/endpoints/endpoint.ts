@@ -91,6 +91,11 @@ interface Changing extends Common {
 
 interface VisitorChange extends Changing {
   readonly who: 'visitor';
+  /**
+   * Only our own page changes anything. This marks what other programs call, which name no origin and prove themselves by what they
+   * send; a page of another site is refused here too.
+   */
+  readonly programs?: 'allowed';
 }
 
 interface UserChange extends Changing {

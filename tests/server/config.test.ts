@@ -23,6 +23,7 @@ const DEFAULTS = {
   trustedProxies: [],
   houseCode: 'GANTRY',
   authSecret: null,
+  feedSecret: null,
   kekFile: projectPath('.gantry', 'keys', 'vault.key'),
   kekEnv: {},
   webRoot: projectPath('dist', 'web'),
@@ -57,6 +58,13 @@ describe('settings', () => {
       { url: 'https://api.jup.ag/', key: 'k' },
     ]);
     expect(() => readSettings([], { GANTRY_JUPITER_URL: 'jup.ag' })).toThrow(StartError);
+  });
+
+  test('of posts that other programs bring: a secret of 32 bytes, or none are taken', () => {
+    expect(readSettings([], { GANTRY_FEED_SECRET: SECRET }).feedSecret).toBe(SECRET);
+    expect(() => readSettings([], { GANTRY_FEED_SECRET: 'short' })).toThrow(
+      'GANTRY_FEED_SECRET is too short or repeats itself; use 32 random bytes or leave it out to take no posts from other programs.',
+    );
   });
 
   test('of providers: own clients, explicit addresses, and no embedded identity beside them', () => {
@@ -296,7 +304,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([37, true, 5]);
+    ]).toEqual([38, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

@@ -76,6 +76,7 @@ const CHANGING: readonly (readonly [route: string, replay: string, changes: read
   ['POST /uploads/image', 'again', []],
   ['POST /uploads/metadata', 'again', []],
   ['POST /tracker/test-posts', 'again', []],
+  ['POST /api/tracker/posts', 'unkeyed', []],
   ['POST /operations', 'again', []],
   ['POST /operations/keys', 'again', []],
   ['POST /operations/:id/steps', 'again', []],

@@ -27,6 +27,7 @@ const PUBLIC = new Set([
   'GET /api/docs/:file',
   'GET /api/health',
   'POST /api/csp-report',
+  'POST /api/tracker/posts',
   'GET /users/check-referral-code',
   'GET /dev/mailbox.json',
   'GET /dev/mailbox',

@@ -50,6 +50,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   trustedProxies: [],
   houseCode: 'GANTRY',
   authSecret: null,
+  feedSecret: null,
   kekFile: join(data, 'keys', 'vault.key'),
   kekEnv: {},
   webRoot: join(data, 'web'),

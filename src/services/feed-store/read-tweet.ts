@@ -1,10 +1,11 @@
 import { isRecord } from '#shared/json';
-import type { Tweet } from '#shared/contract/feed';
+import type { PostSource, Tweet } from '#shared/contract/feed';
 
 type Author = Pick<Tweet['author'], 'name' | 'handle' | 'icon'>;
 type Kind = Tweet['type'];
 
 const KINDS: readonly Kind[] = ['tweet', 'reply', 'retweet', 'quote'];
+const SOURCES: readonly PostSource[] = ['test', 'webhook'];
 const TEXT_MAX = 10_000;
 const ID = /^[\w:.~-]{1,128}$/;
 const HANDLE = /^[\w.-]{1,64}$/;
@@ -30,7 +31,7 @@ function authorOf(value: unknown): Author | null {
   return { name: called, handle, icon: typeof icon === 'string' ? icon : null };
 }
 
-const sourceOf = (value: unknown): Tweet['source'] => (value === 'test' ? value : null);
+const sourceOf = (value: unknown): Tweet['source'] => SOURCES.find((source) => source === value) ?? null;
 
 /** The event of the socket as D1 section 7 has it. */
 function fromEvent(event: Readonly<Record<string, unknown>>): Tweet | null {

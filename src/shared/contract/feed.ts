@@ -11,7 +11,7 @@ export const POST_TEXT_MAX = 10_000;
 export const MISSED_MAX = 200;
 
 /** Where posts come from. */
-export const PostSource = z.enum(['test']);
+export const PostSource = z.enum(['test', 'webhook']);
 export type PostSource = z.infer<typeof PostSource>;
 
 /** Named by its source, which stands before the colon. A text always: as a number an id above 2^53 would be another one. */
@@ -109,3 +109,23 @@ export const FeedMessage = z.discriminatedUnion('event', [
 export type FeedMessage = z.infer<typeof FeedMessage>;
 
 export const TestPostAnswer = ok(z.object({ id: PostId }));
+
+const Named = PostAuthor.omit({ icon: true });
+
+/** A post as another program brings it; what it leaves out is not there. Its id is the program's own, a text always. */
+export const BroughtPost = z.strictObject({
+  id: z.string().regex(/^[\w.~-]{1,96}$/),
+  timestamp: RawPost.shape.timestamp,
+  author: Named,
+  tweet: RawPost.shape.tweet,
+  type: RawPost.shape.type.default('tweet'),
+  postURL: RawPost.shape.postURL.default(null),
+  replyContent: RawPost.shape.replyContent.default(null),
+  replyTo: Named.nullable().default(null),
+  quotedTweet: Named.extend({ text: text(POST_TEXT_MAX) })
+    .nullable()
+    .default(null),
+});
+export type BroughtPost = z.infer<typeof BroughtPost>;
+
+export const BroughtPostAnswer = ok(z.object({ id: PostId }));

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { BroughtPost, type PostAuthor, type RawPost } from '#shared/contract/feed';
+import { parseJson } from '#shared/json';
+import type { Deps } from '../base/context';
+import { ServiceError } from '../base/errors';
+import { post as table } from '../db/schema/feed';
+import { check } from '../requests/answers';
+import { assertSigned, type SignedBody } from './assert-signed';
+import type { FeedSource, TakePost } from './source';
+
+export interface WebhookSource extends FeedSource {
+  /**
+   * A post that another program brings; the promise is kept when it is stored. One that is there already is neither sent nor stored
+   * again (`isNew` false). ServiceError `unavailable` without a secret, `unauthorized`, `invalid`.
+   */
+  receive(signed: SignedBody): Promise<{ readonly id: string; readonly isNew: boolean }>;
+}
+
+interface Parts extends Pick<Deps, 'db' | 'clock'> {
+  /** Null: nothing is taken. */
+  readonly secret: string | null;
+}
+
+const OFF = 'This server takes no posts from other programs: its operator has not set GANTRY_FEED_SECRET.';
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function textOf(body: Uint8Array): string {
+  try {
+    return utf8.decode(body);
+  } catch (cause) {
+    throw new ServiceError('invalid', 'The request is not UTF-8.', { cause });
+  }
+}
+
+const person = ({ name, handle }: Pick<PostAuthor, 'name' | 'handle'>): PostAuthor => ({ name, handle, icon: null });
+
+const postOf = ({ id, author, replyTo, quotedTweet: quoted, ...said }: BroughtPost): RawPost => ({
+  ...said,
+  id: `webhook:${id}`,
+  source: 'webhook',
+  media: [],
+  author: person(author),
+  replyTo: replyTo === null ? null : person(replyTo),
+  quotedTweet: quoted === null ? null : { ...person(quoted), text: quoted.text },
+});
+
+/** Posts that programs of the operator bring, each signed. */
+export function createWebhookSource({ db, clock, secret }: Parts): WebhookSource {
+  let take: TakePost | null = null;
+  const underWay = new Map<string, Promise<void>>();
+  const isKept = async (id: string): Promise<boolean> =>
+    (await db.select({ id: table.id }).from(table).where(eq(table.id, id))).length > 0;
+  const keep = async (post: RawPost): Promise<boolean> => {
+    if (take === null) throw new Error('the webhook source has not begun');
+    if (await isKept(post.id)) return false;
+    const running = underWay.get(post.id);
+    if (running !== undefined) {
+      await running;
+      return false;
+    }
+    const taken = take({ post, userId: null });
+    underWay.set(post.id, taken);
+    try {
+      await taken;
+      return true;
+    } finally {
+      underWay.delete(post.id);
+    }
+  };
+  return {
+    name: 'webhook',
+    start(given) {
+      take = given;
+      return () => {
+        take = null;
+      };
+    },
+    async receive(signed) {
+      if (secret === null) throw new ServiceError('unavailable', OFF, { reason: 'feed-off' });
+      assertSigned(signed, secret, clock.now().getTime());
+      const said = parseJson(textOf(signed.body));
+      if (said === undefined) throw new ServiceError('invalid', 'The request is not valid JSON.');
+      const post = postOf(check(BroughtPost, said));
+      return { id: post.id, isNew: await keep(post) };
+    },
+  };
+}
