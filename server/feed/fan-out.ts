@@ -12,13 +12,15 @@ const RESYNC = 1013;
 interface Seat {
   readonly page: Pick<FrameSocket, 'sendFrame' | 'buffered' | 'close'>;
   readonly userId: string;
-  /** Whom this person follows, in lower case. */
+  /** Whom this person follows at first, in lower case. */
   readonly authors: readonly string[];
 }
 
 export interface FanOut {
   /** From now on this page is sent what is for it; answers how to leave. */
   join(seat: Seat): () => void;
+  /** From now on every open socket of this person is sent what these write, in lower case, and nobody else. */
+  follow(userId: string, authors: readonly string[]): void;
   /** Sends a post to whom it is for; its frame is written once, and only if there is somebody. */
   send(sourced: SourcedPost): void;
 }
@@ -28,21 +30,36 @@ const frameOf = (message: FeedMessage): Buffer => Buffer.from(stringify(message)
 /** Sockets by person and by the authors they follow. */
 export function createFanOut(): FanOut {
   const seats = new Map<string, Set<Seat>>();
-  const keysOf = ({ userId, authors }: Seat) => [`user ${userId}`, ...authors.map((author) => `author ${author}`)];
+  const ofPerson = (userId: string): string => `user ${userId}`;
+  const ofAuthor = (author: string): string => `author ${author}`;
+  const followed = new Map<Seat, readonly string[]>();
+  const put = (key: string, seat: Seat): unknown => seats.set(key, (seats.get(key) ?? new Set()).add(seat));
+  const take = (key: string, seat: Seat): void => {
+    const there = seats.get(key);
+    there?.delete(seat);
+    if (there?.size === 0) seats.delete(key);
+  };
+  const follow = (seat: Seat, authors: readonly string[]): void => {
+    for (const author of followed.get(seat) ?? []) take(ofAuthor(author), seat);
+    for (const author of authors) put(ofAuthor(author), seat);
+    followed.set(seat, authors);
+  };
   const leave = (seat: Seat): void => {
-    for (const key of keysOf(seat)) {
-      const there = seats.get(key);
-      there?.delete(seat);
-      if (there?.size === 0) seats.delete(key);
-    }
+    follow(seat, []);
+    followed.delete(seat);
+    take(ofPerson(seat.userId), seat);
   };
   return {
     join(seat) {
-      for (const key of keysOf(seat)) seats.set(key, (seats.get(key) ?? new Set()).add(seat));
+      put(ofPerson(seat.userId), seat);
+      follow(seat, seat.authors);
       return () => leave(seat);
     },
+    follow(userId, authors) {
+      for (const seat of seats.get(ofPerson(userId)) ?? []) follow(seat, authors);
+    },
     send({ post, userId }) {
-      const there = seats.get(userId === null ? `author ${post.author.handle.toLowerCase()}` : `user ${userId}`);
+      const there = seats.get(userId === null ? ofAuthor(post.author.handle.toLowerCase()) : ofPerson(userId));
       if (there === undefined) return;
       const frame = frameOf({ event: 'tweet', data: post });
       for (const seat of there)

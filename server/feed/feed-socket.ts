@@ -26,10 +26,10 @@ export function feedSocket(
     async onMessage(text) {
       const init = FeedInit.safeParse(parseJson(text));
       if (!init.success || leave !== null || isClosed) return;
-      const authors = feed.authorsOf(userId);
-      leave = feed.join({ userId, authors, page });
-      const underWay = feed.unstored().filter((sourced) => isMine(sourced, authors));
+      leave = feed.join({ userId, authors: [], page });
       try {
+        const authors = await feed.follow(userId);
+        const underWay = feed.unstored().filter((sourced) => isMine(sourced, authors));
         const { posts, isWhole } = await missedPosts(ctx, { last: init.data.data.last, authors });
         if (isClosed) return;
         const kept = new Set(posts.map(({ id }) => id));

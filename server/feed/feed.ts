@@ -1,28 +1,41 @@
 import { RawPost } from '#shared/contract/feed';
 import type { Deps } from '../base/context';
 import { ServiceError } from '../base/errors';
-import { DEFAULT_HANDLES } from '../base/site';
 import { createFanOut, type FanOut } from './fan-out';
 import type { SourcedPost, TakePost } from './source';
 import { storePost } from './store-post';
+import { followedAuthors } from './tracked-accounts';
 
 export interface Feed extends Pick<FanOut, 'join'> {
   readonly take: TakePost;
   /** Whom a person follows, in lower case. */
-  authorsOf(userId: string): readonly string[];
+  authorsOf(userId: string): Promise<readonly string[]>;
+  /** Reads whom a person follows; every open socket of theirs is sent what these write from now on. */
+  follow(userId: string): Promise<readonly string[]>;
   /** What has been sent and is not stored yet. */
   unstored(): readonly SourcedPost[];
 }
-
-const AUTHORS = DEFAULT_HANDLES.map(({ handle }) => handle.toLowerCase());
 
 /** Takes posts from the sources: each is sent before it is stored. */
 export function createFeed(deps: Pick<Deps, 'db' | 'clock'>): Feed {
   const fanOut = createFanOut();
   const unstored = new Set<SourcedPost>();
+  const authorsOf = (userId: string) => followedAuthors(deps, userId);
+  const turns = new Map<string, number>();
+  let turn = 0;
   return {
     join: fanOut.join,
-    authorsOf: () => AUTHORS,
+    authorsOf,
+    async follow(userId) {
+      const mine = (turn += 1);
+      const authors = await authorsOf(userId);
+      // What was read later knows more, and may have been answered sooner.
+      if ((turns.get(userId) ?? 0) < mine) {
+        turns.set(userId, mine);
+        fanOut.follow(userId, authors);
+      }
+      return authors;
+    },
     unstored: () => [...unstored],
     async take({ post, userId }) {
       const checked = RawPost.safeParse(post);

@@ -8,6 +8,9 @@ import { createFeed } from './feed';
 import { feedSocket } from './feed-socket';
 import { sendTestPost } from './send-test-post';
 import { createTestSource } from './test-source';
+import { trackAccount } from './track-account';
+import { listTrackedAccounts, readTrackedAccount } from './tracked-accounts';
+import { untrackAccount } from './untrack-account';
 import { createWebhookSource } from './webhook-source';
 
 /** The live feed and its sources. */
@@ -22,5 +25,9 @@ export function feedHandlers(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Handl
     openFeed: (c, { next }) => socket(c, next),
     sendTestPost: ({ ctx }) => sendTestPost(ctx, test),
     bringPost: (c) => bringPost(c, webhook),
+    listTrackedAccounts: ({ ctx }) => listTrackedAccounts(ctx),
+    trackAccount: ({ ctx, body }) => trackAccount(ctx, feed, body),
+    readTrackedAccount: ({ ctx, params }) => readTrackedAccount(ctx, params.id),
+    untrackAccount: ({ ctx, params }) => untrackAccount(ctx, feed, params.id),
   };
 }

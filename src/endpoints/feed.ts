@@ -1,5 +1,13 @@
-import { BroughtPost, BroughtPostAnswer, TestPostAnswer } from '#shared/contract/feed';
-import { endpoint, json, rawEndpoint } from './endpoint';
+import { IdAnswer } from '#shared/contract/common';
+import {
+  BroughtPost,
+  BroughtPostAnswer,
+  TestPostAnswer,
+  TrackAccount,
+  TrackedAccountAnswer,
+  TrackedAccountsAnswer,
+} from '#shared/contract/feed';
+import { endpoint, json, rawEndpoint, text } from './endpoint';
 
 /** Posts as they are written. */
 export const feedEndpoints = {
@@ -41,5 +49,55 @@ export const feedEndpoints = {
       201: json('Sent and stored.', BroughtPostAnswer),
     },
     refuses: ['unauthorized', 'unavailable'],
+  }),
+  listTrackedAccounts: endpoint({
+    method: 'get',
+    path: '/users/trackers/tracked-accounts',
+    summary: "Accounts of the person's feed",
+    tag: 'Feed',
+    who: 'user',
+    limit: 'general',
+    answers: {
+      200: json("The person's own, newest first, and those everybody's feed begins with.", TrackedAccountsAnswer),
+    },
+    refuses: [],
+  }),
+  trackAccount: endpoint({
+    method: 'post',
+    path: '/users/trackers/tracked-accounts',
+    summary: 'Follow an account; its posts come to every open socket of the person from now on',
+    tag: 'Feed',
+    who: 'user',
+    limit: 'general',
+    body: TrackAccount,
+    answers: { 201: json('Followed.', TrackedAccountAnswer) },
+    refuses: ['conflict'],
+    replay: 'again',
+    changes: ['accounts'],
+  }),
+  readTrackedAccount: endpoint({
+    method: 'get',
+    path: '/users/trackers/tracked-accounts/:id',
+    summary: "One account of the person's feed",
+    tag: 'Feed',
+    who: 'user',
+    params: { id: text },
+    limit: 'general',
+    answers: { 200: json('The account.', TrackedAccountAnswer) },
+    refuses: ['not-found'],
+  }),
+  untrackAccount: endpoint({
+    method: 'delete',
+    path: '/users/trackers/tracked-accounts/:id',
+    summary: "Follow an account of one's own no longer",
+    tag: 'Feed',
+    who: 'user',
+    params: { id: text },
+    limit: 'general',
+    body: null,
+    answers: { 200: json('No longer followed.', IdAnswer) },
+    refuses: ['not-found'],
+    replay: 'again',
+    changes: ['accounts'],
   }),
 } as const;

@@ -174,7 +174,7 @@ export const JobsKept = z.strictObject({
 export type JobsKept = z.infer<typeof JobsKept>;
 
 /** What a window reads whole and keeps: a change in one window is told to all of that person's. */
-export const ReadList = z.enum(['me', 'masters', 'groups', 'coins', 'claims', 'presets', 'operations']);
+export const ReadList = z.enum(['me', 'masters', 'groups', 'coins', 'claims', 'presets', 'operations', 'accounts']);
 export type ReadList = z.infer<typeof ReadList>;
 
 /** What arrives on the socket /users/me/stats. */

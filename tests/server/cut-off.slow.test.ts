@@ -2,7 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyKey } from '../../server/db/schema/auth';
-import { coin, groupWallet, masterWallet, preset, upload, walletGroup } from '../../server/db/schema/index';
+import {
+  coin,
+  groupWallet,
+  masterWallet,
+  preset,
+  trackedAccount,
+  upload,
+  walletGroup,
+} from '../../server/db/schema/index';
 import { ALL_ENDPOINTS } from '../../src/endpoints/paths';
 import { square } from '../support/image-corpus';
 import { newKeys, startMoney, type MoneyWorld } from '../support/money';
@@ -57,7 +65,7 @@ describe('F1 a call that was cut off behind its commit is answered with what it 
     const keyed = ALL_ENDPOINTS.flatMap((endpoint) =>
       'replay' in endpoint && endpoint.replay !== 'unkeyed' ? [`${endpoint.path} ${endpoint.replay}`] : [],
     );
-    expect([keyed.length, keyed.filter((line) => !line.endsWith(' again'))]).toEqual([38, ['/rpc refused']]);
+    expect([keyed.length, keyed.filter((line) => !line.endsWith(' again'))]).toEqual([40, ['/rpc refused']]);
   });
 
   test('a deleted master stays deleted, once', async () => {
@@ -129,6 +137,16 @@ describe('F1 a call that was cut off behind its commit is answered with what it 
     expect([gone.first.status, gone.lost, await gone.again()]).toEqual([200, 1, gone.first]);
     expect((await send(world.browser, 'DELETE', `/presets/${id}`, undefined, randomUUID())).status).toBe(404);
     expect(await world.store.db.$count(preset)).toBe(1);
+  });
+
+  test('GAP-11 an account is followed once, and followed no longer', async () => {
+    const path = '/users/trackers/tracked-accounts';
+    const made = await cutOff('POST', path, () => ({ username: 'harbor' }));
+    expect([made.first.status, made.lost, await made.again()]).toEqual([201, 1, made.first]);
+    expect(await world.store.db.$count(trackedAccount)).toBe(1);
+    const gone = await cutOff('DELETE', `${path}/${text(made.first.json, 'data', 'id')}`);
+    expect([gone.first.status, gone.lost, await gone.again()]).toEqual([200, 1, gone.first]);
+    expect(await world.store.db.$count(trackedAccount)).toBe(0);
   });
 
   test('an upload keeps one file', async () => {

@@ -32,6 +32,7 @@ describe.each(ENGINES)('$name', ({ open }) => {
         'reveal_log',
         'reveal_seal',
         'session',
+        'tracked_account',
         'upload',
         'user',
         'user_dek',

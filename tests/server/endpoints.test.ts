@@ -77,6 +77,8 @@ const CHANGING: readonly (readonly [route: string, replay: string, changes: read
   ['POST /uploads/metadata', 'again', []],
   ['POST /tracker/test-posts', 'again', []],
   ['POST /api/tracker/posts', 'unkeyed', []],
+  ['POST /users/trackers/tracked-accounts', 'again', ['accounts']],
+  ['DELETE /users/trackers/tracked-accounts/:id', 'again', ['accounts']],
   ['POST /operations', 'again', []],
   ['POST /operations/keys', 'again', []],
   ['POST /operations/:id/steps', 'again', []],

@@ -137,7 +137,7 @@ test('a post is sent before it is stored, and its source is answered after', asy
     buffered: () => 0,
     close: () => undefined,
   };
-  const leave = feed.join({ userId: 'ann', authors: feed.authorsOf('ann'), page });
+  const leave = feed.join({ userId: 'ann', authors: await feed.authorsOf('ann'), page });
   const taken = feed.take({ post: aPost('early'), userId: null });
   const sent = frames.map((frame) => FeedMessage.parse(JSON.parse(frame)));
   expect(sent).toEqual([{ event: 'tweet', data: aPost('early') }]);

@@ -24,6 +24,7 @@ interface Belongings {
   readonly session: string;
   readonly account: string;
   readonly passkey: string;
+  readonly tracked: string;
 }
 interface Own {
   readonly group: string;
@@ -75,6 +76,8 @@ const TRIES: Readonly<Record<string, (ann: Belongings, bob: Own) => readonly Try
   'post /operations/:id/steps': (ann) => [
     [`/operations/${ann.operation}/steps`, { fence: 1, steps: [{ idx: 0, wire: 'AQ==', lastValidBlockHeight: 1 }] }],
   ],
+  'get /users/trackers/tracked-accounts/:id': (ann) => [[`/users/trackers/tracked-accounts/${ann.tracked}`]],
+  'delete /users/trackers/tracked-accounts/:id': (ann) => [[`/users/trackers/tracked-accounts/${ann.tracked}`]],
   'post /faucet': (ann) => [['/faucet', { address: ann.walletAddress }]],
   'post /api/auth/revoke-session': (ann) => [['/api/auth/revoke-session', { id: ann.session }]],
   'post /api/auth/unlink-account': (ann) => [['/api/auth/unlink-account', { accountId: ann.account }]],
@@ -158,6 +161,7 @@ describe('what is somebody else’s', () => {
       session: sessionRow?.id ?? '',
       account: 'account-of-ann',
       passkey: 'passkey-of-ann',
+      tracked: text(await ask('POST', '/users/trackers/tracked-accounts', { username: 'harbor' }), 'id'),
     };
     bob = world.server.browser();
     await bob.join('Bob');

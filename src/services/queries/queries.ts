@@ -13,6 +13,7 @@ export const KEYS = {
   claims: ['creator-claims'],
   operations: ['operations'],
   presets: ['presets'],
+  accounts: ['tracked-accounts'],
   connection: ['connection'],
   keyActivity: ['key-activity'],
   damagedKeys: ['damaged-keys'],

@@ -70,7 +70,7 @@ test('SOC-09 GAP-19 a change of holdings has the coins read again, and only them
   stop();
 });
 
-const LISTS: readonly ReadList[] = ['me', 'masters', 'groups', 'coins', 'claims', 'operations'];
+const LISTS: readonly ReadList[] = ['me', 'masters', 'groups', 'coins', 'claims', 'operations', 'accounts'];
 
 test.each(LISTS)('CCH-14 %s changed in another window is read again, and nothing else', (list) => {
   const { say, isStale, stop } = listening();

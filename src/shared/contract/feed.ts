@@ -87,6 +87,27 @@ export const FeedHandle = z.strictObject({
 });
 export type FeedHandle = z.infer<typeof FeedHandle>;
 
+/** Where an account writes. */
+export const AccountSource = z.enum(['x']);
+export type AccountSource = z.infer<typeof AccountSource>;
+
+/** An account of one person's feed: one that everybody's begins with, or one of their own. */
+export const TrackedAccount = FeedHandle.extend({ source: AccountSource });
+export type TrackedAccount = z.infer<typeof TrackedAccount>;
+
+/** Most accounts of one's own. */
+export const TRACKED_MAX = 100;
+
+/** What becomes an account of one's own; a leading @ is left out. */
+export const TrackAccount = z.strictObject({
+  username: z.string().max(300),
+  source: AccountSource.default('x'),
+});
+export type TrackAccount = z.infer<typeof TrackAccount>;
+
+export const TrackedAccountAnswer = ok(TrackedAccount);
+export const TrackedAccountsAnswer = ok(z.array(TrackedAccount));
+
 /** First words of the page on /tracker/: the last post it has, or null. */
 export const FeedInit = z.strictObject({
   event: z.literal('init'),

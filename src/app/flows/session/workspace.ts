@@ -27,7 +27,7 @@ import { queryClient, signer } from '../../user-services';
 export { forgetUser } from '../../user-services';
 
 /** Lists that a flow of the workspace keeps; the others are in the cache alone. */
-const isListed = (list: ReadList): list is Exclude<ReadList, 'me' | 'claims' | 'operations'> =>
+const isListed = (list: ReadList): list is Exclude<ReadList, 'me' | 'claims' | 'operations' | 'accounts'> =>
   list !== 'me' && list !== 'claims' && list !== 'operations';
 
 /** Everything of a signed-in user; a chunk of its own, loaded once somebody is signed in. */
