@@ -16,6 +16,14 @@ interface Seat {
   readonly authors: readonly string[];
 }
 
+/** Which post it is, and to whom it was told. */
+export interface ToldPost {
+  readonly id: string;
+  /** In lower case. */
+  readonly author: string;
+  readonly userId: string | null;
+}
+
 export interface FanOut {
   /** From now on this page is sent what is for it; answers how to leave. */
   join(seat: Seat): () => void;
@@ -23,6 +31,8 @@ export interface FanOut {
   follow(userId: string, authors: readonly string[]): void;
   /** Sends a post to whom it is for; its frame is written once, and only if there is somebody. */
   send(sourced: SourcedPost): void;
+  /** Tells everybody who may have a post that it is deleted. */
+  forget(told: ToldPost): void;
 }
 
 const frameOf = (message: FeedMessage): Buffer => Buffer.from(stringify(message));
@@ -49,6 +59,19 @@ export function createFanOut(): FanOut {
     followed.delete(seat);
     take(ofPerson(seat.userId), seat);
   };
+  const toWhom = (author: string, userId: string | null): string =>
+    userId === null ? ofAuthor(author) : ofPerson(userId);
+  const tell = (key: string, message: FeedMessage): void => {
+    const there = seats.get(key);
+    if (there === undefined) return;
+    const frame = frameOf(message);
+    for (const seat of there)
+      if (seat.page.buffered() <= MOST_BUFFERED) seat.page.sendFrame(frame);
+      else {
+        leave(seat);
+        seat.page.close(RESYNC, 'resync');
+      }
+  };
   return {
     join(seat) {
       put(ofPerson(seat.userId), seat);
@@ -58,16 +81,7 @@ export function createFanOut(): FanOut {
     follow(userId, authors) {
       for (const seat of seats.get(ofPerson(userId)) ?? []) follow(seat, authors);
     },
-    send({ post, userId }) {
-      const there = seats.get(userId === null ? ofAuthor(post.author.handle.toLowerCase()) : ofPerson(userId));
-      if (there === undefined) return;
-      const frame = frameOf({ event: 'tweet', data: post });
-      for (const seat of there)
-        if (seat.page.buffered() <= MOST_BUFFERED) seat.page.sendFrame(frame);
-        else {
-          leave(seat);
-          seat.page.close(RESYNC, 'resync');
-        }
-    },
+    send: ({ post, userId }) => tell(toWhom(post.author.handle.toLowerCase(), userId), { event: 'tweet', data: post }),
+    forget: ({ id, author, userId }) => tell(toWhom(author, userId), { event: 'deleted', data: { id } }),
   };
 }

@@ -1,6 +1,7 @@
 import { RawPost } from '#shared/contract/feed';
 import type { Deps } from '../base/context';
 import { ServiceError } from '../base/errors';
+import { deletePost } from './delete-post';
 import { createFanOut, type FanOut } from './fan-out';
 import type { SourcedPost, TakePost } from './source';
 import { storePost } from './store-post';
@@ -8,6 +9,8 @@ import { followedAuthors } from './tracked-accounts';
 
 export interface Feed extends Pick<FanOut, 'join'> {
   readonly take: TakePost;
+  /** Deletes a post that its author has deleted, and tells everybody who may have it; nothing when it is not there. */
+  remove(id: string): Promise<void>;
   /** Whom a person follows, in lower case. */
   authorsOf(userId: string): Promise<readonly string[]>;
   /** Reads whom a person follows; every open socket of theirs is sent what these write from now on. */
@@ -37,6 +40,10 @@ export function createFeed(deps: Pick<Deps, 'db' | 'clock'>): Feed {
       return authors;
     },
     unstored: () => [...unstored],
+    async remove(id) {
+      const told = await deletePost(deps, id);
+      if (told !== null) fanOut.forget(told);
+    },
     async take({ post, userId }) {
       const checked = RawPost.safeParse(post);
       if (!checked.success) throw new ServiceError('invalid', 'This is not a post.', { cause: checked.error });

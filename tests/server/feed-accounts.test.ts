@@ -147,7 +147,7 @@ async function bring(id: string, handle: string): Promise<void> {
 }
 const idOf = (said: unknown): string => {
   const message = FeedMessage.parse(said);
-  return message.event === 'tweet' ? message.data.id : message.data.posts.map(({ id }) => id).join();
+  return message.event === 'missed' ? message.data.posts.map(({ id }) => id).join() : message.data.id;
 };
 
 test('SOC-01 every open socket of the person hears an account from the moment it is followed until it is not', async () => {

@@ -91,3 +91,17 @@ test('TWF-27 the test source sends any of the four samples to whom it was asked 
     })),
   );
 });
+
+test('that a post is deleted is told to whom it was sent: those who follow its author, or the one it was for', () => {
+  const fanOut = createFanOut();
+  const [one, other] = [aPage(), aPage()];
+  fanOut.join({ ...one, userId: 'ann', authors: ['sea'] });
+  fanOut.join({ ...other, userId: 'bob', authors: ['sky'] });
+  fanOut.forget({ id: 'test:1', author: 'sea', userId: null });
+  fanOut.forget({ id: 'test:2', author: 'sea', userId: 'bob' });
+  const said = ({ frames }: typeof one) => frames.map((frame): unknown => JSON.parse(String(frame)));
+  expect([said(one), said(other)]).toEqual([
+    [{ event: 'deleted', data: { id: 'test:1' } }],
+    [{ event: 'deleted', data: { id: 'test:2' } }],
+  ]);
+});

@@ -150,6 +150,26 @@ test('a post is sent before it is stored, and its source is answered after', asy
   await store.db.delete(table);
 });
 
+test('a post that its author deleted is gone from the store and told, once', async () => {
+  const feed = createFeed({ db: store.db, clock: { now: () => new Date(NOON) } });
+  const said: unknown[] = [];
+  const page = {
+    sendFrame: (frame: Buffer) => void said.push(JSON.parse(String(frame))),
+    buffered: () => 0,
+    close: () => undefined,
+  };
+  await feed.take({ post: aPost('gone'), userId: null });
+  await feed.take({ post: aPost('stays'), userId: null });
+  const leave = feed.join({ userId: 'ann', authors: ['solana'], page });
+  await feed.remove('test:gone');
+  await feed.remove('test:gone');
+  expect(said).toEqual([{ event: 'deleted', data: { id: 'test:gone' } }]);
+  const kept = await missedPosts({ db: store.db, userId: 'ann' }, { last: null, authors: ['solana'] });
+  expect(kept).toEqual({ posts: [aPost('stays')], isWhole: true });
+  leave();
+  await store.db.delete(table);
+});
+
 test('what is no post is neither sent nor stored', async () => {
   const feed = createFeed({ db: store.db, clock: { now: () => new Date(NOON) } });
   const frames: Buffer[] = [];

@@ -139,6 +139,21 @@ test('the line names the last post, stands once it was told what was missed, and
   expect([told, store.last()]).toEqual([['opened', 4401, 'closed'], 'test:2']);
 });
 
+test('a post that its author deleted is taken out, whether it is shown or waits, and does not come back', () => {
+  const { store, hear, socket } = aLine();
+  socket().opened();
+  const [shown, waiting] = [raw, { ...raw, id: 'test:2' }].map((post) => ({ event: 'tweet', data: post }));
+  hear(FeedMessage.parse(shown));
+  store.release();
+  hear(FeedMessage.parse(waiting));
+  for (const id of [raw.id, 'test:2', 'test:3']) hear(FeedMessage.parse({ event: 'deleted', data: { id } }));
+  store.release();
+  expect(store.shown()).toEqual([]);
+  hear(shown);
+  store.release();
+  expect(store.shown()).toEqual([]);
+});
+
 test('SOC-12 a thousand malformed messages change nothing, and the right one after them is heard', () => {
   const { store, told, hear, socket } = aLine();
   const hostile = [

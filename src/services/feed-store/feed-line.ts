@@ -35,7 +35,7 @@ const tweetsOf = (values: readonly unknown[]) => values.flatMap((value) => readT
 /** One line to /tracker/: posts go to the store. It says `init` when it is open; when it is lost, it stays lost. Answers how to end it, in silence. */
 export function openFeedLine(
   connect: Connect,
-  store: Pick<FeedStore, 'last' | 'take' | 'takeMissed'>,
+  store: Pick<FeedStore, 'last' | 'take' | 'takeMissed' | 'forget'>,
   on: LineEvents,
 ): () => void {
   let isOver = false;
@@ -47,10 +47,12 @@ export function openFeedLine(
     heard(data) {
       const message = typeof data === 'string' ? parseJson(data) : undefined;
       if (isOver || !isRecord(message)) return;
-      if (message['event'] === 'tweet') return store.take(tweetsOf([message['data']]));
-      const missed = message['data'];
-      if (message['event'] !== 'missed' || !isRecord(missed) || !Array.isArray(missed['posts'])) return;
-      store.takeMissed(tweetsOf(missed['posts']), missed['isWhole'] !== false);
+      const { event, data: told }: Readonly<Record<string, unknown>> = message;
+      if (!isRecord(told)) return;
+      if (event === 'tweet') store.take(tweetsOf([told]));
+      if (event === 'deleted' && typeof told['id'] === 'string') store.forget(told['id']);
+      if (event !== 'missed' || !Array.isArray(told['posts'])) return;
+      store.takeMissed(tweetsOf(told['posts']), told['isWhole'] !== false);
       on.opened();
     },
     closed(code) {

@@ -28,6 +28,8 @@ export interface FeedStore {
   take(posts: readonly Tweet[]): void;
   /** What a page that comes back has missed; not whole: more is missing before it. */
   takeMissed(posts: readonly Tweet[], isWhole: boolean): void;
+  /** Takes out a post that its author has deleted. */
+  forget(id: string): void;
   /** Shows what waits. */
   release(): void;
   /** The post that came last by the id its server knows; null before the first. */
@@ -116,6 +118,14 @@ export function createFeedStore(time: FeedTime): FeedStore {
       return () => arrivals.delete(listener);
     },
     take: (posts) => keep(fresh(posts)),
+    forget(id) {
+      // What was missed may have been read before it was deleted, and come after this.
+      known.add(id);
+      waiting = waiting.filter((post) => post.id !== id);
+      if (!shown.some((post) => post.id === id)) return;
+      shown = shown.filter((post) => post.id !== id);
+      tell();
+    },
     takeMissed(posts, isWhole) {
       const isFirst = last === null;
       const came = fresh(posts);

@@ -118,6 +118,8 @@ export type FeedInit = z.infer<typeof FeedInit>;
 /** What the socket /tracker/ says. */
 export const FeedMessage = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('tweet'), data: RawPost }),
+  /** Its author has deleted this post. */
+  z.strictObject({ event: z.literal('deleted'), data: z.strictObject({ id: PostId }) }),
   /**
    * The answer to `init`: what came since, oldest first, and a few from before it, of which the page drops what it has. Not whole:
    * more came than is kept or sent.
