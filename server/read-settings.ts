@@ -8,6 +8,7 @@ import { isLoopbackHost } from './base/local';
 import { projectPath } from './base/paths';
 import {
   address,
+  asBluesky,
   asHouseCode,
   asJupiter,
   asMail,
@@ -62,6 +63,7 @@ const SETTINGS = z.object({
   'lookup-table': text,
   'price-feed': text,
   'jupiter-url': text,
+  bluesky: text,
   'block-engine': onOff('The block engine').default(false),
   'discord-link': address('The Discord link', 'https').default('https://discord.com/'),
   'x-link': address('The X link', 'https').default('https://x.com/'),
@@ -92,6 +94,7 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   'lookup-table': ['GANTRY_LOOKUP_TABLE', 'lookup tables of launches and trades on that network, a comma between them'],
   'price-feed': ['GANTRY_PRICE_FEED', 'pyth or jupiter, with =URL for another address; a sample price'],
   'jupiter-url': ['GANTRY_JUPITER_URL', 'Jupiter sells what no launchpad buys; https://api.jup.ag with a key alone'],
+  bluesky: ['GANTRY_BLUESKY', 'on, off or the URL of a Jetstream: posts of Bluesky accounts people follow; off'],
   'block-engine': [
     'GANTRY_BLOCK_ENGINE',
     'on or off: the RPC hands transactions to a block engine, so trades pay tips; off',
@@ -174,6 +177,7 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     lookupTables: (values['lookup-table'] ?? '').split(',').filter((address) => address !== ''),
     prices: asPrices(values['price-feed']),
     jupiter: asJupiter(values['jupiter-url'], said('GANTRY_JUPITER_KEY')),
+    bluesky: asBluesky(values.bluesky),
     blockEngine: values['block-engine'],
     links: {
       discord: values['discord-link'],

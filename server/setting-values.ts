@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { checkReferralCode, keepReferralCode } from '#shared/validation';
-import type { JupiterConfig, Limit, Limits, MailConfig, NetworkConfig, PriceConfig } from './base/config';
+import type {
+  BlueskyConfig,
+  JupiterConfig,
+  Limit,
+  Limits,
+  MailConfig,
+  NetworkConfig,
+  PriceConfig,
+} from './base/config';
 import { StartError } from './base/start-error';
 
 const DEFAULT_HOUSE_CODE = 'GANTRY';
 const SECRET_BYTES_MIN = 32;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const PRICE_FEEDS = { pyth: 'https://hermes.pyth.network', jupiter: 'https://lite-api.jup.ag' } as const;
+
+const JETSTREAM = 'wss://jetstream2.us-east.bsky.network/subscribe';
 
 /** What a value says by its schema; StartError with the sentence of what is wrong first. */
 export function settled<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -130,6 +140,14 @@ export function asPrices(text: string | undefined): PriceConfig {
     throw new StartError(`The price feed is "${text}"; it is pyth or jupiter, with =URL for another address.`);
   const url = rest.length === 0 ? PRICE_FEEDS[kind] : rest.join('=');
   return { kind, url: settled(address('The address of the price feed', 'http', 'https'), url) };
+}
+
+/** `on` is a public Jetstream, a URL is another one. */
+export function asBluesky(text: string | undefined): BlueskyConfig | null {
+  if (text === undefined || text === 'off') return null;
+  return {
+    url: settled(address('Bluesky is on, off or a Jetstream, which', 'wss', 'ws'), text === 'on' ? JETSTREAM : text),
+  };
 }
 
 /** A key alone reaches Jupiter's public address. */

@@ -16,6 +16,7 @@ import { createKeeper } from './keeper/keeper';
 import { moveAside } from './fresh-folder';
 import { startIdentity } from './identity/start-identity';
 import { isLocal } from './base/local';
+import { openFeed } from './feed/live-feed';
 import { lockDataFolder } from './lock';
 import { createLogger, type Logger } from './base/logging';
 import { isForkAlive, startNetworkProcess, type NetworkProcess } from './network-process';
@@ -215,6 +216,8 @@ export async function start(
     const trades = createTradeReaders({ db: store.db, network, log });
     undo.add(() => trades.stop());
     const keeper = createKeeper({ store, network, verifier, clock, hub, log }, { slotMs: settings.network.slotMs });
+    const feed = openFeed({ db: store.db, clock, log, config: settings });
+    undo.add(() => feed.stop());
     const server = await createServer({
       db: store.db,
       clock,
@@ -227,6 +230,7 @@ export async function start(
       hub,
       prices,
       trades,
+      feed,
     });
     undo.add(() => server.close());
     identity?.allow(server.url);

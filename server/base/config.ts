@@ -66,6 +66,12 @@ export interface JupiterConfig {
   readonly key: string | null;
 }
 
+/** The Jetstream that posts of Bluesky come from. */
+export interface BlueskyConfig {
+  /** Like wss://jetstream2.us-east.bsky.network/subscribe. */
+  readonly url: string;
+}
+
 /** Addresses the page links to. */
 export interface Links {
   readonly discord: string;
@@ -102,6 +108,8 @@ export interface Config {
   readonly authSecret: string | null;
   /** What signs the posts that other programs bring; null: none are taken. */
   readonly feedSecret: string | null;
+  /** Null: no posts of Bluesky. */
+  readonly bluesky: BlueskyConfig | null;
   /** Absolute path of the vault's key file. */
   readonly kekFile: string;
   /** Variables `KEK_k1=…`, which stand in for or beside the key file. */

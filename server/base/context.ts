@@ -2,6 +2,7 @@ import type { NetworkAccess } from '../chain/network-access';
 import type { Mail } from '../adapters/mail/mail';
 import type { Config } from './config';
 import type { Db } from '../db/db';
+import type { LiveFeed } from '../feed/live-feed';
 import type { Hub } from './hub';
 import type { Keeper } from '../keeper/keeper';
 import type { Logger } from './logging';
@@ -26,6 +27,7 @@ export interface Deps {
   readonly hub: Hub;
   readonly prices: Prices;
   readonly trades: TradeReaders;
+  readonly feed: LiveFeed;
 }
 
 /** Who is asking: the address of the socket (or of the client behind a trusted proxy) and what the browser calls itself. */

@@ -4,12 +4,17 @@ import { ServiceError } from '../base/errors';
 import { newId } from '../base/ids';
 import { trackedAccount } from '../db/schema/feed';
 import { lockUser } from '../vault/lock-user';
-import type { Feed } from './feed';
+import type { LiveFeed } from './live-feed';
 import { DEFAULT_ACCOUNTS, ownAccounts, viewAccount } from './tracked-accounts';
 
 /** What a handle is made of, and what it is called. */
 const HANDLES: Readonly<Record<AccountSource, readonly [form: RegExp, says: string]>> = {
   x: [/^\w{1,15}$/, 'An X handle has 1-15 letters, digits and underscores'],
+  // https://atproto.com/specs/handle, as long as a post's author may be; the dot tells it from one of X.
+  bluesky: [
+    /^(?=.{3,64}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
+    'A Bluesky handle is a domain, like alice.bsky.social',
+  ],
 };
 
 /** The handle without the @ (VAL-55). */
@@ -24,7 +29,7 @@ function handleOf({ username, source }: TrackAccount): string {
 /** Follows an account. The same call again (F1) answers the account it made. Refuses what is followed already, and the 101st. */
 export async function trackAccount(
   { db, clock, userId, callId }: UserContext,
-  feed: Pick<Feed, 'follow'>,
+  feed: Pick<LiveFeed, 'follow' | 'accountsChanged'>,
   input: TrackAccount,
 ): Promise<TrackedAccount> {
   const handle = handleOf(input);
@@ -45,6 +50,7 @@ export async function trackAccount(
     await tx.insert(trackedAccount).values(row);
     return viewAccount(row);
   });
+  feed.accountsChanged();
   await feed.follow(userId);
   return tracked;
 }

@@ -2,6 +2,7 @@ import { IdAnswer } from '#shared/contract/common';
 import {
   BroughtPost,
   BroughtPostAnswer,
+  SourcesAnswer,
   TestPostAnswer,
   TrackAccount,
   TrackedAccountAnswer,
@@ -49,6 +50,16 @@ export const feedEndpoints = {
       201: json('Sent and stored.', BroughtPostAnswer),
     },
     refuses: ['unauthorized', 'unavailable'],
+  }),
+  listSources: endpoint({
+    method: 'get',
+    path: '/tracker/sources',
+    summary: 'How each source of posts is, and how long its posts take',
+    tag: 'Feed',
+    who: 'user',
+    limit: 'general',
+    answers: { 200: json('Every source this server knows.', SourcesAnswer) },
+    refuses: [],
   }),
   listTrackedAccounts: endpoint({
     method: 'get',

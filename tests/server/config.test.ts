@@ -24,6 +24,7 @@ const DEFAULTS = {
   houseCode: 'GANTRY',
   authSecret: null,
   feedSecret: null,
+  bluesky: null,
   kekFile: projectPath('.gantry', 'keys', 'vault.key'),
   kekEnv: {},
   webRoot: projectPath('dist', 'web'),
@@ -64,6 +65,23 @@ describe('settings', () => {
     expect(readSettings([], { GANTRY_FEED_SECRET: SECRET }).feedSecret).toBe(SECRET);
     expect(() => readSettings([], { GANTRY_FEED_SECRET: 'short' })).toThrow(
       'GANTRY_FEED_SECRET is too short or repeats itself; use 32 random bytes or leave it out to take no posts from other programs.',
+    );
+  });
+
+  test('of Bluesky: off, a public Jetstream, or one of one’s own', () => {
+    expect([
+      readSettings([], {}).bluesky,
+      readSettings(['--bluesky', 'off'], { GANTRY_BLUESKY: 'on' }).bluesky,
+      readSettings([], { GANTRY_BLUESKY: 'on' }).bluesky,
+      readSettings(['--bluesky', 'ws://127.0.0.1:6008/subscribe'], {}).bluesky,
+    ]).toEqual([
+      null,
+      null,
+      { url: 'wss://jetstream2.us-east.bsky.network/subscribe' },
+      { url: 'ws://127.0.0.1:6008/subscribe' },
+    ]);
+    expect(() => readSettings(['--bluesky', 'yes'], {})).toThrow(
+      'Bluesky is on, off or a Jetstream, which must be a URL that begins with wss:// or ws://; correct it and start again.',
     );
   });
 
@@ -304,7 +322,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([38, true, 5]);
+    ]).toEqual([39, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

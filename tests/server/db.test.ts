@@ -16,6 +16,7 @@ describe.each(ENGINES)('$name', ({ open }) => {
         'coin_trade',
         'coin_trade_cursor',
         'creator_claim',
+        'feed_cursor',
         'group_wallet',
         'idempotency_key',
         'known_destination',

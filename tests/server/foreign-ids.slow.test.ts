@@ -88,7 +88,7 @@ const TRIES: Readonly<Record<string, (ann: Belongings, bob: Own) => readonly Try
 /** Names a kind, not a thing. */
 const KINDS = '/presets/type/';
 /** The chain and the live coins are everybody's, and a route of a swap is nobody's. The feed is a socket: whose posts it tells says `feed.test.ts`. */
-const COMMON = ['/coins/live', '/rpc', '/swaps/route', '/tracker'];
+const COMMON = ['/coins/live', '/rpc', '/swaps/route', '/tracker', '/tracker/sources'];
 const LISTS = ALL_ENDPOINTS.filter(
   ({ method, path, who }) => method === 'get' && who !== 'visitor' && !path.includes(':') && !COMMON.includes(path),
 ).map(({ path }) => path);

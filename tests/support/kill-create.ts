@@ -3,6 +3,7 @@ import { openDb } from '../../server/db/db';
 import { localKek } from '../../server/vault/kek';
 import { createVault } from '../../server/vault/vault';
 import { createHub } from '../../server/base/hub';
+import { openFeed } from '../../server/feed/live-feed';
 import { silentLogger } from '../../server/base/logging';
 import { createGroup } from '../../server/groups/create-group';
 import { createMailbox } from '../../server/adapters/mail/mailbox';
@@ -30,6 +31,7 @@ for (;;) {
     prices: onePrice,
     trades: noTrades,
     hub: createHub(),
+    feed: openFeed({ db, clock, log: silentLogger(), config }),
     requestId: randomBytes(4).toString('hex'),
     ...who,
   };

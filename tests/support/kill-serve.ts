@@ -10,6 +10,7 @@ import { findEndpoint } from '../../server/requests/find-endpoint';
 import { mount } from '../../server/requests/mount';
 import { ENDPOINTS } from '../../src/endpoints';
 import { ALL_ENDPOINTS } from '../../src/endpoints/paths';
+import { openFeed } from '../../server/feed/live-feed';
 import { silentLogger } from '../../server/base/logging';
 import { masterHandlers } from '../../server/masters/routes';
 import { createHub } from '../../server/base/hub';
@@ -28,11 +29,12 @@ const { db } = await openDb({ kind: 'pglite', dataDir });
 const clock = { now: () => new Date() };
 const vault = createVault({ db, kek: localKek(new Map([['k1', Buffer.from(kekText, 'base64')]])), clock });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const config = { ...testSettings(dataDir), baseUrl: 'http://localhost' };
 const deps = {
   db,
   clock,
   log: silentLogger(),
-  config: { ...testSettings(dataDir), baseUrl: 'http://localhost' },
+  config,
   vault,
   mail: createMailbox(clock),
   network: noNetwork,
@@ -40,6 +42,7 @@ const deps = {
   prices: onePrice,
   trades: noTrades,
   hub: createHub(),
+  feed: openFeed({ db, clock, log: silentLogger(), config }),
 };
 
 const holding: typeof vault = {

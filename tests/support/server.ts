@@ -7,6 +7,7 @@ import { systemClock, type Clock, type Deps } from '../../server/base/context';
 import type { KnownNetwork } from '../../server/chain/network-access';
 import { createServer, type RunningServer, type ServerDeps } from '../../server/create-server';
 import type { OpenDb } from '../../server/db/db';
+import { openFeed } from '../../server/feed/live-feed';
 import { silentLogger } from '../../server/base/logging';
 import { NO_PROVIDERS } from '../../server/identity/providers';
 import { createHub } from '../../server/base/hub';
@@ -51,6 +52,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   houseCode: 'GANTRY',
   authSecret: null,
   feedSecret: null,
+  bluesky: null,
   kekFile: join(data, 'keys', 'vault.key'),
   kekEnv: {},
   webRoot: join(data, 'web'),
@@ -136,11 +138,13 @@ export async function testDeps(options: TestServerOptions = {}): Promise<TestDep
   const opened = await (options.open ?? freshDb)();
   const clock = options.clock ?? systemClock;
   const mailbox = createMailbox(clock);
+  const config = testSettings(data, options.settings);
+  const feed = openFeed({ db: opened.db, clock, log: silentLogger(), config });
   return {
     db: opened.db,
     clock,
     log: silentLogger(),
-    config: testSettings(data, options.settings),
+    config,
     vault: createVault({ db: opened.db, kek: testKek(), clock }),
     mail: mailbox,
     network: noNetwork,
@@ -148,10 +152,12 @@ export async function testDeps(options: TestServerOptions = {}): Promise<TestDep
     prices: onePrice,
     trades: noTrades,
     hub: createHub(),
+    feed,
     ...options.deps,
     data,
     mailbox,
     async dispose() {
+      await feed.stop();
       await opened.close();
       await rm(data, { recursive: true, force: true });
     },

@@ -12,6 +12,7 @@ import { answerError } from '../../server/requests/answers';
 import type { AppEnv } from '../../server/requests/env';
 import { mount } from '../../server/requests/mount';
 import { ENDPOINTS } from '../../src/endpoints';
+import { openFeed } from '../../server/feed/live-feed';
 import { silentLogger } from '../../server/base/logging';
 import { masterHandlers } from '../../server/masters/routes';
 import { createHub } from '../../server/base/hub';
@@ -104,6 +105,7 @@ export async function startWalletApi(options: WalletApiOptions = {}): Promise<Wa
     prices: onePrice,
     trades: noTrades,
     hub: createHub(),
+    feed: openFeed({ db, clock, log: silentLogger(), config }),
   };
 
   const appOf = (who: RevealContext) => {

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from './auth';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -37,3 +37,10 @@ export const trackedAccount = pgTable(
     index('tracked_account_source_idx').on(t.source, t.author),
   ],
 );
+
+/** How far a source has been read, so that it goes on there. */
+export const feedCursor = pgTable('feed_cursor', {
+  source: text('source').primaryKey(),
+  /** Microseconds since 1970, by the source. */
+  cursor: bigint('cursor', { mode: 'number' }).notNull(),
+});

@@ -5,7 +5,7 @@ type Author = Pick<Tweet['author'], 'name' | 'handle' | 'icon'>;
 type Kind = Tweet['type'];
 
 const KINDS: readonly Kind[] = ['tweet', 'reply', 'retweet', 'quote'];
-const SOURCES: readonly PostSource[] = ['test', 'webhook'];
+const SOURCES: readonly PostSource[] = ['test', 'webhook', 'bluesky'];
 const TEXT_MAX = 10_000;
 const ID = /^[\w:.~-]{1,128}$/;
 const HANDLE = /^[\w.-]{1,64}$/;

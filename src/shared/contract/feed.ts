@@ -11,7 +11,7 @@ export const POST_TEXT_MAX = 10_000;
 export const MISSED_MAX = 200;
 
 /** Where posts come from. */
-export const PostSource = z.enum(['test', 'webhook']);
+export const PostSource = z.enum(['test', 'webhook', 'bluesky']);
 export type PostSource = z.infer<typeof PostSource>;
 
 /** Named by its source, which stands before the colon. A text always: as a number an id above 2^53 would be another one. */
@@ -88,7 +88,7 @@ export const FeedHandle = z.strictObject({
 export type FeedHandle = z.infer<typeof FeedHandle>;
 
 /** Where an account writes. */
-export const AccountSource = z.enum(['x']);
+export const AccountSource = z.enum(['x', 'bluesky']);
 export type AccountSource = z.infer<typeof AccountSource>;
 
 /** An account of one person's feed: one that everybody's begins with, or one of their own. */
@@ -152,3 +152,16 @@ export const BroughtPost = z.strictObject({
 export type BroughtPost = z.infer<typeof BroughtPost>;
 
 export const BroughtPostAnswer = ok(z.object({ id: PostId }));
+
+/** How a source of posts is. */
+export const SourceHealth = z.strictObject({
+  source: PostSource,
+  state: z.enum(['live', 'reconnecting', 'off']),
+  /** Why it is not live. */
+  why: z.string().nullable(),
+  /** From written to received, of its last posts: the median and what nineteen of twenty stay under, in ms. */
+  delay: z.strictObject({ posts: z.number().int(), p50Ms: z.number().int(), p95Ms: z.number().int() }).nullable(),
+});
+export type SourceHealth = z.infer<typeof SourceHealth>;
+
+export const SourcesAnswer = ok(z.array(SourceHealth));

@@ -49,6 +49,12 @@ const Quote = chakra('blockquote', {
 });
 const Rule = chakra('div', { base: { textStyle: 'meta', color: 'fg.muted', px: '3', py: '1', bg: 'bg.inset' } });
 
+/** Where people of a source are found by their handles. */
+const PROFILES: Readonly<Record<Exclude<Tweet['source'], 'test' | null>, string>> = {
+  webhook: 'https://x.com/',
+  bluesky: 'https://bsky.app/profile/',
+};
+
 interface FeedRowProps {
   readonly post: Tweet;
   /** The newest post of before: the ones above it are new. */
@@ -83,7 +89,7 @@ export const FeedRow = memo(function FeedRow({ post, isOld, hasGap }: FeedRowPro
               <Line color="fg.faint">@{author.handle}</Line>
             ) : (
               <Line color="fg.faint">
-                <a href={`https://x.com/${author.handle}`} target="_blank" rel="noreferrer">
+                <a href={`${PROFILES[post.source ?? 'webhook']}${author.handle}`} target="_blank" rel="noreferrer">
                   @{author.handle}
                 </a>
               </Line>

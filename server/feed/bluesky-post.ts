@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { PostAuthor, RawPost } from '#shared/contract/feed';
+import { Did } from './bluesky-profiles';
+
+export const POSTS = 'app.bsky.feed.post';
+
+const Time = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const Commit = { collection: z.literal(POSTS), rkey: z.string().regex(/^[\w.~-]{1,24}$/) };
+const Link = z.object({ uri: z.string().max(300) });
+
+/** What is read of a post's record (https://docs.bsky.app, app.bsky.feed.post). */
+const PostRecord = z.object({
+  text: z.string(),
+  createdAt: z.string().max(64),
+  reply: z.object({ parent: Link }).optional(),
+  embed: z.object({ $type: z.string() }).optional(),
+});
+
+/** What is read of an event of Jetstream; any of them carries its time in microseconds. */
+export const JetstreamEvent = z.object({
+  did: Did,
+  time_us: Time,
+  kind: z.string(),
+  commit: z
+    .union([
+      z.object({ ...Commit, operation: z.literal('create'), record: PostRecord }),
+      z.object({ ...Commit, operation: z.literal('delete') }),
+    ])
+    .optional()
+    .catch(undefined),
+});
+export type JetstreamEvent = z.infer<typeof JetstreamEvent>;
+
+/** An account somebody follows. */
+export interface FollowedAccount {
+  /** As it was typed, or in lower case. */
+  readonly handle: string;
+  readonly name: string;
+}
+
+const QUOTES: ReadonlySet<string> = new Set(['app.bsky.embed.record', 'app.bsky.embed.recordWithMedia']);
+const didOf = (uri: string): string => /^at:\/\/([^/]+)\//.exec(uri)?.[1] ?? '';
+
+/** The id of a post here; `~`, which no DID has, stands for its colons. */
+export const blueskyId = (did: string, rkey: string): string =>
+  `bluesky:${did.slice('did:'.length).replaceAll(':', '~')}~${rkey}`;
+
+/** When it was written, in ms; its author may say what they like, so never after it was seen. */
+function writtenAt(createdAt: string, seenMs: number): number {
+  const said = Date.parse(createdAt);
+  return Number.isNaN(said) || said < 0 || said > seenMs ? seenMs : said;
+}
+
+/** The post of a `create`; null for anything else, or where nobody follows its author. */
+export function blueskyPost(
+  { did, time_us: seen, commit }: JetstreamEvent,
+  accounts: ReadonlyMap<string, FollowedAccount>,
+): RawPost | null {
+  const author = personOf(accounts.get(did));
+  if (author === null || commit?.operation !== 'create') return null;
+  const { text, createdAt, reply, embed } = commit.record;
+  const isQuote = embed !== undefined && QUOTES.has(embed.$type);
+  return {
+    id: blueskyId(did, commit.rkey),
+    source: 'bluesky',
+    timestamp: writtenAt(createdAt, Math.floor(seen / 1_000)),
+    postURL: `https://bsky.app/profile/${did}/post/${commit.rkey}`,
+    type: reply !== undefined ? 'reply' : isQuote ? 'quote' : 'tweet',
+    author,
+    tweet: text,
+    replyContent: null,
+    media: [],
+    replyTo: reply === undefined ? null : personOf(accounts.get(didOf(reply.parent.uri))),
+    quotedTweet: null,
+  };
+}
+
+const personOf = (account: FollowedAccount | undefined): PostAuthor | null =>
+  account === undefined ? null : { name: account.name, handle: account.handle, icon: null };
