@@ -28,6 +28,7 @@ export const JetstreamEvent = z.object({
     ])
     .optional()
     .catch(undefined),
+  account: z.object({ active: z.boolean(), status: z.string().optional() }).optional().catch(undefined),
 });
 export type JetstreamEvent = z.infer<typeof JetstreamEvent>;
 
@@ -41,9 +42,17 @@ export interface FollowedAccount {
 const QUOTES: ReadonlySet<string> = new Set(['app.bsky.embed.record', 'app.bsky.embed.recordWithMedia']);
 const didOf = (uri: string): string => /^at:\/\/([^/]+)\//.exec(uri)?.[1] ?? '';
 
-/** The id of a post here; `~`, which no DID has, stands for its colons. */
-export const blueskyId = (did: string, rkey: string): string =>
-  `bluesky:${did.slice('did:'.length).replaceAll(':', '~')}~${rkey}`;
+/** What the ids of an account's posts begin with; `~`, which no DID has, stands for its colons. */
+export const blueskyIds = (did: string): string => `bluesky:${did.slice('did:'.length).replaceAll(':', '~')}~`;
+/** The id of a post here. */
+export const blueskyId = (did: string, rkey: string): string => `${blueskyIds(did)}${rkey}`;
+
+/** States of an account whose posts nobody shows (https://atproto.com/specs/account); others are troubles of its server. */
+const GONE: ReadonlySet<string> = new Set(['deleted', 'deactivated', 'suspended', 'takendown']);
+
+/** Whether an event says that an account is no longer there. */
+export const isGone = ({ account }: JetstreamEvent): boolean =>
+  account !== undefined && !account.active && GONE.has(account.status ?? '');
 
 /** When it was written, in ms; its author may say what they like, so never after it was seen. */
 function writtenAt(createdAt: string, seenMs: number): number {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import type { SourceHealth } from '#shared/contract/feed';
 import { parseJson } from '#shared/json';
@@ -6,7 +6,15 @@ import type { BlueskyConfig } from '../base/config';
 import type { Deps } from '../base/context';
 import { ServiceError } from '../base/errors';
 import { post as table, trackedAccount } from '../db/schema/feed';
-import { blueskyId, blueskyPost, type FollowedAccount, JetstreamEvent, POSTS } from './bluesky-post';
+import {
+  blueskyId,
+  blueskyIds,
+  blueskyPost,
+  type FollowedAccount,
+  isGone,
+  JetstreamEvent,
+  POSTS,
+} from './bluesky-post';
 import type { ProfilesOf } from './bluesky-profiles';
 import { createDelays } from './delays';
 import type { Feed } from './feed';
@@ -94,6 +102,7 @@ export function createBlueskySource({
     if (!read.success || take === null) return;
     const { did, time_us: time, commit } = read.data;
     if (commit?.operation === 'delete' && accounts.has(did)) await remove(blueskyId(did, commit.rkey));
+    if (isGone(read.data)) for (const id of await idsOf(did)) await remove(id);
     const post = blueskyPost(read.data, accounts);
     const isSecond = post !== null && time <= replayedTo && (await isKept(post.id));
     if (post !== null && !isSecond) {
@@ -108,6 +117,13 @@ export function createBlueskySource({
   }
   const isKept = async (id: string): Promise<boolean> =>
     (await db.select({ id: table.id }).from(table).where(eq(table.id, id))).length > 0;
+  const idsOf = async (did: string): Promise<readonly string[]> =>
+    (
+      await db
+        .select({ id: table.id })
+        .from(table)
+        .where(sql`starts_with(${table.id}, ${blueskyIds(did)})`)
+    ).map(({ id }) => id);
   async function keep(): Promise<void> {
     if (cursor === null || cursor === kept) return;
     kept = cursor;

@@ -212,6 +212,32 @@ test('a deletion takes the post out, behind its post, and one of a stranger noth
   expect([removed, await stored()]).toEqual([[blueskyId(ALICE, 'first')], [blueskyId(ALICE, 'second')]]);
 });
 
+test.each(['deleted', 'deactivated', 'suspended', 'takendown'])(
+  'with an account that is %s all of its posts go, and none of another',
+  async (status) => {
+    await follow('alice.example.com');
+    await follow('carol.bsky.social');
+    begin();
+    const line = await jetstream.line(0);
+    line.say(withKey('one', US));
+    line.say(withKey('two', US + 1));
+    line.say(create({ time_us: US + 2 }, {}, CAROL));
+    const told = (account: object, time: number) => ({ did: ALICE, time_us: time, kind: 'account', account });
+    line.say(told({ active: false, did: ALICE, seq: 1, status: 'throttled' }, US + 3));
+    line.say(told({ active: true, did: ALICE, seq: 2 }, US + 4));
+    line.say(removal('one', US + 5, STRANGER));
+    line.say(withKey('three', US + 6));
+    await until(() => taken.length === 4);
+    expect(removed).toEqual([]);
+    line.say(told({ active: false, did: ALICE, seq: 3, status }, US + 7));
+    await until(() => removed.length === 3);
+    expect([removed.toSorted(), await stored()]).toEqual([
+      ['one', 'three', 'two'].map((key) => blueskyId(ALICE, key)),
+      [blueskyId(CAROL, RKEY)],
+    ]);
+  },
+);
+
 test('after a cut it goes on 5 s before what it read last, and takes nothing twice', async () => {
   await follow('alice.example.com');
   const source = begin();
