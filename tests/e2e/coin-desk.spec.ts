@@ -99,6 +99,53 @@ test('without a coin the feed has the middle, and at 1024 and 390 px the coin is
   await expect(feed(page).getByText('Choose a token at the left to trade it')).toBeVisible();
 });
 
+test('CDT-05 CDT-08 LST-08 PNL is told with its sign, what is hidden is kept over a reload, and one wallet is listed alone', async ({
+  page,
+}) => {
+  await launched(page);
+  const pnl = coin(page).locator('dt', { hasText: 'PNL' }).locator('xpath=following-sibling::dd');
+  // A launch's first buy has paid fees, and a sale of it would pay them again.
+  await expect(pnl).toHaveText(/^−0\.00\d\d SOL$/);
+  const rows = activity(page).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await activity(page).getByRole('button', { name: 'Hide < 0.01' }).click();
+  await activity(page).getByRole('button', { name: 'Show All', exact: true }).click();
+  await expect(activity(page).getByText('No transactions from others')).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => ['hideSmallTransactions', 'hideOwnTransactions'].map((key) => localStorage.getItem(key))),
+    )
+    .toEqual(['true', 'true']);
+  await page.reload();
+  await expect(activity(page).getByText('No transactions from others')).toBeVisible();
+  await activity(page).getByRole('button', { name: 'Hiding Mine' }).click();
+  await activity(page)
+    .getByRole('button', { name: /^Trades of / })
+    .click();
+  await expect(activity(page).getByRole('button', { name: 'All wallets' })).toBeVisible();
+  await expect(activity(page).getByRole('region', { name: 'Trades' })).toBeFocused();
+  await activity(page).getByRole('button', { name: 'All wallets' }).click();
+  await expect(activity(page).getByRole('columnheader', { name: 'Wallet' })).toBeVisible();
+  await expect(rows).toHaveCount(2);
+});
+
+test('who holds a coin is shown when it is asked for: own and developer’s marked, its curve left out', async ({
+  page,
+}) => {
+  await launched(page);
+  const holders = coin(page).getByRole('region', { name: 'Holders' });
+  await expect(holders.getByText('0.0% bought in the first slot')).toBeVisible();
+  await holders.getByRole('button', { name: 'Show' }).click();
+  const listed = holders.getByRole('list', { name: 'Largest holders' }).getByRole('listitem');
+  await expect(listed).toHaveCount(1);
+  await expect(listed).toContainText('DEV');
+  await expect(listed).toContainText('1.0%');
+  await expect(holders.getByText('1 account of programs left out: the curve and pools.')).toBeVisible();
+  await scan(page, 'a coin with its holders');
+  await holders.getByRole('button', { name: 'Hide' }).click();
+  await expect(listed).toHaveCount(0);
+});
+
 test('two windows show the same trades', async ({ page, context }) => {
   await launched(page);
   const other = await context.newPage();

@@ -32,7 +32,6 @@ const MUTED: Readonly<Record<string, { readonly controls: readonly string[]; rea
 
 /** What is said to come, where no control is: places that would be empty else, and pages nobody is led to. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
-  'coins/CoinDetail.tsx': ['PNL comes with a later release.', 'Chart, activity and PNL come with a later release.'],
   'page/help/answers.ts': ['The volume bot comes with a later release.'],
   'page/pages/NotBuiltPage.tsx': [
     'Referral codes, shares and payouts come with a later release.',

@@ -37,7 +37,7 @@ const Place = chakra('li', {
 /** Who holds most of a coin, when somebody asks: two calls of the network. */
 export function TopHolders({ coin, actors }: TopHoldersProps) {
   const top = useSelector(actors.trading, selectTopHolders);
-  const face = useOf(top, selectHoldersFace(coin.mint), 'hidden');
+  const face = useOf(top, selectHoldersFace(coin.mint), 'closed');
   const fault = useOf(top, selectHoldersFault(coin.mint), null);
   const holders = useOf(top, selectHolders(coin.mint), null);
   const firstSlot = useFirstSlotShare(coin);

@@ -24,7 +24,7 @@ export const topHoldersMachine = setup({
 }).createMachine({
   id: 'topHolders',
   context: { mint: null, holders: null, fault: null },
-  initial: 'hidden',
+  initial: 'closed',
   on: {
     'holders.asked': [
       {
@@ -35,11 +35,11 @@ export const topHoldersMachine = setup({
       // What is known stays while it is read again.
       { target: '.reading' },
     ],
-    'holders.closed': { target: '.hidden', actions: 'forget' },
   },
   states: {
-    hidden: {},
+    closed: {},
     reading: {
+      on: { 'holders.closed': { target: 'closed', actions: 'forget' } },
       invoke: {
         id: 'readHolders',
         src: 'readHolders',
@@ -48,7 +48,7 @@ export const topHoldersMachine = setup({
         onError: withFault('failed'),
       },
     },
-    shown: {},
-    failed: {},
+    shown: { on: { 'holders.closed': { target: 'closed', actions: 'forget' } } },
+    failed: { on: { 'holders.closed': { target: 'closed', actions: 'forget' } } },
   },
 });

@@ -4,7 +4,7 @@ import type { topHoldersMachine } from './top-holders.machine';
 export const topHoldersNotes = notesFor<typeof topHoldersMachine>({
   machine: 'Reads who holds most of a coin when the person asks, and lists them as they were then.',
   states: {
-    hidden: 'Nobody has asked who holds a coin.',
+    closed: 'Nobody has asked who holds a coin.',
     reading: 'The largest accounts of the coin are being read; those that were read before stay listed.',
     shown: 'The largest holders are listed.',
     failed: 'They could not be read; the person may ask again.',

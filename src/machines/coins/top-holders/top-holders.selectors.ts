@@ -19,4 +19,4 @@ export const selectHoldersFault =
 export const selectHoldersFace =
   (mint: string) =>
   ({ context, value }: TopHoldersSnapshot): HoldersFace =>
-    context.mint === mint ? value : 'hidden';
+    context.mint === mint ? value : 'closed';
