@@ -36,6 +36,28 @@ async function atTracker(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
 }
 
+test('TWF-17 TWD-01 TWD-03 Deploy on a post opens the Deploy form with the text in it; what was typed stays', async ({
+  page,
+}) => {
+  await atTracker(page);
+  await page.getByRole('tab', { name: /^Tokens/ }).click();
+  await send(page, 1);
+  const post = posts(page).getByRole('article').first();
+  const text = (await post.locator('p').last().textContent()) ?? '';
+  await post.getByRole('button', { name: /^Deploy a token from the post of / }).click();
+  await expect(page.getByRole('tab', { name: 'Deploy' })).toHaveAttribute('aria-selected', 'true');
+  const description = page.getByLabel('Description');
+  await expect(description).toHaveValue(text);
+  await description.fill('In my words');
+  await page.getByLabel('Name').fill('Lantern Fish');
+  await post.getByRole('button', { name: /^Deploy a token from the post of / }).click();
+  await expect(description).toHaveValue('In my words');
+  await expect(page.getByLabel('Name')).toHaveValue('Lantern Fish');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(post.getByRole('button', { name: /^Deploy a token from the post of / })).toBeVisible();
+  await scan(page, 'a post at 390 px');
+});
+
 test('TWF-01 TWF-05 TWF-10 TWF-28 TWF-31 GAP-82 Test brings sample posts at once, tagged, until it is pressed again', async ({
   page,
 }) => {

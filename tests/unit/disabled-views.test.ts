@@ -8,12 +8,14 @@ const VIEWS = join(ROOT, 'src/views');
 
 /** Each view with a button or item that may be disabled, and the test that looks at it in the states where it is and where it is not. */
 const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
-  'coins/Activity.tsx': ['model/coins/coin-detail.spec.ts'],
+  'coins/Activity.tsx': ['model/coins/activity-monitor.spec.ts'],
   'coins/CoinDetail.tsx': ['e2e/trade.spec.ts'],
   'coins/HoldingRow.tsx': ['model/coins/buy.spec.ts', 'model/coins/sell.spec.ts'],
   'coins/RemoveCoinDialog.tsx': ['model/coins/coin-removal.spec.ts'],
   'coins/TokenCard.tsx': ['model/coins/card-action.spec.ts', 'model/money/operation.spec.ts'],
+  'coins/TopHolders.tsx': ['model/coins/top-holders.spec.ts'],
   'feed/FeedArea.tsx': ['model/feed/tracker.spec.ts'],
+  'feed/FeedRow.tsx': ['model/page/held.spec.ts'],
   'groups/ClearEmptyDialog.tsx': ['model/groups/clear-empty.spec.ts'],
   'groups/CreateGroupDialog.tsx': ['model/groups/create-group.spec.ts'],
   'groups/DeleteGroupDialog.tsx': ['model/groups/group-delete.spec.ts'],

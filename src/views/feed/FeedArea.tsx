@@ -8,6 +8,7 @@ import {
 } from '../../machines/coins/coins/coins.selectors';
 import type { FeedActor } from '../../machines/feed/feed/feed.selectors';
 import { selectHasDrawer, type TrackerActor } from '../../machines/feed/tracker/tracker.selectors';
+import type { DeployActor } from '../../machines/launch/deploy/deploy.selectors';
 import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
 import { Button } from '../ui/Button';
 import { EmptyFace, type Face } from '../ui/Faces';
@@ -21,6 +22,7 @@ interface FeedAreaProps {
   /** Undefined until their code is there. */
   readonly feed: FeedActor | undefined;
   readonly settings: SettingsActor | undefined;
+  readonly deploy: DeployActor;
   /** Whether the left column stands beside the feed; if not, a button opens it. */
   readonly isColumn: boolean;
 }
@@ -48,7 +50,7 @@ const Area = chakra('section', {
 });
 
 /** The feed of the tracker, and why an address shows no coin. */
-export function FeedArea({ tracker, coins, feed, settings, isColumn }: FeedAreaProps) {
+export function FeedArea({ tracker, coins, feed, settings, deploy, isColumn }: FeedAreaProps) {
   const hasDrawer = useSelector(tracker, selectHasDrawer);
   const refusal = useSelector(coins, selectAddressRefusal);
   const face = useSelector(coins, selectCoinsFace);
@@ -74,6 +76,8 @@ export function FeedArea({ tracker, coins, feed, settings, isColumn }: FeedAreaP
       <FeedPanel
         feed={feed}
         settings={settings}
+        deploy={deploy}
+        tracker={tracker}
         hint={isOpen || refusal !== null ? '' : (NEXT_STEPS[face]?.(where) ?? '')}
       />
     </Area>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useRef, type RefObject } from 'react';
+import { useCallback, useRef, type RefObject } from 'react';
+import type { Tweet } from '#shared/contract/feed';
 import { keyLabel } from '#shared/keybinds';
+import { chosenPost } from '#shared/post-draft';
 import {
   selectIsBelow,
   selectIsPaused,
@@ -26,6 +28,8 @@ import {
   selectTestFault,
   type SimulationActor,
 } from '../../machines/feed/simulation/simulation.selectors';
+import type { TrackerActor } from '../../machines/feed/tracker/tracker.selectors';
+import { selectWhyNoPost, type DeployActor } from '../../machines/launch/deploy/deploy.selectors';
 import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
 import { useTweets } from '../../services/feed-store/hooks';
 import { useKeybinds } from '../hooks/use-keybinds';
@@ -41,6 +45,9 @@ import { PostList } from './PostList';
 /** What stands where no post does, besides how to get one. */
 interface Hinted {
   readonly settings: SettingsActor | undefined;
+  /** The form that posts fill, and where it stands. */
+  readonly deploy: DeployActor;
+  readonly tracker: TrackerActor;
   readonly hint: string;
 }
 
@@ -77,8 +84,16 @@ interface FeedPartsProps extends Hinted {
 }
 
 /** The bar of the feed, what is wrong with its line, and its list. */
-export function FeedParts({ list, socket, simulation, settings, hint }: FeedPartsProps) {
+export function FeedParts({ list, socket, simulation, settings, deploy, tracker, hint }: FeedPartsProps) {
   const tweets = useTweets();
+  const whyNot = useSelector(deploy, selectWhyNoPost);
+  const launch = useCallback(
+    (post: Tweet) => {
+      deploy.send({ type: 'post.chosen', post: chosenPost(post) });
+      tracker.send({ type: 'deploy.asked' });
+    },
+    [deploy, tracker],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const isOpening = useSelector(socket, (snapshot) => selectLine(snapshot) === 'connecting');
   return (
@@ -93,7 +108,13 @@ export function FeedParts({ list, socket, simulation, settings, hint }: FeedPart
       <LineNotice socket={socket} />
       <TestNotice simulation={simulation} />
       {tweets.length > 0 ? (
-        <PostList list={list} tweets={tweets} scroller={scroller} />
+        <PostList
+          list={list}
+          tweets={tweets}
+          scroller={scroller}
+          onDeploy={launch}
+          whyNot={whyNot === null ? null : FEED_WORDS.noDeploy[whyNot]}
+        />
       ) : isOpening ? (
         <SkeletonRows label={FEED_WORDS.opening} />
       ) : (

@@ -3,7 +3,9 @@ import { memo } from 'react';
 import type { Tweet } from '#shared/contract/feed';
 import { useAge } from '../../services/feed-store/hooks';
 import { useLocalTime } from '../hooks/use-local-time';
+import { ReasonedButton } from '../ui/Button';
 import { Badge } from '../ui/Chips';
+import { RocketIcon } from '../ui/icons';
 import { Grow, Line, Row, Stack } from '../ui/Panel';
 import { contextWords, FEED_WORDS } from '../words/feed-words';
 
@@ -61,10 +63,13 @@ interface FeedRowProps {
   readonly isOld: boolean;
   /** Posts between this one and the ones above it are missing. */
   readonly hasGap: boolean;
+  readonly onDeploy: (post: Tweet) => void;
+  /** Why no post can be launched from now; null where one can. */
+  readonly whyNot: string | null;
 }
 
 /** One post; drawn once, its age is written into it. */
-export const FeedRow = memo(function FeedRow({ post, isOld, hasGap }: FeedRowProps) {
+export const FeedRow = memo(function FeedRow({ post, isOld, hasGap, onDeploy, whyNot }: FeedRowProps) {
   const { author, content, interaction } = post;
   const { quotedTweet, replyTo } = interaction;
   const context = contextWords(post);
@@ -125,6 +130,14 @@ export const FeedRow = memo(function FeedRow({ post, isOld, hasGap }: FeedRowPro
             </Quote>
           )}
         </Stack>
+        <ReasonedButton
+          reason={whyNot}
+          aria-label={`Deploy a token from the post of ${author.name}`}
+          onClick={() => onDeploy(post)}
+        >
+          <RocketIcon size="sm" />
+          Deploy
+        </ReasonedButton>
       </Row>
     </chakra.article>
   );

@@ -16,10 +16,13 @@ interface PostListProps {
   readonly tweets: readonly Tweet[];
   /** What scrolls, for who leads back to the newest. */
   readonly scroller: RefObject<HTMLDivElement | null>;
+  /** The same function each time: rows are drawn once. */
+  readonly onDeploy: (post: Tweet) => void;
+  readonly whyNot: string | null;
 }
 
 /** Posts, newest first; only those in sight are in the document. */
-export function PostList({ list, tweets, scroller }: PostListProps) {
+export function PostList({ list, tweets, scroller, onDeploy, whyNot }: PostListProps) {
   const newBegin = useNewBegin();
   const gaps = useGaps();
   const rows = useVirtualizer({
@@ -69,7 +72,13 @@ export function PostList({ list, tweets, scroller }: PostListProps) {
                 w="full"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <FeedRow post={post} isOld={post.id === newBegin} hasGap={gaps.has(post.id)} />
+                <FeedRow
+                  post={post}
+                  isOld={post.id === newBegin}
+                  hasGap={gaps.has(post.id)}
+                  onDeploy={onDeploy}
+                  whyNot={whyNot}
+                />
               </chakra.li>
             );
           })}

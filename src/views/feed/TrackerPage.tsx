@@ -60,7 +60,14 @@ export function TrackerPage({ actors }: { readonly actors: TrackerActors }) {
             <CoinDetail coin={coin} actors={actors} />
           </Boundary>
         )}
-        <FeedArea tracker={tracker} coins={coins} feed={actors.feed} settings={actors.settings} isColumn={isColumn} />
+        <FeedArea
+          tracker={tracker}
+          coins={coins}
+          feed={actors.feed}
+          settings={actors.settings}
+          deploy={actors.deploy}
+          isColumn={isColumn}
+        />
       </Desk>
       <RemoveCoinDialog coins={coins} />
     </chakra.div>

@@ -50,4 +50,8 @@ export const FEED_WORDS = {
   brokenWhy: 'A part of it broke. The rest of the page works on.',
   gap: 'More posts came before this than could be fetched',
   simulated: 'Simulated',
+  noDeploy: {
+    launching: 'A launch is running: its form is free again when it has ended',
+    broken: 'The Deploy form has stopped: start it over first',
+  },
 } as const;

@@ -1,7 +1,8 @@
 import type { Tweet } from '#shared/contract/feed';
 import { pageFeed } from '../../../src/services/feed-store/page-feed';
 
-const post = (id: string, text: string): Tweet => ({
+/** A post as the page keeps it. */
+export const post = (id: string, text: string): Tweet => ({
   id,
   source: 'test',
   type: 'tweet',

@@ -48,6 +48,7 @@ await drive({
       await page.mouse.move(0, 0);
       await page.mouse.up();
     },
+    'post.chosen': 'said',
     'form.recalled': 'said',
     'form.reset': 'said',
     'run.cancelled': 'said',

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { complaintsOf, openDriver } from '../support/drive';
 
 const ACTIVITY = 'Activity is being generated. Stop it first.';
+const LAUNCHING = 'A launch is running: its form is free again when it has ended';
 
 /** What each corner holds back while the code of it is on its way, and what it asks for once it is there. */
 const COMING = {
@@ -42,6 +43,7 @@ const BUSY = {
   Finder: { 'Look again': '', 'Close the finder': '', Adopting: '' },
   Operations: { Exporting: '' },
   Filter: { Clear: '' },
+  Post: { 'Deploy a token from the post of Deepsea Lab': LAUNCHING },
   Banner: { Revert: '', Saving: '' },
   Review: { 'Sign and send': '' },
   Picture: { Remove: '' },

@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/limits';
 import { formatSol, parseKept } from '#shared/money';
 import { notice, type Notice } from '#shared/notice';
 import { PLATFORMS, platformOf, type PlatformId } from '#shared/platforms';
+import { withPost, type ChosenPost } from '#shared/post-draft';
 import { keepAmount } from '#shared/validation';
 import { listIn } from '../../list-owner';
 import type { LaunchBalances, PayingWallets } from '../launch-funds/launch-funds.types';
@@ -130,6 +131,13 @@ export function launchDraftOf(context: DeployContext): LaunchDraft | null {
 export const warmable = (context: DeployContext): LaunchDraft | null =>
   context.deploying ? null : launchDraftOf(context);
 
+/** The form with a post in it; what it filled is as the fields took it, so that the next post finds it. */
+export function postedForm({ draft, fromPost }: DeployContext, post: ChosenPost) {
+  const { form, filled } = withPost(draft, fromPost, post);
+  const { description, symbol, twitter } = edited(draft, filled);
+  return { draft: edited(draft, form), fromPost: { description, symbol, twitter }, prepared: null };
+}
+
 /** DEP-46: everything but the remembered first buy. */
 export const emptyForm = ({ draft }: DeployContext) => ({
   draft: blank(draft.devBuy),
@@ -137,6 +145,7 @@ export const emptyForm = ({ draft }: DeployContext) => ({
   mint: null,
   metadata: null,
   prepared: null,
+  fromPost: null,
   shown: false,
   problem: null,
 });

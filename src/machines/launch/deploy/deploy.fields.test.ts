@@ -19,6 +19,7 @@ const filled = (patch: Partial<DeployDraft> = {}, changed: Partial<DeployContext
   mint: null,
   metadata: null,
   prepared: null,
+  fromPost: null,
   master: null,
   groups: null,
   balances: { master: 10n * SOL, dev: null },

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, forwardTo, sendTo, setup } from 'xstate';
 import { notice } from '#shared/notice';
+import type { ChosenPost } from '#shared/post-draft';
 import type { contractAddressMachine } from '../contract-address/contract-address.machine';
 import type { deployRunMachine } from '../deploy-run/deploy-run.machine';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
@@ -45,6 +46,7 @@ export const deployMachine = setup({
       draft: form.edited(context.draft, patch),
       prepared: null,
     })),
+    fillIn: assign(({ context }, post: ChosenPost) => form.postedForm(context, post)),
     /** What the launch is made of changed, so nothing prepared before is good any more. */
     take: assign((_, part: Partial<Omit<DeployContext, 'parent' | 'prepared'>>) => ({ ...part, prepared: null })),
     store: assign((_, part: Partial<DeployContext>) => part),
@@ -80,6 +82,7 @@ export const deployMachine = setup({
     groups: null,
     metadata: null,
     prepared: null,
+    fromPost: null,
     balances: { master: null, dev: null },
     shown: false,
     deploying: false,
@@ -150,6 +153,9 @@ export const deployMachine = setup({
                     'warmUp',
                     'keepForm',
                   ],
+                },
+                'post.chosen': {
+                  actions: [{ type: 'fillIn', params: ({ event }) => event.post }, 'wantAddress', 'warmUp', 'keepForm'],
                 },
                 'form.recalled': {
                   actions: [

@@ -1,4 +1,5 @@
 import { notice } from '#shared/notice';
+import type { ChosenPost } from '#shared/post-draft';
 import { aPreparedLaunch, someMetadata } from '../launch-warmup/launch.fixtures';
 import { aTransferEnd } from '../../money/operation/operation.fixtures';
 import { harbor } from '../../groups/groups/groups.model';
@@ -13,6 +14,12 @@ const master = { id: 'm1', address: 'Maa1', chain: 'sol', active: true } as cons
 
 export const filledIn: Partial<DeployDraft> = { name: 'Lantern Fish', symbol: 'LANTERN', groupId: 'g1', devBuy: '0.1' };
 
+/** A post with a cashtag. */
+export const aPost: ChosenPost = {
+  text: 'It switches its own light off: we call it $lantern.',
+  link: 'https://x.com/deepsea_lab/status/1',
+};
+
 export const deployModel = defineModel({
   machine: deployMachine,
   ports: deployPorts,
@@ -22,6 +29,7 @@ export const deployModel = defineModel({
       { type: 'draft.edited', patch: filledIn },
       { type: 'draft.edited', patch: { devBuy: '9' } },
     ],
+    'post.chosen': [{ type: 'post.chosen', post: aPost }],
     'maximum.chosen': [{ type: 'maximum.chosen' }],
     'advanced.toggled': [{ type: 'advanced.toggled' }],
     'form.reset': [{ type: 'form.reset' }],
@@ -63,6 +71,7 @@ export const deployModel = defineModel({
   },
   project: ({ draft, image, balances, deploying, shown }) => [
     draft.name !== '',
+    draft.description !== '',
     draft.devBuy,
     image !== null,
     balances.master === null ? null : balances.master > 0n,

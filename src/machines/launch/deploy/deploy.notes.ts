@@ -32,6 +32,7 @@ export const deployNotes = notesFor<typeof deployMachine>({
     'button.pressed': 'The person holds the button down, and letting it go launches.',
     'advanced.toggled': 'The person unfolds or folds the advanced fields.',
     'draft.edited': 'The person changes a field.',
+    'post.chosen': 'The person wants to launch from a post of the feed.',
     'maximum.chosen': 'The person wants the largest first buy the wallet can pay.',
     'form.reset': 'The person empties the form to start over.',
     'form.submitted': 'The person presses Deploy.',

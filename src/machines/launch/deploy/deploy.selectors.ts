@@ -14,6 +14,9 @@ export type DeployActor = ActorRefFrom<typeof deployMachine>;
 type DeploySnapshot = SnapshotFrom<typeof deployMachine>;
 
 export const selectDraft = ({ context }: DeploySnapshot): DeployDraft => context.draft;
+/** Why no post can fill the form now; null where one can. */
+export const selectWhyNoPost = (snapshot: DeploySnapshot): 'launching' | 'broken' | null =>
+  snapshot.matches('broken') ? 'broken' : snapshot.context.deploying ? 'launching' : null;
 export const selectIsAdvancedOpen = (snapshot: DeploySnapshot): boolean =>
   snapshot.matches({ open: { advanced: 'open' } });
 export const selectImageProblem = ({ context }: DeploySnapshot) => problemsOf(context).image;

@@ -11,7 +11,7 @@ import { rehearse } from '../../testing/replay';
 import { ownerOf, someParent, told } from '../../testing/parent';
 import { blank, devBuyLamports, edited, maxDevBuy, obstacleOf, payerOf } from './deploy.draft';
 import { deployMachine } from './deploy.machine';
-import { deployModel } from './deploy.model';
+import { aPost, deployModel, filledIn } from './deploy.model';
 import {
   selectCanDeploy,
   selectDeployProblem,
@@ -51,6 +51,18 @@ describeMachine(deployModel, {
           selectNameProblem(snapshot),
           selectSymbolProblem(snapshot),
         ]).toEqual([false, true, 'token/image-required', 'token/name-required', 'token/symbol-required']),
+    },
+    {
+      title: 'TWD-03 a post fills the form; what was typed stays, and a launch forgets the post',
+      steps: [say('draft.edited'), say('post.chosen')],
+      ends: { open: { advanced: 'closed', run: 'idle' } },
+      then: (snapshot) =>
+        expect(selectDraft(snapshot)).toEqual({
+          ...blank('0.1'),
+          ...filledIn,
+          description: aPost.text,
+          twitter: aPost.link,
+        }),
     },
     {
       title: 'DEP-31 a complete form deploys, and is left alone meanwhile',

@@ -1,5 +1,6 @@
 import type { KeptForm, LaunchForm } from '#shared/launch-form';
 import type { Notice } from '#shared/notice';
+import type { ChosenPost, PostFields } from '#shared/post-draft';
 import type { FieldCode } from '#shared/validation';
 import type { DeployRunReport } from '../deploy-run/deploy-run.types';
 import type { ContractAddressReport } from '../contract-address/contract-address.types';
@@ -53,6 +54,8 @@ export interface DeployContext {
   /** Submitted once with something missing: messages show from then on. */
   readonly shown: boolean;
   readonly deploying: boolean;
+  /** What the last post filled in; null before one was chosen. */
+  readonly fromPost: PostFields | null;
   /** Why the last launch did not happen. */
   readonly problem: Notice | null;
 }
@@ -60,6 +63,8 @@ export interface DeployContext {
 /** What a view says. */
 export type DeployGesture =
   | { readonly type: 'draft.edited'; readonly patch: Partial<DeployDraft> }
+  /** A post of the feed is to be launched: it fills the form. */
+  | { readonly type: 'post.chosen'; readonly post: ChosenPost }
   | { readonly type: 'maximum.chosen' }
   | { readonly type: 'advanced.toggled' }
   | { readonly type: 'form.reset' }

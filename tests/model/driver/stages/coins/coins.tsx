@@ -11,7 +11,14 @@ export const coins = stage(
   (actor) => (
     <main>
       <TokensPanel actors={{ ...trackerActors, coins: actor }} drawer={false} />
-      <FeedArea tracker={trackerActors.tracker} coins={actor} feed={undefined} settings={undefined} isColumn />
+      <FeedArea
+        tracker={trackerActors.tracker}
+        deploy={trackerActors.deploy}
+        coins={actor}
+        feed={undefined}
+        settings={undefined}
+        isColumn
+      />
       <RemoveCoinDialog coins={actor} />
     </main>
   ),

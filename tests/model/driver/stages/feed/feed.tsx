@@ -4,12 +4,13 @@ import { feedModel } from '../../../../../src/machines/feed/feed/feed.model';
 import { simulationModel } from '../../../../../src/machines/feed/simulation/simulation.model';
 import { FeedPanel, FeedParts } from '../../../../../src/views/feed/FeedPanel';
 import { Box } from '../../../../../src/views/ui/Panel';
-import { quiet } from '../../beside';
+import { quiet, trackerActors } from '../../beside';
 import { emptyFeed, fillFeed } from '../../posts';
 import { stage } from '../../stage';
 
 const HINT = 'Choose a token at the left to trade it.';
-const rest = { settings: undefined, hint: HINT };
+const { deploy, tracker } = trackerActors;
+const rest = { settings: undefined, hint: HINT, deploy, tracker };
 const parts = {
   list: quiet(feedListModel.machine),
   socket: quiet(feedSocketModel.machine),

@@ -19,6 +19,7 @@ import { mastersMachine } from '../../../../../src/machines/wallets/masters/mast
 import { stuckSolMachine } from '../../../../../src/machines/wallets/stuck-sol/stuck-sol.machine';
 import { forgotten, loose } from '../../../../../src/machines/wallets/stuck-sol/stuck-sol.model';
 import { someParent } from '../../../../../src/machines/testing/parent';
+import { FeedRow } from '../../../../../src/views/feed/FeedRow';
 import { GroupMenu } from '../../../../../src/views/groups/GroupMenu';
 import { GroupsSidebar } from '../../../../../src/views/groups/GroupsSidebar';
 import { WalletMenu } from '../../../../../src/views/groups/WalletMenu';
@@ -33,10 +34,12 @@ import { AvatarField } from '../../../../../src/views/session/setup/AvatarField'
 import { ProfileTab } from '../../../../../src/views/settings/ProfileTab';
 import { UnsavedBanner } from '../../../../../src/views/settings/UnsavedBanner';
 import { MastersPanel } from '../../../../../src/views/wallets/MastersPanel';
+import { FEED_WORDS } from '../../../../../src/views/words/feed-words';
 import { StuckSol } from '../../../../../src/views/wallets/StuckSol';
 import { TransferReviewFoot } from '../../../../../src/views/wallets/TransferReview';
 import { quiet, standing, workspace } from '../../beside';
 import { tell } from '../../live';
+import { post } from '../../posts';
 import { readPresets } from '../../presets';
 import { stage } from '../../stage';
 
@@ -193,6 +196,15 @@ const held = (mode: Mode) =>
         </Corner>
         <Corner name="Filter">
           <OperationsFilter filter={{ ...FILTER, kind: isFree ? 'buy' : '' }} groups={[]} onChange={asked('filter')} />
+        </Corner>
+        <Corner name="Post">
+          <FeedRow
+            post={post('test:held', 'A post')}
+            isOld={false}
+            hasGap={false}
+            onDeploy={asked('post')}
+            whyNot={mode === 'busy' ? FEED_WORDS.noDeploy.launching : null}
+          />
         </Corner>
         <Corner name="Banner">
           <UnsavedBanner

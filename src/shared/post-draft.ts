@@ -1,0 +1,37 @@
+import type { LaunchForm } from './launch-form';
+import type { Tweet } from './contract/feed';
+
+/** What of a post goes into the launch form. */
+export interface ChosenPost {
+  readonly text: string;
+  /** Where the post stands; null where nowhere. */
+  readonly link: string | null;
+}
+
+export const chosenPost = ({ content }: Tweet): ChosenPost => ({ text: content.text, link: content.link });
+
+/** The fields a post fills. */
+export type PostFields = Pick<LaunchForm, 'description' | 'symbol' | 'twitter'>;
+
+const CASHTAG = /(?<![\p{L}\p{N}$])\$(\p{L}[\p{L}\p{N}]{0,9})(?![\p{L}\p{N}])/u;
+
+const said = ({ text, link }: ChosenPost): PostFields => ({
+  description: text,
+  symbol: CASHTAG.exec(text)?.[1]?.toUpperCase() ?? '',
+  twitter: link ?? '',
+});
+
+/**
+ * The launch form with a post in it (TWD-03): its text describes the coin, its first cashtag is the ticker, its address the link.
+ * What somebody typed stays; what the post before filled in does not.
+ */
+export function withPost(
+  form: PostFields,
+  before: PostFields | null,
+  post: ChosenPost,
+): { readonly form: PostFields; readonly filled: PostFields } {
+  const filled = said(post);
+  const take = (name: keyof PostFields): string =>
+    form[name] === '' || form[name] === before?.[name] ? filled[name] : form[name];
+  return { form: { description: take('description'), symbol: take('symbol'), twitter: take('twitter') }, filled };
+}
