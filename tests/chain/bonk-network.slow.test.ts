@@ -12,12 +12,12 @@ import {
   decodePoolState,
   feeVaultAddress,
   LETSBONK_PLATFORM,
-  metadataAddress,
   poolVaultAddress,
   type PoolState,
   quoteRemainder,
   tokenProgramsOf,
 } from '../../src/chain/platforms/bonk';
+import { metadataAddress } from '../../src/chain/platforms/metaplex';
 import { buyLimits } from '../../src/chain/platforms/platform';
 import { computeUnitLimit } from '../../src/chain/system';
 import { decodeTokenAccount } from '../../src/chain/token';

@@ -21,7 +21,6 @@ import {
   initializeV2,
   initializeWithToken2022,
   LAUNCHLAB_PROGRAM,
-  metadataAddress,
   mintProgramFlagOf,
   poolAddress,
   poolVaultAddress,
@@ -32,6 +31,7 @@ import {
   vaultAuthorityAddress,
   virtualReservesOf,
 } from '../../src/chain/platforms/bonk';
+import { metadataAddress } from '../../src/chain/platforms/metaplex';
 import { curveRule, globalConfig } from './launchlab';
 import { bn, key, plain } from './pump-sdk';
 import { anyAddress, fromWeb3, SEED, u64 } from './random';

@@ -6,14 +6,7 @@ import { createAssociatedTokenAccountIdempotent, TOKEN_ACCOUNT_BYTES } from '../
 import { transferInstruction } from '../system';
 import { openWrappedSol, unwrapSol, wrappedSolAddress, wrapSol } from '../wrapped-sol';
 import { decodePoolState, POOL_STATUS, tokenProgramsOf } from './bonk/accounts';
-import {
-  feeVaultAddress,
-  LAUNCHLAB_PROGRAM,
-  lookupTableKeys,
-  metadataAddress,
-  poolAddress,
-  poolVaultAddress,
-} from './bonk/addresses';
+import { feeVaultAddress, LAUNCHLAB_PROGRAM, lookupTableKeys, poolAddress, poolVaultAddress } from './bonk/addresses';
 import { type BonkEvent, decodeEvents } from './bonk/events';
 import {
   buyExactIn,
@@ -36,6 +29,7 @@ import {
   quoteSell,
 } from './bonk/quotes';
 import { STANDARD_TERMS } from './bonk/rules';
+import { METADATA_BYTES, METADATA_FEE, METADATA_TEXT_LIMITS, metadataAddress } from './metaplex';
 import { MINT_BYTES, textsBytes } from './pumpfun/sizes';
 import type { LaunchPlatform, NotTraded, OpenedAccount } from './platform';
 
@@ -61,18 +55,14 @@ const buyWithSol = (params: BuyParams): Instruction[] => {
   ];
 };
 
-/** Bytes of what a launch opens, measured with the program: the pool, and Metaplex's account of the texts. */
+/** Bytes of the pool that a launch opens, measured with the program. */
 const POOL_BYTES = 429;
-const METADATA_BYTES = 607;
-/** What Metaplex takes for the account of a coin's texts beside its rent, lamports. */
-const METADATA_FEE = 10_000_000n;
 /** A token account of Token-2022 with an immutable owner, and with what a transfer fee adds to it. */
 const OWNED_ACCOUNT_BYTES = 170;
 const COIN_ACCOUNT_BYTES_MAX = 182;
 /** A mint of Token-2022 with the longest texts and a transfer fee. */
 const MINT_BYTES_MAX = 700;
 const SPL_MINT_BYTES = 82;
-const TEXT_LIMITS = { name: 32, symbol: 10, uri: 200 } as const;
 
 const openedByBuy = (mint: Address, user: Address, curve: BonkCurve): readonly OpenedAccount[] => {
   const { tokenProgram } = tokenProgramsOf(curve);
@@ -133,7 +123,7 @@ export const bonk: LaunchPlatform<BonkMarket, BonkCurve, BonkEvent> = {
     ];
   },
   launchFee: (market) => (launchProgramOf(market) === 'token' ? METADATA_FEE : 0n),
-  textLimits: TEXT_LIMITS,
+  textLimits: METADATA_TEXT_LIMITS,
   openedBySale: (user) => ({ address: wrappedSolAddress(user), bytes: TOKEN_ACCOUNT_BYTES, isLent: true }),
   newCurve: (market, creator) => newCurve(market, creator),
   quoteBuy,

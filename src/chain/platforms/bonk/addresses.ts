@@ -9,13 +9,12 @@ import {
   WRAPPED_SOL,
 } from '../../address';
 import { textBytes } from '../../bytes';
+import { METADATA_PROGRAM } from '../metaplex';
 
 /** Raydium LaunchLab, which letsbonk launches with (IDL 0.2.0). */
 export const LAUNCHLAB_PROGRAM: Address = 'LanMV9sAd7wArD4vJFi2qDdfnVhFxYSUg6eADduJ3uj';
 /** letsbonk's PlatformConfig. */
 export const LETSBONK_PLATFORM: Address = 'FfYek5vEz23cMkWsdJwG2oa6EphsvXSHrGpdALN4g6W1';
-/** Metaplex's Token Metadata, which keeps the texts of an SPL Token coin. */
-export const METADATA_PROGRAM: Address = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 /** The account that tells the network's rent, which `initialize_v2` still names. */
 export const RENT_SYSVAR: Address = 'SysvarRent111111111111111111111111111111111';
 
@@ -49,11 +48,6 @@ export const allowConfigAddress = (platform: Address, config: Address): Address 
 /** What a platform asks of the launches by a config. */
 export const curveRuleAddress = (platform: Address, config: Address): Address =>
   named('platform_curve_rule', platform, config);
-
-/** Metaplex's account of a coin's texts. */
-export const metadataAddress = (mint: Address): Address =>
-  findProgramAddress([textBytes('metadata'), addressBytes(METADATA_PROGRAM), addressBytes(mint)], METADATA_PROGRAM)
-    .address;
 
 /** The 16 accounts of create, trade and claim transactions at letsbonk that depend on no coin and no wallet, in the lookup table's order. */
 export function lookupTableKeys(): readonly Address[] {

@@ -9,6 +9,7 @@ import {
 } from '../../address';
 import { borshString, concatBytes, u64Bytes } from '../../bytes';
 import { type AccountMeta, type Instruction, readonly, writable, writableSigner } from '../../instruction';
+import { METADATA_PROGRAM, metadataAddress } from '../metaplex';
 import type { CoinText } from '../platform';
 import { tokenProgramsOf } from './accounts';
 import {
@@ -18,8 +19,6 @@ import {
   eventAuthorityAddress,
   feeVaultAddress,
   LAUNCHLAB_PROGRAM,
-  METADATA_PROGRAM,
-  metadataAddress,
   poolAddress,
   poolVaultAddress,
   RENT_SYSVAR,
