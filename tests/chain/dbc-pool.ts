@@ -7,28 +7,25 @@ import {
   WRAPPED_SOL,
 } from '../../src/chain/address';
 import type { Instruction } from '../../src/chain/instruction';
-import { computeUnitLimit } from '../../src/chain/system';
-import { createAssociatedTokenAccountIdempotent } from '../../src/chain/token';
 import {
-  type Config,
-  configData,
-  DBC,
-  decodePool,
+  DBC_PROGRAM,
+  decodeVirtualPool,
   initializePool,
-  liquidityFor,
   poolAddress,
   quoteBetween,
-  swap,
-  type SwapOptions,
-  vault,
-} from './dbc';
+  vaultAddress,
+} from '../../src/chain/platforms/meteora';
+import { computeUnitLimit } from '../../src/chain/system';
+import { createAssociatedTokenAccountIdempotent } from '../../src/chain/token';
+import { type Config, configData, decodePool, liquidityFor, marketOf, swap, type SwapOptions } from './dbc';
 import { wrappedSol } from './launchlab';
 import { newWallet, openPumpNetwork, SOL, type Wallet } from './pump-network';
 
 export const UNITS = computeUnitLimit(600_000);
 /** Square roots of lamports a base unit, Q64.64. */
 const sqrtPrice = (solPerToken: number): bigint => BigInt(Math.round(Math.sqrt(solPerToken * 1e3) * 2 ** 52)) << 12n;
-const [START, FIRST, SECOND, END] = [2.8e-8, 8e-8, 2e-7, 4.1e-7].map(sqrtPrice) as [bigint, bigint, bigint, bigint];
+export const START = sqrtPrice(2.8e-8);
+const [FIRST, SECOND, END] = [8e-8, 2e-7, 4.1e-7].map(sqrtPrice) as [bigint, bigint, bigint];
 export const CURVE = [
   { end: FIRST, liquidity: liquidityFor(350_000_000_000_000n, START, FIRST) },
   { end: SECOND, liquidity: liquidityFor(250_000_000_000_000n, FIRST, SECOND) },
@@ -54,18 +51,26 @@ export async function prepared(changes: Choice) {
     migrationQuote: THRESHOLD,
     ...changes,
   };
-  const at = { config: place.address, mint: mint.address };
+  const market = marketOf(place.address, config);
   const rent = chain.net.engine.rentExempt(165);
   const wrapped = (owner: Address): Address => associatedTokenAddress(owner, WRAPPED_SOL, TOKEN_PROGRAM);
   const tokens = (owner: Address): Address => associatedTokenAddress(owner, mint.address, TOKEN_2022_PROGRAM);
   chain.net.setAccounts([
-    { address: place.address, lamports: SOL, owner: DBC, data: configData(config) },
+    { address: place.address, lamports: SOL, owner: DBC_PROGRAM, data: configData(config) },
     ...[creator, partner, ...wallets].flatMap(({ address }) => [
       { address, lamports: 100n * SOL },
       wrappedSol(address, 500n * SOL, rent),
     ]),
   ]);
-  const make = initializePool(at, creator.address);
+  const make = initializePool({
+    market,
+    mint: mint.address,
+    payer: creator.address,
+    creator: creator.address,
+    name: 'Local DBC',
+    symbol: 'LDBC',
+    uri: 'https://gantry.invalid/dbc.json',
+  });
   const account = ({ address }: Wallet): Instruction =>
     createAssociatedTokenAccountIdempotent({
       payer: address,
@@ -74,13 +79,15 @@ export async function prepared(changes: Choice) {
       tokenProgram: TOKEN_2022_PROGRAM,
     });
   const held = (address: Address): bigint => chain.tokens(address);
-  const address = poolAddress(at.config, at.mint);
-  const pool = () => decodePool(chain.net.account(address)?.data ?? new Uint8Array());
+  const address = poolAddress(place.address, mint.address);
+  const poolData = (): Uint8Array => chain.net.account(address)?.data ?? new Uint8Array();
+  const pool = () => decodePool(poolData());
+  const curve = () => decodeVirtualPool(poolData());
   const balances = (wallet: Wallet) => ({
     base: held(tokens(wallet.address)),
     quote: held(wrapped(wallet.address)),
-    baseVault: held(vault(address, at.mint)),
-    quoteVault: held(vault(address, WRAPPED_SOL)),
+    baseVault: held(vaultAddress(address, mint.address)),
+    quoteVault: held(vaultAddress(address, WRAPPED_SOL)),
   });
   const order = (
     wallet: Wallet,
@@ -88,12 +95,9 @@ export async function prepared(changes: Choice) {
     amount: bigint,
     least: bigint,
     options: SwapOptions = {},
-  ): Instruction => {
-    const [base, sol] = [tokens(wallet.address), wrapped(wallet.address)];
-    const ends = sells ? { from: base, to: sol } : { from: sol, to: base };
-    return swap({ ...at, ...ends, user: wallet.address, amount, least }, options);
-  };
-  return { chain, creator, partner, mint, wallets, config, at, make, account, pool, balances, order, wrapped, tokens };
+  ): Instruction => swap(market, { mint: mint.address, user: wallet.address, sells, amount, least }, options);
+  const parties = { creator, partner, mint, wallets };
+  return { chain, ...parties, config, market, make, account, pool, curve, balances, order, wrapped, tokens };
 }
 
 /** The same with the pool made, and a token account for everybody. */

@@ -40,7 +40,7 @@ describe.each([
       const [pool, before] = [on.pool(), on.balances(wallet)];
       const sells = step.sells && before.base > 1_000_000n;
       const amount = sells ? (before.base * step.share) / 100n : step.lamports;
-      const moves = quote(on.config, pool, sells, amount);
+      const moves = quote(on.market, on.curve(), sells, amount);
       expect(on.chain.send([UNITS, on.order(wallet, sells, amount, moves.got + 1n)], wallet).error).toBe(SLIPPAGE);
       expect(on.pool()).toEqual(pool);
       expect(on.chain.send([UNITS, on.order(wallet, sells, amount, moves.got)], wallet).error).toBe(null);
@@ -69,10 +69,9 @@ describe.each([
     ] as const) {
       const owed = who === 'creator' ? on.pool().creatorFee : on.pool().partnerFee;
       const before = on.balances(wallet);
-      const to = [on.tokens(wallet.address), on.wrapped(wallet.address)] as const;
-      const stranger = claim(who, on.at, on.wallets[0]?.address ?? '', to);
+      const stranger = claim(who, on.market, on.mint.address, on.wallets[0]?.address ?? '');
       expect(on.chain.send([UNITS, stranger], on.wallets[0] ?? wallet).error).toBe(6022);
-      expect(on.chain.send([UNITS, claim(who, on.at, wallet.address, to)], wallet).error).toBe(null);
+      expect(on.chain.send([UNITS, claim(who, on.market, on.mint.address, wallet.address)], wallet).error).toBe(null);
       const after = on.balances(wallet);
       expect([after.base - before.base, after.quote - before.quote]).toEqual(owed);
       expect(on.pool()[`${who}Fee`]).toEqual([0n, 0n]);

@@ -1,40 +1,18 @@
 import { createHash } from 'node:crypto';
+import { type Address, addressBytes, WRAPPED_SOL } from '../../src/chain/address';
+import { concatBytes } from '../../src/chain/bytes';
+import { type Instruction, readonly, writable } from '../../src/chain/instruction';
 import {
-  type Address,
-  addressBytes,
-  findProgramAddress,
-  SYSTEM_PROGRAM,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
-  WRAPPED_SOL,
-} from '../../src/chain/address';
-import { borshString, concatBytes, sameBytes, textBytes, u64Bytes } from '../../src/chain/bytes';
-import { type AccountMeta, type Instruction, readonly, writable, writableSigner } from '../../src/chain/instruction';
-
-export const DBC: Address = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN';
-
-const derive = (...seeds: readonly Uint8Array[]): Address => findProgramAddress(seeds, DBC).address;
-const poolAuthority = (): Address => derive(textBytes('pool_authority'));
-const eventAuthority = (): Address => derive(textBytes('__event_authority'));
-const before = (a: Uint8Array, b: Uint8Array): boolean => {
-  const at = a.findIndex((byte, index) => byte !== b[index]);
-  return !sameBytes(a, b) && (a[at] ?? 0) < (b[at] ?? 0);
-};
-export function poolAddress(config: Address, mint: Address): Address {
-  const [one, other] = [addressBytes(mint), addressBytes(WRAPPED_SOL)];
-  const [larger, smaller] = before(one, other) ? [other, one] : [one, other];
-  return derive(textBytes('pool'), addressBytes(config), larger, smaller);
-}
-export const vault = (pool: Address, mint: Address): Address =>
-  derive(textBytes('token_vault'), addressBytes(mint), addressBytes(pool));
-
-const tag = (kind: 'global' | 'account', name: string): Uint8Array =>
-  Uint8Array.from(createHash('sha256').update(`${kind}:${name}`).digest().subarray(0, 8));
-const dbc = (name: string, accounts: readonly AccountMeta[], ...data: readonly Uint8Array[]): Instruction => ({
-  program: DBC,
-  accounts,
-  data: concatBytes(tag('global', name), ...data),
-});
+  claimCreatorTradingFee,
+  DBC_PROGRAM,
+  decodeMarket,
+  decodeVirtualPool,
+  type MeteoraCurve,
+  type MeteoraMarket,
+  movesOfBuy,
+  movesOfSale,
+  swap2,
+} from '../../src/chain/platforms/meteora';
 
 export interface Segment {
   /** Square root of the price at its end, Q64.64. */
@@ -58,6 +36,8 @@ export interface Config {
     readonly periods: number;
     readonly isExponential?: boolean;
   };
+  /** What the coin is kept by: SPL Token, or Token-2022, which stands unless named. */
+  readonly tokenType?: 0 | 1;
   /** The first swap, in the transaction that makes the pool, pays the least fee of the schedule. */
   readonly firstSwapLeastFee?: boolean;
   /** Lamports that making a pool costs. */
@@ -80,10 +60,10 @@ export interface Config {
   };
 }
 
-/** PoolConfig of the SDK's IDL 1.5.12: 1,048 bytes by offset, Token-2022. */
+/** PoolConfig of the SDK's IDL 1.5.12: 1,048 bytes by offset. */
 export function configData(config: Config): Buffer {
   const bytes = Buffer.alloc(1_048);
-  bytes.set(tag('account', 'PoolConfig'));
+  bytes.set([26, 108, 14, 123, 116, 230, 129, 43]);
   bytes.set(addressBytes(WRAPPED_SOL), 8);
   bytes.set(addressBytes(config.claimer), 40);
   bytes.writeBigUInt64LE(config.fee, 104);
@@ -103,8 +83,10 @@ export function configData(config: Config): Buffer {
     bytes.writeUInt32LE(vesting.cliff, 196);
   }
   bytes[232] = config.collectMode;
+  // Meteora's second AMM, the only one that new pools may migrate to.
+  bytes[233] = 1;
   bytes[235] = 6;
-  bytes[237] = 1;
+  bytes[237] = config.tokenType ?? 1;
   [bytes[239], bytes[241]] = locked;
   bytes[244] = supply === undefined ? 1 : 0;
   bytes[245] = config.creatorPercent;
@@ -133,47 +115,27 @@ export function configData(config: Config): Buffer {
   return bytes;
 }
 
-export interface PoolPlace {
-  readonly config: Address;
-  readonly mint: Address;
-}
+/** The market of a config that stands at an address. */
+export const marketOf = (address: Address, config: Config): MeteoraMarket =>
+  decodeMarket(address, [configData(config)]);
 
-/** `initialize_virtual_pool_with_token2022`. */
-export function initializePool({ config, mint }: PoolPlace, creator: Address): Instruction {
-  const pool = poolAddress(config, mint);
-  return dbc(
-    'initialize_virtual_pool_with_token2022',
-    [
-      readonly(config),
-      readonly(poolAuthority()),
-      { address: creator, signer: true, writable: false },
-      writableSigner(mint),
-      readonly(WRAPPED_SOL),
-      writable(pool),
-      writable(vault(pool, mint)),
-      writable(vault(pool, WRAPPED_SOL)),
-      writableSigner(creator),
-      readonly(TOKEN_PROGRAM),
-      readonly(TOKEN_2022_PROGRAM),
-      readonly(SYSTEM_PROGRAM),
-      readonly(eventAuthority()),
-      readonly(DBC),
-    ],
-    ...['Local DBC', 'LDBC', 'https://gantry.invalid/dbc.json'].map(borshString),
-  );
-}
+/** The market whose swaps do not show the program their transaction. */
+const unseen = ({ config }: MeteoraMarket): MeteoraMarket => ({ config: { ...config, firstSwapHasLeastFee: false } });
 
-export interface SwapParams extends PoolPlace {
-  readonly user: Address;
-  readonly from: Address;
-  readonly to: Address;
-  readonly amount: bigint;
-  readonly least: bigint;
-}
+const tagOf = (name: string): Uint8Array =>
+  Uint8Array.from(createHash('sha256').update(`global:${name}`).digest().subarray(0, 8));
 
 export const EXACT_IN = 0;
 export const PARTIAL_FILL = 1;
 export const EXACT_OUT = 2;
+
+export interface Swap {
+  readonly mint: Address;
+  readonly user: Address;
+  readonly sells: boolean;
+  readonly amount: bigint;
+  readonly least: bigint;
+}
 
 export interface SwapOptions {
   /** Takes `swap2`: 1 fills what there is, 2 names what comes out and the most that goes in. */
@@ -184,149 +146,73 @@ export interface SwapOptions {
   readonly more?: readonly Address[];
 }
 
-/** `swap`, or `swap2` where a mode is named. */
+const REFERRER_AT = 12;
+
+/** `swap`, or `swap2` where a mode is named: the product's own with what it never asks for. */
 export function swap(
-  { config, mint, user, from, to, amount, least }: SwapParams,
+  market: MeteoraMarket,
+  { mint, user, sells, amount, least }: Swap,
   { mode, referrer, more = [] }: SwapOptions = {},
 ): Instruction {
-  const pool = poolAddress(config, mint);
-  return dbc(
-    mode === undefined ? 'swap' : 'swap2',
-    [
-      readonly(poolAuthority()),
-      readonly(config),
-      writable(pool),
-      writable(from),
-      writable(to),
-      writable(vault(pool, mint)),
-      writable(vault(pool, WRAPPED_SOL)),
-      readonly(mint),
-      readonly(WRAPPED_SOL),
-      writableSigner(user),
-      readonly(TOKEN_2022_PROGRAM),
-      readonly(TOKEN_PROGRAM),
-      referrer === undefined ? readonly(DBC) : writable(referrer),
-      readonly(eventAuthority()),
-      readonly(DBC),
+  const plain = swap2({ market: unseen(market), mint, user, side: sells ? 'sell' : 'buy', amount, least });
+  const amounts = plain.data.slice(8, 24);
+  return {
+    ...plain,
+    accounts: [
+      ...plain.accounts.map((account, at) =>
+        at === REFERRER_AT && referrer !== undefined ? writable(referrer) : account,
+      ),
       ...more.map(readonly),
     ],
-    u64Bytes(amount),
-    u64Bytes(least),
-    ...(mode === undefined ? [] : [Uint8Array.of(mode)]),
-  );
-}
-
-const MOST = u64Bytes(2n ** 64n - 1n);
-
-/** `claim_creator_trading_fee`, or the partner's `claim_trading_fee`, of everything. */
-export function claim(
-  who: 'creator' | 'partner',
-  { config, mint }: PoolPlace,
-  claimer: Address,
-  to: readonly [base: Address, quote: Address],
-): Instruction {
-  const pool = poolAddress(config, mint);
-  return dbc(
-    who === 'creator' ? 'claim_creator_trading_fee' : 'claim_trading_fee',
-    [
-      readonly(poolAuthority()),
-      ...(who === 'partner' ? [readonly(config)] : []),
-      writable(pool),
-      writable(to[0]),
-      writable(to[1]),
-      writable(vault(pool, mint)),
-      writable(vault(pool, WRAPPED_SOL)),
-      readonly(mint),
-      readonly(WRAPPED_SOL),
-      writableSigner(claimer),
-      readonly(TOKEN_2022_PROGRAM),
-      readonly(TOKEN_PROGRAM),
-      readonly(eventAuthority()),
-      readonly(DBC),
-    ],
-    MOST,
-    MOST,
-  );
-}
-
-/** Fields of VirtualPool that swaps and claims move; fees as [base, quote]. */
-export function decodePool(data: Uint8Array) {
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  const u64 = (at: number): bigint => view.getBigUint64(at, true);
-  return {
-    baseReserve: u64(232),
-    quoteReserve: u64(240),
-    protocolFee: [u64(248), u64(256)],
-    partnerFee: [u64(264), u64(272)],
-    sqrtPrice: u64(280) + (u64(288) << 64n),
-    creatorFee: [u64(352), u64(360)],
+    data:
+      mode === undefined
+        ? concatBytes(tagOf('swap'), amounts)
+        : concatBytes(tagOf('swap2'), amounts, Uint8Array.of(mode)),
   };
 }
-export type Pool = ReturnType<typeof decodePool>;
 
-const up = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
-const Q128 = 2n ** 128n;
-type Rounding = (a: bigint, b: bigint) => bigint;
-const down: Rounding = (a, b) => a / b;
-const baseBetween = (liquidity: bigint, lo: bigint, hi: bigint, rounded: Rounding): bigint =>
-  rounded(liquidity * (hi - lo), lo * hi);
-export const quoteBetween = (liquidity: bigint, lo: bigint, hi: bigint, rounded: Rounding): bigint =>
-  rounded(liquidity * (hi - lo), Q128);
+/** `claim_creator_trading_fee`, or the partner's `claim_trading_fee`, which names the config behind the authority. */
+export function claim(who: 'creator' | 'partner', market: MeteoraMarket, mint: Address, claimer: Address): Instruction {
+  const { accounts, data, program } = claimCreatorTradingFee(market, mint, claimer);
+  if (who === 'creator') return { accounts, data, program };
+  const [authority = readonly(DBC_PROGRAM), ...rest] = accounts;
+  return {
+    program,
+    accounts: [authority, readonly(market.config.address), ...rest],
+    data: concatBytes(tagOf('claim_trading_fee'), data.slice(8)),
+  };
+}
+
+/** What swaps and claims move of a pool; fees as [base, quote]. */
+export function decodePool(data: Uint8Array) {
+  const pool = decodeVirtualPool(data);
+  return {
+    baseReserve: pool.baseReserve,
+    quoteReserve: pool.quoteReserve,
+    protocolFee: [pool.protocolBaseFee, pool.protocolQuoteFee],
+    partnerFee: [pool.partnerBaseFee, pool.partnerQuoteFee],
+    sqrtPrice: pool.sqrtPrice,
+    creatorFee: [pool.creatorBaseFee, pool.creatorQuoteFee],
+  };
+}
+
 /** Liquidity of a segment that sells so many base units. */
 export const liquidityFor = (base: bigint, lo: bigint, hi: bigint): bigint => (base * lo * hi) / (hi - lo);
 
-/** Up the curve by what is paid, segment by segment: input rounded up, output and price down (the SDK's `swapQuote`). */
-function walkUp({ curve }: Config, price: bigint, paid: bigint): { readonly out: bigint; readonly price: bigint } {
-  let [left, out, at] = [paid, 0n, price];
-  for (const { end, liquidity } of curve) {
-    if (left === 0n || at >= end) continue;
-    const most = quoteBetween(liquidity, at, end, up);
-    const next = most > left ? at + (left * 2n ** 128n) / liquidity : end;
-    out += baseBetween(liquidity, at, next, down);
-    left = most > left ? 0n : left - most;
-    at = next;
-  }
-  if (left > 0n) throw new Error('beyond the curve');
-  return { out, price: at };
-}
-
-/** Down the curve by what is sold; the price rounds up. */
-function walkDown(
-  { curve, start }: Config,
-  price: bigint,
-  sold: bigint,
-): { readonly out: bigint; readonly price: bigint } {
-  let [left, out, at] = [sold, 0n, price];
-  for (let index = curve.length - 1; index >= 0 && left > 0n; index -= 1) {
-    const floor = curve[index - 1]?.end ?? start;
-    const liquidity = curve[index]?.liquidity ?? 0n;
-    if (at <= floor) continue;
-    const most = baseBetween(liquidity, floor, at, up);
-    const next = most > left ? up(liquidity * at, liquidity + left * at) : floor;
-    out += quoteBetween(liquidity, next, at, down);
-    left = most > left ? 0n : left - most;
-    at = next;
-  }
-  if (left > 0n) throw new Error('below the curve');
-  return { out, price: at };
-}
-
-/** What a swap moves: the SDK's `swapQuote` for a flat fee. `paid` and `got` are the user's. */
-export function quote(config: Config, pool: Pool, sells: boolean, amount: bigint) {
-  const feeOf = (value: bigint): bigint => up(value * config.fee, 1_000_000_000n);
-  const onInput = !sells && config.collectMode === 0;
-  const inputFee = onInput ? feeOf(amount) : 0n;
-  const walked = (sells ? walkDown : walkUp)(config, pool.sqrtPrice, amount - inputFee);
-  const fee = onInput ? inputFee : feeOf(walked.out);
-  const protocol = (fee * 20n) / 100n;
-  const creator = ((fee - protocol) * BigInt(config.creatorPercent)) / 100n;
+/** What a swap moves by the product's quote. `got` is the user's. */
+export function quote(market: MeteoraMarket, pool: MeteoraCurve, sells: boolean, amount: bigint) {
+  const moves = (sells ? movesOfSale : movesOfBuy)(market, pool, amount);
   return {
-    got: onInput ? walked.out : walked.out - fee,
-    curveIn: amount - inputFee,
-    curveOut: walked.out,
-    price: walked.price,
+    got: moves.received,
+    curveIn: moves.toCurve,
+    curveOut: moves.fromCurve,
+    price: moves.sqrtPrice,
     /** 0 in base, 1 in quote. */
-    side: !sells && config.collectMode === 1 ? 0 : 1,
-    fees: { protocol, creator, partner: fee - protocol - creator },
+    side: moves.feesIn === 'base' ? 0 : 1,
+    fees: {
+      protocol: moves.fees.protocolFee,
+      creator: moves.fees.creatorFee,
+      partner: moves.fees.platformFee,
+    },
   };
 }

@@ -1,0 +1,37 @@
+import { type Address, addressBytes, findProgramAddress, WRAPPED_SOL } from '../../address';
+import { textBytes } from '../../bytes';
+
+/** Meteora's Dynamic Bonding Curve (IDL of dynamic-bonding-curve-sdk 1.5.12). */
+export const DBC_PROGRAM: Address = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN';
+/** The account that shows a program the transaction it runs in. */
+export const INSTRUCTIONS_SYSVAR: Address = 'Sysvar1nstructions1111111111111111111111111';
+
+const named = (seed: string, ...keys: readonly Uint8Array[]): Address =>
+  findProgramAddress([textBytes(seed), ...keys], DBC_PROGRAM).address;
+
+/** Signs the events that the program sends to itself. */
+export const eventAuthorityAddress = (): Address => named('__event_authority');
+/** Owns the vaults of all pools. */
+export const poolAuthorityAddress = (): Address => named('pool_authority');
+
+/**
+ * The config that coins are launched and traded by. It has no key, so that nobody makes it: it stands where a network is founded
+ * with it, and a network without it has no such launchpad.
+ */
+export const gantryConfigAddress = (): Address => named('gantry');
+
+const isLess = (one: Uint8Array, other: Uint8Array): boolean => {
+  const at = one.findIndex((byte, index) => byte !== other[index]);
+  return (one[at] ?? 0) < (other[at] ?? 0);
+};
+
+/** The account that holds a coin's reserves and price: it follows from config, coin and quote mint together. */
+export function poolAddress(config: Address, mint: Address, quoteMint: Address = WRAPPED_SOL): Address {
+  const [base, quote] = [addressBytes(mint), addressBytes(quoteMint)];
+  const [larger, smaller] = isLess(base, quote) ? [quote, base] : [base, quote];
+  return named('pool', addressBytes(config), larger, smaller);
+}
+
+/** The pool's own tokens of one of its two mints. */
+export const vaultAddress = (pool: Address, mint: Address): Address =>
+  named('token_vault', addressBytes(mint), addressBytes(pool));
