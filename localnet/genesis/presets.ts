@@ -4,6 +4,7 @@ import { TOKEN } from '../codec/programs';
 import type { GenesisAccount } from '../network/types';
 import { launchlabAccounts } from './launchlab';
 import { lookupTableAccounts } from './lookup-table';
+import { meteoraAccounts } from './meteora';
 import { TIP_ACCOUNTS } from './tip-accounts';
 
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
@@ -28,5 +29,5 @@ export function presetAccounts(lamportsFor: (size: number) => bigint): GenesisAc
   const receivers = [...pumpFeeRecipients.normal, ...pumpFeeRecipients.reserved, ...pumpFeeRecipients.buyback];
   const funded = [...receivers, ...TIP_ACCOUNTS].map((address) => ({ address, lamports: FUNDED }));
   const first = [...pump, ...funded, wrappedSolMint(lamportsFor), ...lookupTableAccounts(lamportsFor)];
-  return [...first, ...launchlabAccounts(lamportsFor)];
+  return [...first, ...launchlabAccounts(lamportsFor), ...meteoraAccounts(lamportsFor)];
 }

@@ -5,6 +5,7 @@ import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
 import { TIP_ACCOUNTS } from '../../localnet/genesis/tip-accounts';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import { rentExempt } from '../../localnet/network/rent';
+import { meteoraConfig } from './localnet-meteora-genesis';
 import { letsbonkLookupTable, pumpAccounts, pumpFeeRecipients, pumpLookupTable } from './localnet-pump-genesis';
 import { call, connect, dataFolder, openFront } from './localnet-support';
 import { lookupTableKeys } from '../../src/chain/platforms/pumpfun';
@@ -18,6 +19,7 @@ test.each([
   ['pump-fee-recipients.json', pumpFeeRecipients],
   ['pump-lookup-table.json', pumpLookupTable],
   ['letsbonk-lookup-table.json', letsbonkLookupTable],
+  ['meteora-config.json', meteoraConfig],
 ])("%s holds what the official SDK's coder writes", async (file, make) => {
   await expect(written(make())).toMatchFileSnapshot(`../../localnet/fixtures/${file}`);
 });

@@ -5,6 +5,7 @@ import { startFront } from '../../localnet/front';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import { LAUNCHLAB_CONFIG, LETSBONK_PLATFORM } from '../../localnet/genesis/launchlab';
 import { LOOKUP_TABLES } from '../../localnet/genesis/lookup-table';
+import { METEORA_CONFIG } from '../../localnet/genesis/meteora';
 import { presetAccounts } from '../../localnet/genesis/presets';
 import { programFiles } from '../../localnet/genesis/programs';
 import { rentExempt } from '../../localnet/network/rent';
@@ -15,6 +16,7 @@ import {
   LAUNCHLAB_PROGRAM,
   LETSBONK_PLATFORM as platformOfProduct,
 } from '../../src/chain/platforms/bonk';
+import { decodePoolConfig, gantryConfigAddress } from '../../src/chain/platforms/meteora';
 import { computeUnitLimit } from '../../src/chain/system';
 import { GLOBAL_CONFIG, globalConfig } from './launchlab';
 import { dataFolder } from './localnet-support';
@@ -70,6 +72,7 @@ test('an older folder receives once, through its ledger, the presets it lacks', 
   const id = first.net.id;
   expect(first.net.account(LAUNCHLAB_CONFIG)?.data.length).toBe(371);
   expect(first.net.account(LETSBONK_PLATFORM)?.data.length).toBe(944);
+  expect(first.net.account(METEORA_CONFIG)?.data.length).toBe(1_048);
   expect(first.net.account(LOOKUP_TABLES[1] ?? '')?.data.length).toBe(56 + 16 * 32);
   await first.close();
   expect(ledgerLines(data)).toBe(lines + 1);
@@ -105,5 +108,41 @@ test('a folder that lost its process between the ledger and its note is not give
   writeFileSync(file, older);
   const second = await startGantryNetwork({ data, slotMs: 0 });
   await second.close();
-  expect([ledgerLines(data), JSON.parse(readFileSync(file, 'utf8')).presets]).toEqual([lines, 3]);
+  expect([ledgerLines(data), JSON.parse(readFileSync(file, 'utf8')).presets]).toEqual([lines, 4]);
+});
+
+test('a folder of LaunchLab’s presets receives Meteora’s config alone', async () => {
+  const data = dataFolder();
+  const genesis = presetAccounts(rentExempt).filter(({ since = 1 }) => since < 4);
+  const before = await startFront({ data, slotMs: 0, genesis, programs: programFiles() });
+  before.net.setAccount({ address: LETSBONK_PLATFORM, lamports: 0n });
+  expect(before.net.account(METEORA_CONFIG)).toBe(null);
+  await before.close();
+  const lines = ledgerLines(data);
+  const { net, close } = await startGantryNetwork({ data, slotMs: 0 });
+  expect([net.account(METEORA_CONFIG)?.data.length, net.account(LETSBONK_PLATFORM)?.data.length ?? 0]).toEqual([
+    1_048, 0,
+  ]);
+  await close();
+  expect(ledgerLines(data)).toBe(lines + 1);
+});
+
+test('Meteora’s config sells a billion coins of Token-2022 for SOL, for 1 % of which creator and partner share what the protocol leaves', async () => {
+  const { net } = await openPumpNetwork();
+  expect([METEORA_CONFIG, net.account(METEORA_CONFIG)?.owner]).toEqual([
+    gantryConfigAddress(),
+    'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN',
+  ]);
+  const config = decodePoolConfig(net.account(METEORA_CONFIG)?.data ?? new Uint8Array());
+  const { quoteMint, feeClaimer, cliffFee, creatorFeePercent, creationFee, supply, tokenType, decimals } = config;
+  expect({ quoteMint, feeClaimer, cliffFee, creatorFeePercent, creationFee, supply, tokenType, decimals }).toEqual({
+    quoteMint: 'So11111111111111111111111111111111111111112',
+    feeClaimer: METEORA_CONFIG,
+    cliffFee: 10_000_000n,
+    creatorFeePercent: 50,
+    creationFee: 10_000_000n,
+    supply: 1_000_000_000_000_000n,
+    tokenType: 1,
+    decimals: 6,
+  });
 });

@@ -27,7 +27,7 @@ interface PumpCoder {
 }
 
 const require = createRequire(import.meta.url);
-const anchor: { readonly BorshCoder: new (idl: unknown) => PumpCoder } = require('@coral-xyz/anchor');
+export const anchor: { readonly BorshCoder: new (idl: unknown) => PumpCoder } = require('@coral-xyz/anchor');
 
 /** Anchor's coder over the official IDL, with the IDL's own field names. */
 export const pumpCoder = new anchor.BorshCoder(sdk.pumpIdl);
@@ -35,8 +35,8 @@ export const pumpCoder = new anchor.BorshCoder(sdk.pumpIdl);
 const WORKSPACE = 8_192;
 
 /** An account of the IDL as Anchor writes it, padded with zeros to `size`. */
-export function encodeAccount(name: string, size: number, value: unknown): Buffer {
-  const found = pumpCoder.accounts.accountLayouts.get(name);
+export function encodeAccount(name: string, size: number, value: unknown, coder = pumpCoder): Buffer {
+  const found = coder.accounts.accountLayouts.get(name);
   if (!found) throw new Error(`the IDL has no account ${name}`);
   const bytes = Buffer.alloc(WORKSPACE);
   Buffer.from(found.discriminator).copy(bytes);
