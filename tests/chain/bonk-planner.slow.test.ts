@@ -349,7 +349,7 @@ test('CHN-10 TOK-07 what a page shows of a coin of letsbonk is what its pool say
   const plan = await planToSell([wallet], [mint], 10_000, 'row');
   const market = reader?.marketAddresses().map(bytesOf) ?? [];
   const held = venue.tokens(wallet.address, mint);
-  const shown = reader?.read(mint, bytesOf(bonk.curveAddress(mint)) ?? new Uint8Array());
+  const shown = reader?.read(mint, bytesOf(bonk.curveAddress(mint)) ?? new Uint8Array(), () => undefined);
   expect([shown?.worthOf(market, held), shown?.supply, shown?.isComplete]).toEqual([
     plan.steps[0]?.positions[0]?.expectedLamports,
     1_000_000_000_000_000n,

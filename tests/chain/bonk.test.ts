@@ -72,7 +72,7 @@ test('CHN-14 price, market cap and bonding percent of a curve, at its start, on 
     { numerator: 30_000_852_951n, denominator: 1_073_025_605_596_382n },
     { numerator: 47_589_852_951n, denominator: 676_475_605_596_383n },
   ]);
-  expect([bonk.marketCapOf(fresh), bonk.marketCapOf(sold)]).toEqual([27_959_121_193n, 70_349_695_624n]);
+  expect([fresh, sold].map((curve) => bonk.marketCapOf(curve, market))).toEqual([27_959_121_193n, 70_349_695_624n]);
   const whole: BonkCurve = { ...fresh, realBase: fresh.toSell - 1n };
   const ended: BonkCurve = { ...fresh, realBase: fresh.toSell, status: 1 };
   const percents = [fresh, sold, whole, ended].map((curve) => bonk.bondingPercent(curve, market));

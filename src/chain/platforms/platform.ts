@@ -180,12 +180,16 @@ export interface LaunchPlatform<Market, Curve, Event> {
   readonly launchInstructions: (order: LaunchOrder<Market>) => Instruction[];
   readonly buyInstructions: (order: TradeOrder<Market, Curve>) => Instruction[];
   readonly sellInstructions: (order: TradeOrder<Market, Curve>) => Instruction[];
-  readonly collectCreatorFeeInstructions: (creator: Address) => Instruction[];
+  /** What pays a creator all that waits; `coins` where the platform keeps it by coin, and nothing is drawn without them. */
+  readonly collectCreatorFeeInstructions: (
+    creator: Address,
+    coins?: readonly { readonly market: Market; readonly mint: Address }[],
+  ) => Instruction[];
   readonly decodeEvents: (source: EventSource) => Event[];
   /** Lamports a base unit. */
   readonly priceOf: (curve: Curve) => Ratio;
   /** Lamports. */
-  readonly marketCapOf: (curve: Curve) => bigint;
+  readonly marketCapOf: (curve: Curve, market: Market) => bigint;
   /** 0 to 100 with two decimals; 100 only once the curve is complete. */
   readonly bondingPercent: (curve: Curve, market: Market) => number;
   /** Accounts that no transaction's content changes; a lookup table of them makes launches fit. */

@@ -1,7 +1,7 @@
 import { once } from '#shared/once';
 import { bonk } from '../../chain/platforms/bonk';
 import { tokenProgramsOf } from '../../chain/platforms/bonk/accounts';
-import { bondingPercent } from '../../chain/platforms/bonk/quotes';
+import { bondingPercent, marketCapOf } from '../../chain/platforms/bonk/quotes';
 import type { CurveReader } from './curve-reader';
 import { worthOf } from './worth-of';
 
@@ -10,6 +10,7 @@ export const bonkReader: CurveReader = {
   marketAddresses: once(() => bonk.marketAddresses()),
   curveAddress: bonk.curveAddress,
   tokenProgram: null,
+  readBy: () => [],
   read(_mint, bytes) {
     const curve = bonk.decodeCurve(bytes);
     const isComplete = bonk.isComplete(curve);
@@ -19,7 +20,7 @@ export const bonkReader: CurveReader = {
       isComplete,
       quote: () => ({
         price: bonk.priceOf(curve),
-        marketCap: bonk.marketCapOf(curve),
+        marketCap: marketCapOf(curve),
         bonding: bondingPercent(curve),
         complete: isComplete,
         creatorFee: { kind: 'creator', creator: curve.creator },

@@ -25,6 +25,9 @@ export interface CoinCurve {
   readonly worthOf: (market: readonly (Uint8Array | null)[], tokens: bigint) => bigint | null;
 }
 
+/** Bytes of an account as far as they are known. */
+export type BytesKnown = (address: string) => Uint8Array | undefined;
+
 /** How the coins of one launchpad are read for the eye. */
 export interface CurveReader {
   /** The accounts that price them; the first must be there. */
@@ -32,5 +35,8 @@ export interface CurveReader {
   readonly curveAddress: (mint: string) => string;
   /** The token program of every coin; null where each curve says its own. */
   readonly tokenProgram: string | null;
-  readonly read: (mint: string, bytes: Uint8Array) => CoinCurve;
+  /** The accounts beside its curve without which nothing is said of a coin. */
+  readonly readBy: () => readonly string[];
+  /** Null while `readBy` is not all there. */
+  readonly read: (mint: string, bytes: Uint8Array, bytesOf: BytesKnown) => CoinCurve | null;
 }

@@ -63,14 +63,18 @@ function watchCurve(
   tell: (quote: Quote) => void,
 ): () => void {
   const address = reader.curveAddress(mint);
-  let last: Uint8Array | undefined;
+  const addresses = [address, ...reader.readBy()];
+  const bytesOf = (one: string): Uint8Array | undefined => store.get(one)?.data;
+  let last: readonly (Uint8Array | undefined)[] = [];
   const look = () => {
-    const data = store.get(address)?.data;
-    if (data === undefined || data.length === 0 || data === last) return;
-    last = data;
-    tell(reader.read(mint, data).quote());
+    const next = addresses.map(bytesOf);
+    const [data] = next;
+    if (data === undefined || data.length === 0 || next.every((one, index) => one === last[index])) return;
+    last = next;
+    const curve = reader.read(mint, data, bytesOf);
+    if (curve !== null) tell(curve.quote());
   };
-  const unwatch = store.watch([address]);
+  const unwatch = store.watch(addresses);
   const unsubscribe = store.subscribe(look);
   look();
   return () => {

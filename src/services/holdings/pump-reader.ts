@@ -3,7 +3,7 @@ import { TOKEN_2022_PROGRAM } from '../../chain/address';
 import { pumpfun } from '../../chain/platforms/pumpfun';
 import type { BondingCurve } from '../../chain/platforms/pumpfun/accounts';
 import { type CreatorFeeOf, creatorFeeOf } from '../../chain/platforms/pumpfun/creator-fee';
-import { bondingPercent } from '../../chain/platforms/pumpfun/quotes';
+import { bondingPercent, marketCapOf } from '../../chain/platforms/pumpfun/quotes';
 import type { CurveReader } from './curve-reader';
 import { worthOf } from './worth-of';
 
@@ -24,6 +24,7 @@ export const pumpReader: CurveReader = {
   marketAddresses: once(() => pumpfun.marketAddresses()),
   curveAddress: pumpfun.curveAddress,
   tokenProgram: TOKEN_2022_PROGRAM,
+  readBy: () => [],
   read(mint, bytes) {
     const curve = pumpfun.decodeCurve(bytes);
     return {
@@ -32,7 +33,7 @@ export const pumpReader: CurveReader = {
       isComplete: curve.complete,
       quote: () => ({
         price: pumpfun.priceOf(curve),
-        marketCap: pumpfun.marketCapOf(curve),
+        marketCap: marketCapOf(curve),
         bonding: bondingPercent(curve),
         complete: curve.complete,
         creatorFee: feeOf(mint, curve),

@@ -49,12 +49,15 @@ export function useCoinCurve(mint: string, platform: string): CoinPlace {
   const accounts = useSyncExternalStore(chainStore?.subscribe ?? nothing, read);
   return useMemo(() => {
     const [curveData, ...market] = accounts;
-    if (reader === null || curveData === undefined || curveData.length === 0)
-      return { curve: null, tokenProgram: reader?.tokenProgram ?? null };
-    const { tokenProgram, supply, isComplete, worthOf } = reader.read(mint, curveData);
+    const coin =
+      reader === null || curveData === undefined || curveData.length === 0
+        ? null
+        : reader.read(mint, curveData, (address) => accounts[addresses.indexOf(address)]);
+    if (coin === null) return { curve: null, tokenProgram: reader?.tokenProgram ?? null };
+    const { tokenProgram, supply, isComplete, worthOf } = coin;
     const isKnown = market.every((data) => data !== undefined);
     const known = market.map((data) => (data === undefined || data.length === 0 ? null : data));
     const curve = { supply, isComplete, worthOf: (tokens: bigint) => (isKnown ? worthOf(known, tokens) : null) };
     return { curve, tokenProgram };
-  }, [reader, accounts, mint]);
+  }, [reader, accounts, addresses, mint]);
 }
