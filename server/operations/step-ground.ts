@@ -21,7 +21,7 @@ interface AccountsAnswer {
 
 const FRESH_MS = 30_000;
 /** As people call them. */
-const NAMES: Readonly<Record<LaunchpadId, string>> = { pumpfun: 'pump.fun', bonk: 'letsbonk' };
+const NAMES: Readonly<Record<LaunchpadId, string>> = { pumpfun: 'pump.fun', bonk: 'letsbonk', meteora: 'Meteora' };
 
 interface Market {
   readonly at: number;

@@ -40,7 +40,7 @@ export const PLATFORMS: readonly Platform[] = [
     description: 'Meteora dynamic bonding curve',
     createdOn: 'https://meteora.ag',
     coinUrl: null,
-    launches: false,
+    launches: true,
   },
 ];
 

@@ -4,6 +4,7 @@ import type { Address } from '../address';
 import type { RentRate } from '../rent';
 import { bonk } from './bonk';
 import { type Launchpad, openedLaunchpad } from './launchpad';
+import { meteora } from './meteora';
 import type { LaunchPlatform } from './platform';
 import { pumpfun } from './pumpfun';
 
@@ -41,6 +42,7 @@ const known = <Market, Curve, Event>(platform: LaunchPlatform<Market, Curve, Eve
 export const LAUNCHPADS: Readonly<Record<LaunchpadId, KnownLaunchpad>> = {
   pumpfun: known(pumpfun),
   bonk: known(bonk),
+  meteora: known(meteora),
 };
 
 /** Launchpads by their name, with what was read of them. */

@@ -1,3 +1,29 @@
+import { type Address, associatedTokenAddress, TOKEN_PROGRAM, WRAPPED_SOL } from '../address';
+import type { Instruction } from '../instruction';
+import { refuse } from '../plan-checks';
+import { dearestRents } from '../rent';
+import { transferInstruction } from '../system';
+import { createAssociatedTokenAccountIdempotent, TOKEN_ACCOUNT_BYTES } from '../token';
+import { openWrappedSol, unwrapSol, wrappedSolAddress, wrapSol } from '../wrapped-sol';
+import { METADATA_BYTES, METADATA_FEE, METADATA_TEXT_LIMITS, metadataAddress } from './metaplex';
+import { decodeVirtualPool, POOL_BYTES, tokenProgramOf } from './meteora/accounts';
+import { DBC_PROGRAM, gantryConfigAddress, lookupTableKeys, poolAddress, vaultAddress } from './meteora/addresses';
+import { decodeEvents, type MeteoraEvent } from './meteora/events';
+import { claimCreatorTradingFee, initializePool, swap2, type SwapParams } from './meteora/instructions';
+import { decodeMarket, type MeteoraMarket } from './meteora/market';
+import {
+  bondingPercent,
+  curveAfterSale,
+  marketCapOf,
+  type MeteoraCurve,
+  newCurve,
+  priceOf,
+  quoteBuy,
+  quoteSell,
+} from './meteora/quotes';
+import type { LaunchPlatform, NotTraded, OpenedAccount } from './platform';
+import { MINT_BYTES, textsBytes } from './pumpfun/sizes';
+
 export * from './meteora/accounts';
 export * from './meteora/addresses';
 export * from './meteora/curve';
@@ -6,3 +32,117 @@ export * from './meteora/events';
 export * from './meteora/instructions';
 export * from './meteora/market';
 export * from './meteora/quotes';
+
+/** A token account of Token-2022 with an immutable owner. */
+const OWNED_ACCOUNT_BYTES = 170;
+/** A mint of Token-2022 with the longest texts; one of SPL Token. */
+const MINT_BYTES_MAX = 600;
+const SPL_MINT_BYTES = 82;
+/** The most that a config may ask for a launch beside rents, lamports. */
+const CREATION_FEE_MAX = 100_000_000n;
+
+const isSpl = ({ tokenType }: Pick<MeteoraCurve, 'tokenType'>): boolean => tokenProgramOf(tokenType) === TOKEN_PROGRAM;
+
+const openedByBuy = (mint: Address, user: Address, curve: MeteoraCurve): readonly OpenedAccount[] => [
+  {
+    address: associatedTokenAddress(user, mint, tokenProgramOf(curve.tokenType)),
+    bytes: isSpl(curve) ? TOKEN_ACCOUNT_BYTES : OWNED_ACCOUNT_BYTES,
+  },
+  { address: wrappedSolAddress(user), bytes: TOKEN_ACCOUNT_BYTES, isLent: true },
+];
+
+const whyNotTraded = (curve: MeteoraCurve, { config }: MeteoraMarket): NotTraded | null => {
+  if (curve.config !== config.address) return 'foreign-site';
+  return config.quoteMint === WRAPPED_SOL ? null : 'foreign-quote';
+};
+
+/** Lamports are wrapped for the curve, which moves wrapped SOL only, and what it leaves is unwrapped in the same transaction. */
+function buyWithSol({ market, mint, user, amount, least }: Omit<SwapParams, 'side'>): Instruction[] {
+  const tokenProgram = tokenProgramOf(market.config.tokenType);
+  return [
+    createAssociatedTokenAccountIdempotent({ payer: user, owner: user, mint, tokenProgram }),
+    ...wrapSol(user, amount),
+    swap2({ market, mint, user, side: 'buy', amount, least }),
+    unwrapSol(user),
+  ];
+}
+
+const coinPlace = (mint: Address): Address => poolAddress(gantryConfigAddress(), mint);
+
+/** Coins of Meteora's dynamic bonding curve that are sold for SOL by Gantry's own config: trades by `swap2`. */
+export const meteora: LaunchPlatform<MeteoraMarket, MeteoraCurve, MeteoraEvent> = {
+  id: 'meteora',
+  program: DBC_PROGRAM,
+  buyFixes: 'lamports',
+  rentMax: {
+    growth: 0n,
+    buy: dearestRents(OWNED_ACCOUNT_BYTES),
+    launch:
+      dearestRents(POOL_BYTES, METADATA_BYTES, MINT_BYTES_MAX, OWNED_ACCOUNT_BYTES) +
+      dearestRents(TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES) +
+      METADATA_FEE +
+      CREATION_FEE_MAX,
+  },
+  marketAddresses: () => [gantryConfigAddress()],
+  decodeMarket: (accounts) => decodeMarket(gantryConfigAddress(), accounts),
+  curveAddress: coinPlace,
+  decodeCurve: decodeVirtualPool,
+  growthOf: () => 0n,
+  feeRecipientOf: () => undefined,
+  withFeeRecipient: (market, feeRecipient) =>
+    feeRecipient === undefined ? market : refuse('its platform leaves no choice of a fee recipient'),
+  isComplete: ({ migrationProgress }) => migrationProgress !== 0,
+  whyNotTraded,
+  curveAfterSale,
+  // Sold one by one they leave the curve what rounding takes, so that whoever comes behind gets no less.
+  leastProceeds: (market, curve, tokens, others) =>
+    quoteSell(market, curveAfterSale(market, curve, others), tokens).received,
+  openedByBuy: ({ curve, mint, user }) => openedByBuy(mint, user, curve),
+  openedByLaunch({ market, mint, creator, buys, ...texts }) {
+    const curve = newCurve(market, creator);
+    const pool = coinPlace(mint);
+    return [
+      { address: mint, bytes: isSpl(curve) ? SPL_MINT_BYTES : MINT_BYTES + textsBytes(texts) },
+      { address: pool, bytes: POOL_BYTES },
+      { address: vaultAddress(pool, mint), bytes: TOKEN_ACCOUNT_BYTES },
+      { address: vaultAddress(pool, WRAPPED_SOL), bytes: TOKEN_ACCOUNT_BYTES },
+      ...(isSpl(curve) ? [{ address: metadataAddress(mint), bytes: METADATA_BYTES }] : []),
+      ...(buys ? openedByBuy(mint, creator, curve) : []),
+    ];
+  },
+  launchFee: ({ config }) => config.creationFee + (isSpl(config) ? METADATA_FEE : 0n),
+  textLimits: METADATA_TEXT_LIMITS,
+  openedBySale: (user) => ({ address: wrappedSolAddress(user), bytes: TOKEN_ACCOUNT_BYTES, isLent: true }),
+  newCurve,
+  quoteBuy,
+  quoteSell,
+  launchInstructions: ({ market, mint, creator, name, symbol, uri, tokens, maxLamports }) => [
+    initializePool({ market, mint, payer: creator, creator, name, symbol, uri }),
+    ...(tokens === 0n ? [] : buyWithSol({ market, mint, user: creator, amount: maxLamports, least: tokens })),
+  ],
+  buyInstructions: ({ market, mint, user, tokens, limitLamports }) =>
+    buyWithSol({ market, mint, user, amount: limitLamports, least: tokens }),
+  sellInstructions: ({ market, mint, user, tokens, limitLamports, lender }) => [
+    openWrappedSol(user, lender?.payer),
+    swap2({ market, mint, user, side: 'sell', amount: tokens, least: limitLamports }),
+    unwrapSol(user),
+    ...(lender === undefined ? [] : [transferInstruction({ from: user, to: lender.payer, lamports: lender.lamports })]),
+  ],
+  collectCreatorFeeInstructions: (creator, coins = []) =>
+    coins.flatMap(({ market, mint }) => [
+      createAssociatedTokenAccountIdempotent({
+        payer: creator,
+        owner: creator,
+        mint,
+        tokenProgram: tokenProgramOf(market.config.tokenType),
+      }),
+      openWrappedSol(creator),
+      claimCreatorTradingFee(market, mint, creator),
+      unwrapSol(creator),
+    ]),
+  decodeEvents,
+  priceOf,
+  marketCapOf,
+  bondingPercent,
+  lookupTableKeys,
+};

@@ -6,6 +6,7 @@ import { pumpReader } from './pump-reader';
 /** The code of each launchpad but the first one's is fetched when a coin of it is shown. */
 const LATE: Readonly<Record<Exclude<LaunchpadId, 'pumpfun'>, () => Promise<CurveReader>>> = {
   bonk: async () => (await import('./bonk-reader')).bonkReader,
+  meteora: async () => (await import('./meteora-reader')).meteoraReader,
 };
 
 const readers = new Map<string, CurveReader>([['pumpfun', pumpReader]]);

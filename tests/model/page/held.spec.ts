@@ -68,8 +68,12 @@ const MENUS = {
 /** Where and by whom a coin is launched: each item as it reads, with what it is, why it may not be, and what it costs or holds. */
 const LAUNCH = {
   'Launch platform: PumpFun': {
-    can: ['PumpFunBonding curve on pump.fun0.025 SOL', 'BonkRaydium LaunchLab on letsbonk0.035 SOL'],
-    cannot: ['MeteoraMeteora dynamic bonding curvecomes with a later release0.035 SOL'],
+    can: [
+      'PumpFunBonding curve on pump.fun0.025 SOL',
+      'BonkRaydium LaunchLab on letsbonk0.035 SOL',
+      'MeteoraMeteora dynamic bonding curve0.035 SOL',
+    ],
+    cannot: [],
   },
   'Group: Auto-created': { can: ['Auto-created', '1Crew5'], cannot: ['2Reservehas no developer wallet4'] },
 } as const;

@@ -1,5 +1,15 @@
-import { type Address, addressBytes, findProgramAddress, WRAPPED_SOL } from '../../address';
+import {
+  type Address,
+  ASSOCIATED_TOKEN_PROGRAM,
+  addressBytes,
+  findProgramAddress,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL,
+} from '../../address';
 import { textBytes } from '../../bytes';
+import { METADATA_PROGRAM } from '../metaplex';
 
 /** Meteora's Dynamic Bonding Curve (IDL of dynamic-bonding-curve-sdk 1.5.12). */
 export const DBC_PROGRAM: Address = 'dbcij3LWUppWqq96dh6gJWwBifmcGfLSB5D4DuSMaqN';
@@ -35,3 +45,18 @@ export function poolAddress(config: Address, mint: Address, quoteMint: Address =
 /** The pool's own tokens of one of its two mints. */
 export const vaultAddress = (pool: Address, mint: Address): Address =>
   named('token_vault', addressBytes(mint), addressBytes(pool));
+
+/** The 11 accounts of create, trade and claim transactions that depend on no coin and no wallet, in the lookup table's order. */
+export const lookupTableKeys = (): readonly Address[] => [
+  gantryConfigAddress(),
+  poolAuthorityAddress(),
+  eventAuthorityAddress(),
+  INSTRUCTIONS_SYSVAR,
+  WRAPPED_SOL,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  ASSOCIATED_TOKEN_PROGRAM,
+  METADATA_PROGRAM,
+  DBC_PROGRAM,
+];

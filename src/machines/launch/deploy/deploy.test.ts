@@ -251,7 +251,8 @@ test('DEP-37 DEP-38 DEP-39 CAM-04 LCH-05 what is in the way, in that order', asy
   const { context } = end;
   const codeOf = (patch: Partial<DeployContext>) => obstacleOf({ ...context, ...patch })?.code ?? null;
   expect(codeOf({})).toBe(null);
-  expect(codeOf({ draft: { ...context.draft, platform: 'meteora' } })).toBe('deploy/unknownPlatform');
+  expect(codeOf({ draft: { ...context.draft, platform: 'meteora' } })).toBe(null);
+  expect(codeOf({ draft: Object.assign({}, context.draft, { platform: 'heaven' }) })).toBe('deploy/unknownPlatform');
   expect(codeOf({ master: null, mint: null })).toBe('deploy/noMaster');
   expect(codeOf({ mint: null })).toBe('address/notGenerated');
   expect(codeOf({ groups: null })).toBe('deploy/noGroup');

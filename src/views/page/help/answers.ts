@@ -128,7 +128,7 @@ export const helpCategories = ({ cluster, tradeFeeBps, houseCode }: HelpFacts): 
         id: 'platforms',
         question: 'On which platforms can I launch?',
         answer: [
-          'Three are known: pump.fun, letsbonk and Meteora. This release launches on pump.fun and letsbonk; Meteora is shown as not available until it is built.',
+          'On three: pump.fun, letsbonk and Meteora. Coins of all three are sold for SOL. On Meteora they are launched by a config that stands on the network on this machine; a network without it refuses them.',
         ],
       },
       {
