@@ -1,0 +1,483 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { StepGround } from '#operations/built-step';
+import type { OperationIntent } from '#operations/intent';
+import { boundsOf, coinsTraded, stepsIn } from '#operations/movements';
+import { buildStep } from '#operations/steps';
+import { toFault } from '#shared/fault';
+import type { LaunchpadId } from '#shared/launchpads';
+import { startGantryNetwork } from '../../localnet/gantry-network';
+import { compileMessage, transactionSize, usefulTables } from '../../src/chain/message';
+import { launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
+import {
+  decodeVirtualPool,
+  gantryConfigAddress,
+  meteora,
+  type MeteoraMarket,
+  quoteBuy,
+} from '../../src/chain/platforms/meteora';
+import { wrappedSolAddress } from '../../src/chain/wrapped-sol';
+import type { Quote } from '../../src/services/holdings/curve-reader';
+import { curveReader, watchQuote } from '../../src/services/holdings/curve-readers';
+import { planLaunch } from '../../src/services/launch-planner/plan-launch';
+import { planBuy } from '../../src/services/trade-planner/plan-buy';
+import { planGroupSales } from '../../src/services/trade-planner/plan-group-sales';
+import { planSell } from '../../src/services/trade-planner/plan-sell';
+import { type Keys, newKeys } from '../support/money';
+import { openVenue, SOL, TABLES, type Venue } from '../support/trades';
+
+const PRICE = { microLamports: 5_000n, tipLamports: 20_000n };
+const TEXTS = { name: 'Local DBC', symbol: 'LDBC', uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json' };
+const CREATION_FEE = 10_000_000n;
+const TOKEN_TYPE_AT = 237;
+const QUOTE_MINT_AT = 8;
+
+let venue: Venue;
+let master: Keys;
+let accountRent: bigint;
+let groundOf: (intent: OperationIntent) => StepGround;
+let bytesOf: (address: string) => Uint8Array | null;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  const data = mkdtempSync(join(tmpdir(), 'gantry-meteora-'));
+  const front = await startGantryNetwork({ data, slotMs: 0 });
+  front.net.advance(40);
+  venue = openVenue(front);
+  master = newKeys();
+  venue.fund(master.address, 500n * SOL);
+  accountRent = BigInt(await venue.rpc.call<number>('getMinimumBalanceForRentExemption', [165]));
+  bytesOf = (address) => front.net.account(address)?.data ?? null;
+  groundOf = (intent) => {
+    const coins = coinsTraded(intent);
+    const found = new Map(launchpadPlaces(coins).map((one) => [one, front.net.account(one)?.data ?? null]));
+    return { launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null) };
+  };
+  close = async () => {
+    await front.close();
+    rmSync(data, { recursive: true, force: true });
+  };
+});
+afterAll(() => close());
+
+const funded = (lamports = SOL): Keys => {
+  const wallet = newKeys();
+  venue.fund(wallet.address, lamports);
+  return wallet;
+};
+const marketNow = (): MeteoraMarket => meteora.decodeMarket(meteora.marketAddresses().map(bytesOf));
+const poolOf = (mint: string) => decodeVirtualPool(bytesOf(meteora.curveAddress(mint)) ?? new Uint8Array());
+
+const play = (intent: OperationIntent, keys: readonly Keys[]): void => {
+  for (const idx of stepsIn(intent)) venue.play(buildStep(intent, idx, groundOf(intent)), [master, ...keys]);
+};
+
+async function launched(devBuyLamports: bigint, platform: LaunchpadId = 'meteora', texts = TEXTS) {
+  const [dev, mint] = [newKeys(), newKeys()];
+  const plan = await planLaunch(venue.rpc, TABLES, {
+    platform,
+    mint: mint.address,
+    master: master.address,
+    dev: dev.address,
+    groupId: 'g',
+    ...texts,
+    imageUrl: null,
+    devBuyLamports,
+    microLamports: 5_000n,
+  });
+  return { plan, dev, mint };
+}
+
+async function coin(platform: LaunchpadId = 'meteora'): Promise<string> {
+  const { plan, dev, mint } = await launched(0n, platform);
+  play(plan, [dev, mint]);
+  return mint.address;
+}
+
+const planToBuy = (wallet: Keys, mint: string, lamports = SOL / 10n, slippageBps = 500) =>
+  planBuy(venue.rpc, TABLES, {
+    mint,
+    symbol: 'LDBC',
+    master: master.address,
+    wallet: wallet.address,
+    groupId: 'g',
+    lamports,
+    slippageBps,
+    ...PRICE,
+  });
+const buy = async (wallet: Keys, mint: string): Promise<void> => play(await planToBuy(wallet, mint), [wallet]);
+
+const planToSell = (wallets: readonly Keys[], mints: readonly string[], percentBps: number, surface: 'coin' | 'row') =>
+  planSell(venue.rpc, TABLES, {
+    surface,
+    symbol: 'LDBC',
+    master: master.address,
+    percentBps,
+    slippageBps: 0,
+    ...PRICE,
+    positions: wallets.flatMap(({ address }) => mints.map((mint) => ({ wallet: address, groupId: 'g', mint }))),
+  });
+const codeOf = (planning: Promise<unknown>): Promise<string> =>
+  planning.then(
+    () => 'planned',
+    (error: unknown) => toFault(error).code,
+  );
+
+/** Plays with the config's bytes changed, as if the network had been founded so. */
+async function withConfig(at: number, bytes: Uint8Array, act: () => Promise<void>): Promise<void> {
+  const before = (bytesOf(gantryConfigAddress()) ?? new Uint8Array()).slice(at, at + bytes.length);
+  venue.alter(gantryConfigAddress(), at, bytes);
+  try {
+    await act();
+  } finally {
+    venue.alter(gantryConfigAddress(), at, before);
+  }
+}
+
+describe('CHN-16 LCH-15 a planned launch at Meteora', () => {
+  test.each([0n, SOL / 2n, 3n * SOL])(
+    'with a first buy of %d lamports costs the master what was planned, the fee of its config included',
+    async (devBuy) => {
+      const { plan, dev, mint } = await launched(devBuy);
+      const before = venue.lamports(master.address);
+      play(plan, [dev, mint]);
+      expect(before - venue.lamports(master.address)).toBe(plan.costs.totalLamports);
+      expect(venue.tokens(dev.address, mint.address)).toBe(plan.tokensOut);
+      expect(venue.lamports(dev.address)).toBe(plan.costs.devReserveLamports);
+      const { devBuyLamports, protocolFeeLamports, platformFeeLamports = 0n, creatorFeeLamports } = plan.costs;
+      expect(devBuyLamports + protocolFeeLamports + platformFeeLamports + creatorFeeLamports).toBe(devBuy);
+      expect([plan.platform, plan.feeRecipient]).toEqual(['meteora', undefined]);
+      const { creator, config, quoteReserve, protocolQuoteFee, partnerQuoteFee, creatorQuoteFee } = poolOf(
+        mint.address,
+      );
+      expect({ creator, config, quoteReserve, protocolQuoteFee, partnerQuoteFee, creatorQuoteFee }).toEqual({
+        creator: dev.address,
+        config: gantryConfigAddress(),
+        quoteReserve: devBuyLamports,
+        protocolQuoteFee: protocolFeeLamports,
+        partnerQuoteFee: platformFeeLamports,
+        creatorQuoteFee: creatorFeeLamports,
+      });
+      const perByte = accountRent / 293n;
+      expect(venue.lamports(meteora.curveAddress(mint.address))).toBe(552n * perByte + CREATION_FEE);
+      expect(venue.lamports(wrappedSolAddress(dev.address))).toBe(0n);
+    },
+  );
+
+  test('of a coin that SPL Token keeps pays for its texts, and is planned to the lamport as well', () =>
+    withConfig(TOKEN_TYPE_AT, Uint8Array.of(0), async () => {
+      const { plan, dev, mint } = await launched(SOL / 2n);
+      const before = venue.lamports(master.address);
+      play(plan, [dev, mint]);
+      expect(before - venue.lamports(master.address)).toBe(plan.costs.totalLamports);
+      expect(venue.tokens(dev.address, mint.address)).toBe(plan.tokensOut);
+      const sale = await planToSell([dev], [mint.address], 10_000, 'row');
+      const [position] = sale.steps[0]?.positions ?? [];
+      expect(position?.tokenProgram).toBe('token');
+      const held = venue.lamports(dev.address);
+      venue.fund(dev.address, SOL);
+      play(sale, [dev]);
+      const [step] = sale.steps;
+      const fees = step?.payer === dev.address ? step.networkFeeLamports + PRICE.tipLamports : 0n;
+      expect(venue.lamports(dev.address) - held - SOL).toBe((position?.expectedLamports ?? 0n) - fees);
+    }));
+
+  test('whose first swap is let off says so, and pays the least of a falling fee', () =>
+    // 90 % at first, 1.2 % after sixty minutes: cliff, step, reduction and steps stand side by side.
+    withConfig(104, falling(), () =>
+      withConfig(365, Uint8Array.of(1), async () => {
+        const { plan, dev, mint } = await launched(SOL);
+        const { protocolFeeLamports, platformFeeLamports, creatorFeeLamports } = plan.costs;
+        expect([protocolFeeLamports, platformFeeLamports, creatorFeeLamports]).toEqual([
+          2_400_000n,
+          4_800_000n,
+          4_800_000n,
+        ]);
+        const before = venue.lamports(master.address);
+        play(plan, [dev, mint]);
+        expect(before - venue.lamports(master.address)).toBe(plan.costs.totalLamports);
+        expect(venue.tokens(dev.address, mint.address)).toBe(plan.tokensOut);
+        expect(await codeOf(planToBuy(funded(), mint.address))).toBe('chain/unsupported-platform');
+      }),
+    ));
+
+  test('with the longest texts is one transaction, without a lookup table of its own', async () => {
+    const { plan } = await launched(SOL, 'meteora', {
+      name: 'N'.repeat(32),
+      symbol: 'S'.repeat(10),
+      uri: `https://${'u'.repeat(192)}`,
+    });
+    const { payer, instructions } = buildStep(plan, 0, groundOf(plan));
+    const sizes = [[], TABLES].map((tables) =>
+      transactionSize(
+        compileMessage({
+          payer,
+          instructions,
+          blockhash: payer,
+          lookupTables: usefulTables(tables, { payer, instructions }),
+        }),
+      ),
+    );
+    expect(sizes).toEqual([1_217, 1_189]);
+  });
+
+  test('a name of more bytes than Metaplex takes is refused before anything is asked', async () => {
+    expect(await codeOf(launched(0n, 'meteora', { ...TEXTS, name: 'é'.repeat(17) }))).toBe('chain/out-of-range');
+  });
+});
+
+function falling(): Uint8Array {
+  const bytes = Buffer.alloc(26);
+  bytes.writeBigUInt64LE(900_000_000n, 0);
+  bytes.writeBigUInt64LE(60n, 8);
+  bytes.writeBigUInt64LE(14_800_000n, 16);
+  bytes.writeUInt16LE(60, 24);
+  return bytes;
+}
+
+describe('TRD-05 a planned buy at Meteora', () => {
+  test('spends its limit to the lamport, brings what was quoted, and opens what is not there yet', async () => {
+    const mint = await coin();
+    const wallet = funded();
+    for (const _round of [0, 1]) {
+      const [lamports, tokens] = [venue.lamports(wallet.address), venue.tokens(wallet.address, mint)];
+      const plan = await planToBuy(wallet, mint);
+      play(plan, [wallet]);
+      expect(lamports - venue.lamports(wallet.address)).toBe(plan.costs.totalLamports);
+      expect(venue.tokens(wallet.address, mint) - tokens).toBe(plan.tokensOut);
+      expect([plan.maxLamports, plan.leastTokens]).toEqual([
+        SOL / 10n,
+        plan.tokensOut - (plan.tokensOut * 500n) / 10_000n,
+      ]);
+      expect(boundsOf(plan, 0).find((one) => one.mint === mint)?.least).toBe(plan.leastTokens);
+    }
+  });
+
+  test('of more than is left ends the curve for what that costs; behind it nothing is traded', async () => {
+    const mint = await coin();
+    const wallet = funded(300n * SOL);
+    const before = venue.lamports(wallet.address);
+    const plan = await planToBuy(wallet, mint, 200n * SOL);
+    const quote = quoteBuy(marketNow(), poolOf(mint), 200n * SOL);
+    expect([plan.maxLamports, plan.tokensOut]).toEqual([quote.total, quote.tokens]);
+    expect(plan.maxLamports < 200n * SOL).toBe(true);
+    play(plan, [wallet]);
+    expect(before - venue.lamports(wallet.address)).toBe(plan.costs.totalLamports);
+    expect(venue.tokens(wallet.address, mint)).toBe(plan.tokensOut);
+    const { migrationProgress, quoteReserve } = poolOf(mint);
+    expect([migrationProgress, quoteReserve >= marketNow().config.migrationQuote]).toEqual([2, true]);
+    expect([await codeOf(planToBuy(wallet, mint)), await codeOf(planToSell([wallet], [mint], 10_000, 'row'))]).toEqual([
+      'chain/curve-complete',
+      'chain/curve-complete',
+    ]);
+  });
+
+  test('is refused where the wallet cannot lend itself the rent of wrapped SOL', async () => {
+    const mint = await coin();
+    const rich = await planToBuy(funded(), mint);
+    const rent = BigInt(await venue.rpc.call<number>('getMinimumBalanceForRentExemption', [0]));
+    const needed = rich.costs.totalLamports + accountRent + rent;
+    const fault = (lamports: bigint) => codeOf(planToBuy(funded(lamports), mint));
+    expect([await fault(needed + 100_000n), await fault(needed - 100_000n)]).toEqual([
+      'planned',
+      'chain/insufficient-funds',
+    ]);
+  });
+
+  test('is refused where the config sells for anything but SOL', async () => {
+    const mint = await coin();
+    const wallet = funded();
+    await withConfig(QUOTE_MINT_AT, new Uint8Array(32).fill(7), async () => {
+      expect(await codeOf(planToBuy(wallet, mint))).toBe('chain/not-traded');
+    });
+  });
+});
+
+describe('TRD-15 a planned sale at Meteora', () => {
+  test('of a half and of the rest brings what was quoted, to the lamport; the wallet pays for itself', async () => {
+    const mint = await coin();
+    const wallet = funded();
+    await buy(wallet, mint);
+    for (const percentBps of [5_000, 10_000]) {
+      const [lamports, tokens] = [venue.lamports(wallet.address), venue.tokens(wallet.address, mint)];
+      const plan = await planToSell([wallet], [mint], percentBps, 'row');
+      const [step] = plan.steps;
+      const [position] = step?.positions ?? [];
+      play(plan, [wallet]);
+      expect([plan.platform, step?.payer, position?.platform, position?.lentLamports]).toEqual([
+        'meteora',
+        wallet.address,
+        undefined,
+        undefined,
+      ]);
+      expect(venue.lamports(wallet.address) - lamports).toBe(
+        (position?.expectedLamports ?? 0n) - (step?.networkFeeLamports ?? 0n) - PRICE.tipLamports,
+      );
+      expect(tokens - venue.tokens(wallet.address, mint)).toBe(position?.tokens);
+    }
+    expect(venue.tokens(wallet.address, mint)).toBe(0n);
+  });
+
+  test('of several wallets: the master lends to the one that has nothing, gets it back, and each has the least it was promised', async () => {
+    const mint = await coin();
+    const [poor, other] = [funded(), funded()];
+    for (const wallet of [poor, other]) await buy(wallet, mint);
+    venue.leave(poor.address, 0n);
+    const plan = await planToSell([poor, other], [mint], 10_000, 'coin');
+    const positions = plan.steps.flatMap((step) => step.positions);
+    expect(positions.map(({ lentLamports }) => lentLamports)).toEqual([accountRent, undefined]);
+    const before = [master, poor, other].map(({ address }) => venue.lamports(address));
+    play(plan, [poor, other]);
+    const [paid = 0n, ...gains] = [master, poor, other].map(
+      ({ address }, at) => venue.lamports(address) - (before[at] ?? 0n),
+    );
+    const fees = plan.steps.reduce((sum, step) => sum + step.networkFeeLamports + PRICE.tipLamports, 0n);
+    expect(paid).toBe(-fees);
+    expect(gains).toEqual(positions.map(({ expectedLamports }) => expectedLamports));
+    expect([poor, other].map(({ address }) => venue.tokens(address, mint))).toEqual([0n, 0n]);
+  });
+
+  test('of a group with coins of all three launchpads is one plan, each coin where it trades', async () => {
+    const [pump, bonkCoin, local] = [venue.coin(), await coin('bonk'), await coin()];
+    const wallet = funded();
+    venue.buy(wallet, pump, SOL / 20n);
+    await buy(wallet, bonkCoin);
+    await buy(wallet, local);
+    const [sale] = await planGroupSales(venue.rpc, TABLES, {
+      groups: [{ id: 'g', name: 'All', wallets: [wallet.address] }],
+      master: master.address,
+      slippageBps: 100,
+      ...PRICE,
+      ask: null,
+    });
+    const intent = sale?.intent ?? null;
+    if (intent === null) throw new Error('nothing is sold');
+    const positions = intent.steps.flatMap((step) => step.positions);
+    expect([
+      intent.platform,
+      Object.fromEntries(positions.map(({ mint, platform }) => [mint, platform ?? null])),
+    ]).toEqual(['pumpfun', { [pump]: null, [bonkCoin]: 'bonk', [local]: 'meteora' }]);
+    const before = venue.lamports(wallet.address);
+    play(intent, [wallet]);
+    expect(venue.lamports(wallet.address) - before).toBe(
+      positions.reduce((sum, one) => sum + one.expectedLamports, 0n),
+    );
+    expect([pump, bonkCoin, local].map((mint) => venue.tokens(wallet.address, mint))).toEqual([0n, 0n, 0n]);
+  });
+});
+
+test('signer and server refuse a sale at Meteora that lends more than a rent, and a buy whose least is not the agreed one', async () => {
+  const mint = await coin();
+  const wallet = funded();
+  const bought = await planToBuy(wallet, mint);
+  play(bought, [wallet]);
+  const sale = await planToSell([wallet], [mint], 10_000, 'coin');
+  const refusal = (intent: OperationIntent): string => {
+    try {
+      buildStep(intent, 0, groundOf(intent));
+      return 'built';
+    } catch (error) {
+      return toFault(error).detail ?? toFault(error).code;
+    }
+  };
+  const lending = (lentLamports: bigint) => ({
+    ...sale,
+    steps: sale.steps.map((step) => ({ ...step, positions: step.positions.map((one) => ({ ...one, lentLamports })) })),
+  });
+  const { leastTokens: _least, ...exact } = bought;
+  const { plan } = await launched(SOL / 2n);
+  expect([
+    refusal(lending(accountRent)),
+    refusal(lending(100_000_000n)),
+    refusal({ ...bought, leastTokens: (bought.leastTokens ?? 0n) - 1n }),
+    refusal({ ...bought, leastTokens: bought.tokensOut + 1n }),
+    refusal(exact),
+    refusal({ ...bought, maxLamports: bought.maxLamports - 1n }),
+    refusal({ ...bought, feeRecipient: master.address }),
+    refusal({ ...plan, costs: { ...plan.costs, rentLamports: SOL } }),
+    refusal({ ...plan, costs: { ...plan.costs, creatorFeeLamports: plan.costs.creatorFeeLamports + 1n } }),
+    refusal({ ...plan, feeRecipient: master.address }),
+  ]).toEqual([
+    'built',
+    'it pays more rent than its accounts cost',
+    'its least is not the agreed one',
+    'its least is not the agreed one',
+    'its least is not the agreed one',
+    'it spends something else than its quote',
+    'its platform leaves no choice of a fee recipient',
+    'it pays more rent than its accounts cost',
+    'its costs do not add up',
+    'its platform leaves no choice of a fee recipient',
+  ]);
+});
+
+test('a creator draws the fees of a coin, unwrapped; without coins nothing is drawn', async () => {
+  const { plan, dev, mint } = await launched(SOL / 2n);
+  play(plan, [dev, mint]);
+  const owed = poolOf(mint.address).creatorQuoteFee;
+  const coins = [{ market: marketNow(), mint: mint.address }];
+  const instructions = meteora.collectCreatorFeeInstructions(dev.address, coins);
+  expect([meteora.collectCreatorFeeInstructions(dev.address), owed]).toEqual([[], plan.costs.creatorFeeLamports]);
+  const before = venue.lamports(dev.address);
+  venue.fund(dev.address, SOL);
+  const step = { payer: master.address, signers: [master.address, dev.address], instructions, usesTable: false };
+  venue.play(step, [master, dev]);
+  expect(venue.lamports(dev.address) - before - SOL).toBe(owed);
+  expect([poolOf(mint.address).creatorQuoteFee, venue.lamports(wrappedSolAddress(dev.address))]).toEqual([0n, 0n]);
+});
+
+test('CHN-10 TOK-07 what a page shows of a coin of Meteora is what pool and config say, once both and the code have come', async () => {
+  const mint = await coin();
+  const wallet = funded();
+  await buy(wallet, mint);
+  const listeners = new Set<() => void>();
+  let isConfigThere = false;
+  const store = {
+    watch: () => () => undefined,
+    get(address: string) {
+      if (address === gantryConfigAddress() && !isConfigThere) return undefined;
+      return { lamports: 1n, data: bytesOf(address) ?? new Uint8Array(), slot: 1 };
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const told: Quote[] = [];
+  const stop = watchQuote(store, { mint, platform: 'meteora' }, (quote) => told.push(quote));
+  await vi.waitFor(() => expect(listeners.size).toBe(1));
+  expect(told).toEqual([]);
+  isConfigThere = true;
+  for (const listener of listeners) listener();
+  const pool = poolOf(mint);
+  const { config } = marketNow();
+  expect(told).toEqual([
+    {
+      price: { numerator: pool.sqrtPrice * pool.sqrtPrice, denominator: 2n ** 128n },
+      marketCap: (1_000_000_000_000_000n * pool.sqrtPrice * pool.sqrtPrice) / 2n ** 128n,
+      bonding: Number((pool.quoteReserve * 10_000n) / config.migrationQuote) / 100,
+      complete: false,
+      creatorFee: { kind: 'creator', creator: pool.creator },
+    },
+  ]);
+  stop();
+  expect(listeners.size).toBe(0);
+  const reader = curveReader('meteora');
+  const plan = await planToSell([wallet], [mint], 10_000, 'row');
+  const market = reader?.marketAddresses().map(bytesOf) ?? [];
+  const held = venue.tokens(wallet.address, mint);
+  const read = (known: boolean) =>
+    reader?.read(mint, bytesOf(meteora.curveAddress(mint)) ?? new Uint8Array(), (address) =>
+      known ? (bytesOf(address) ?? undefined) : undefined,
+    );
+  const shown = read(true);
+  expect(read(false)).toBe(null);
+  expect([shown?.worthOf(market, held), shown?.supply, shown?.isComplete, shown?.tokenProgram]).toEqual([
+    plan.steps[0]?.positions[0]?.expectedLamports,
+    1_000_000_000_000_000n,
+    false,
+    'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  ]);
+});
