@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { base58 } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { StepGround } from '#operations/built-step';
 import type { OperationIntent } from '#operations/intent';
@@ -15,6 +16,7 @@ import {
   decodeVirtualPool,
   gantryConfigAddress,
   meteora,
+  type MeteoraEvent,
   type MeteoraMarket,
   quoteBuy,
 } from '../../src/chain/platforms/meteora';
@@ -70,9 +72,31 @@ const funded = (lamports = SOL): Keys => {
 const marketNow = (): MeteoraMarket => meteora.decodeMarket(meteora.marketAddresses().map(bytesOf));
 const poolOf = (mint: string) => decodeVirtualPool(bytesOf(meteora.curveAddress(mint)) ?? new Uint8Array());
 
-const play = (intent: OperationIntent, keys: readonly Keys[]): void => {
-  for (const idx of stepsIn(intent)) venue.play(buildStep(intent, idx, groundOf(intent)), [master, ...keys]);
-};
+const play = (intent: OperationIntent, keys: readonly Keys[]): readonly string[] =>
+  stepsIn(intent).map((idx) => venue.play(buildStep(intent, idx, groundOf(intent)), [master, ...keys]));
+
+interface Landed {
+  readonly transaction: { readonly message: { readonly accountKeys: readonly string[] } };
+  readonly meta: {
+    readonly logMessages: readonly string[];
+    readonly innerInstructions: readonly {
+      readonly instructions: readonly { readonly programIdIndex: number; readonly data: string }[];
+    }[];
+    readonly loadedAddresses: Readonly<Record<'writable' | 'readonly', readonly string[]>>;
+  };
+}
+
+/** What the program reported in a landed transaction: by its inner instructions, and by its logs. */
+async function eventsOf(signature = ''): Promise<readonly [MeteoraEvent[], MeteoraEvent[]]> {
+  const options = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 };
+  const { transaction, meta } = await venue.rpc.call<Landed>('getTransaction', [signature, options]);
+  const { writable, readonly } = meta.loadedAddresses;
+  const keys = [...transaction.message.accountKeys, ...writable, ...readonly];
+  const inner = meta.innerInstructions
+    .flatMap(({ instructions }) => instructions)
+    .map(({ programIdIndex, data }) => ({ program: keys[programIdIndex] ?? '', data: base58.decode(data) }));
+  return [meteora.decodeEvents({ inner }), meteora.decodeEvents({ logs: meta.logMessages })];
+}
 
 async function launched(devBuyLamports: bigint, platform: LaunchpadId = 'meteora', texts = TEXTS) {
   const [dev, mint] = [newKeys(), newKeys()];
@@ -107,7 +131,7 @@ const planToBuy = (wallet: Keys, mint: string, lamports = SOL / 10n, slippageBps
     slippageBps,
     ...PRICE,
   });
-const buy = async (wallet: Keys, mint: string): Promise<void> => play(await planToBuy(wallet, mint), [wallet]);
+const buy = async (wallet: Keys, mint: string): Promise<void> => void play(await planToBuy(wallet, mint), [wallet]);
 
 const planToSell = (wallets: readonly Keys[], mints: readonly string[], percentBps: number, surface: 'coin' | 'row') =>
   planSell(venue.rpc, TABLES, {
@@ -274,6 +298,20 @@ describe('TRD-05 a planned buy at Meteora', () => {
     ]);
   });
 
+  test('that ends a curve lands for what is left when somebody else bought meanwhile, and keeps the rest', async () => {
+    const mint = await coin();
+    const [wallet, other] = [funded(300n * SOL), funded(10n * SOL)];
+    const plan = await planToBuy(wallet, mint, 200n * SOL);
+    play(await planToBuy(other, mint, SOL), [other]);
+    const left = quoteBuy(marketNow(), poolOf(mint), plan.maxLamports);
+    expect([left.total < plan.maxLamports, left.tokens < plan.tokensOut]).toEqual([true, true]);
+    const before = venue.lamports(wallet.address);
+    play(plan, [wallet]);
+    expect(venue.tokens(wallet.address, mint)).toBe(left.tokens);
+    expect(before - venue.lamports(wallet.address)).toBe(plan.costs.totalLamports - plan.maxLamports + left.total);
+    expect(poolOf(mint).migrationProgress).toBe(2);
+  });
+
   test('is refused where the wallet cannot lend itself the rent of wrapped SOL', async () => {
     const mint = await coin();
     const rich = await planToBuy(funded(), mint);
@@ -411,6 +449,49 @@ test('signer and server refuse a sale at Meteora that lends more than a rent, an
     'its costs do not add up',
     'its platform leaves no choice of a fee recipient',
   ]);
+});
+
+test('the program reports a launch, its first buy and the end of a curve in its inner instructions alone', async () => {
+  const { plan, dev, mint } = await launched(SOL / 2n);
+  const [launch] = play(plan, [dev, mint]);
+  const pool = meteora.curveAddress(mint.address);
+  const at = { pool, config: gantryConfigAddress() };
+  const { activationPoint, sqrtPrice } = poolOf(mint.address);
+  const { migrationQuote } = marketNow().config;
+  const { devBuyLamports, protocolFeeLamports, platformFeeLamports = 0n, creatorFeeLamports } = plan.costs;
+  const isNow = (event: MeteoraEvent) => (event.kind === 'trade' ? { ...event, timestamp: 0n } : event);
+  const [events, logged] = await eventsOf(launch);
+  expect([events.map(isNow), logged]).toEqual([
+    [
+      { kind: 'create', ...at, creator: dev.address, mint: mint.address, tokenType: 1, activationPoint },
+      {
+        kind: 'trade',
+        ...at,
+        isBuy: true,
+        hasReferrer: false,
+        amount: SOL / 2n,
+        limit: plan.tokensOut,
+        mode: 1,
+        paid: SOL / 2n,
+        paidToCurve: devBuyLamports,
+        left: 0n,
+        received: plan.tokensOut,
+        sqrtPrice,
+        tradingFee: platformFeeLamports + creatorFeeLamports,
+        protocolFee: protocolFeeLamports,
+        referralFee: 0n,
+        quoteReserve: devBuyLamports,
+        migrationQuote,
+        timestamp: 0n,
+      },
+    ],
+    [],
+  ]);
+  const wallet = funded(300n * SOL);
+  const [ending] = play(await planToBuy(wallet, mint.address, 200n * SOL), [wallet]);
+  const { baseReserve, quoteReserve } = poolOf(mint.address);
+  const [[, complete]] = await eventsOf(ending);
+  expect(complete).toEqual({ kind: 'complete', ...at, baseReserve, quoteReserve });
 });
 
 test('a creator draws the fees of a coin, unwrapped; without coins nothing is drawn', async () => {
