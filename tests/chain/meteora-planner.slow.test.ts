@@ -160,7 +160,7 @@ async function withConfig(at: number, bytes: Uint8Array, act: () => Promise<void
   }
 }
 
-describe('CHN-16 LCH-15 a planned launch at Meteora', () => {
+describe('CHN-16 a planned launch at Meteora', () => {
   test.each([0n, SOL / 2n, 3n * SOL])(
     'with a first buy of %d lamports costs the master what was planned, the fee of its config included',
     async (devBuy) => {
@@ -261,7 +261,7 @@ function falling(): Uint8Array {
   return bytes;
 }
 
-describe('TRD-05 a planned buy at Meteora', () => {
+describe('CHN-16 a planned buy at Meteora', () => {
   test('spends its limit to the lamport, brings what was quoted, and opens what is not there yet', async () => {
     const mint = await coin();
     const wallet = funded();
@@ -509,7 +509,7 @@ test('a creator draws the fees of a coin, unwrapped; without coins nothing is dr
   expect([poolOf(mint.address).creatorQuoteFee, venue.lamports(wrappedSolAddress(dev.address))]).toEqual([0n, 0n]);
 });
 
-test('CHN-10 TOK-07 what a page shows of a coin of Meteora is what pool and config say, once both and the code have come', async () => {
+test('CHN-10 what a page shows of a coin of Meteora is what pool and config say, once both and the code have come', async () => {
   const mint = await coin();
   const wallet = funded();
   await buy(wallet, mint);
