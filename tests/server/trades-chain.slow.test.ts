@@ -6,7 +6,9 @@ import type { CoinTrade } from '#shared/contract/trades';
 import { silentLogger } from '../../server/base/logging';
 import { createTradeReaders } from '../../server/trades/trade-readers';
 import { storedTrades } from '../../server/trades/trade-rows';
+import { SUPPLY } from '#shared/candles';
 import { bonk } from '../../src/chain/platforms/bonk';
+import { meteora } from '../../src/chain/platforms/meteora';
 import { buyLimits, type LaunchPlatform } from '../../src/chain/platforms/platform';
 import { pumpfun } from '../../src/chain/platforms/pumpfun';
 import { dataFolder } from '../chain/localnet-support';
@@ -99,6 +101,18 @@ const COINS: readonly (readonly [name: string, open: (venue: Venue) => ReturnTyp
         virtualLamports: curve.virtualQuote + curve.realQuote,
         virtualTokens: curve.virtualBase - curve.realBase,
       })),
+  ],
+  [
+    'Meteora',
+    (venue) =>
+      coinAt(venue, meteora, (_address, curve) => {
+        const { numerator, denominator } = meteora.priceOf(curve);
+        return {
+          lamports: curve.quoteReserve,
+          virtualLamports: (numerator * SUPPLY) / denominator,
+          virtualTokens: SUPPLY,
+        };
+      }),
   ],
 ];
 

@@ -1,5 +1,6 @@
 import type { LaunchpadId } from '#shared/launchpads';
 import { bonkTrades } from './bonk/trades';
+import { meteoraTrades } from './meteora/trades';
 import type { TradeReading } from './platform';
 import { pumpTrades } from './pumpfun/trades';
 
@@ -7,4 +8,5 @@ import { pumpTrades } from './pumpfun/trades';
 export const TRADE_READINGS: Readonly<Record<LaunchpadId, TradeReading>> = {
   pumpfun: pumpTrades,
   bonk: bonkTrades,
+  meteora: meteoraTrades,
 };
