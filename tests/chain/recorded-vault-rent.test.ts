@@ -21,7 +21,8 @@ import {
 import { planBuyCosts } from '../../src/chain/trade-costs';
 import { call, dataFolder } from './localnet-support';
 import { market } from './pump-market';
-import { COIN_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES } from '../../src/chain/platforms/pumpfun/sizes';
+import { VOLUME_ACCUMULATOR_BYTES } from '../../src/chain/platforms/pumpfun/sizes';
+import { OWNED_ACCOUNT_BYTES } from '../../src/chain/platforms/sizes';
 import { pumpPad } from '../support/ground';
 
 interface InnerCall {
@@ -130,7 +131,7 @@ test('the creator’s vault is paid its whole rent and then the fee, as the reco
   });
   const costs = planBuyCosts({
     quote,
-    opened: [COIN_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0].map((bytes) => ({ bytes, before: nothing })),
+    opened: [OWNED_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0].map((bytes) => ({ bytes, before: nothing })),
     rent,
     growthLamports: 0n,
     tipLamports: 0n,

@@ -30,7 +30,7 @@ import {
 } from './bonk/quotes';
 import { STANDARD_TERMS } from './bonk/rules';
 import { METADATA_BYTES, METADATA_FEE, METADATA_TEXT_LIMITS, metadataAddress } from './metaplex';
-import { MINT_BYTES, textsBytes } from './pumpfun/sizes';
+import { MINT_BYTES, OWNED_ACCOUNT_BYTES, SPL_MINT_BYTES, textsBytes } from './sizes';
 import type { LaunchPlatform, NotTraded, OpenedAccount } from './platform';
 
 export * from './bonk/accounts';
@@ -57,12 +57,10 @@ const buyWithSol = (params: BuyParams): Instruction[] => {
 
 /** Bytes of the pool that a launch opens, measured with the program. */
 const POOL_BYTES = 429;
-/** A token account of Token-2022 with an immutable owner, and with what a transfer fee adds to it. */
-const OWNED_ACCOUNT_BYTES = 170;
+/** A token account of Token-2022 with an immutable owner and what a transfer fee adds to it. */
 const COIN_ACCOUNT_BYTES_MAX = 182;
 /** A mint of Token-2022 with the longest texts and a transfer fee. */
 const MINT_BYTES_MAX = 700;
-const SPL_MINT_BYTES = 82;
 
 const openedByBuy = (mint: Address, user: Address, curve: BonkCurve): readonly OpenedAccount[] => {
   const { tokenProgram } = tokenProgramsOf(curve);

@@ -22,7 +22,7 @@ import {
   quoteSell,
 } from './meteora/quotes';
 import type { LaunchPlatform, NotTraded, OpenedAccount } from './platform';
-import { MINT_BYTES, textsBytes } from './pumpfun/sizes';
+import { MINT_BYTES, OWNED_ACCOUNT_BYTES, SPL_MINT_BYTES, textsBytes } from './sizes';
 
 export * from './meteora/accounts';
 export * from './meteora/addresses';
@@ -33,11 +33,8 @@ export * from './meteora/instructions';
 export * from './meteora/market';
 export * from './meteora/quotes';
 
-/** A token account of Token-2022 with an immutable owner. */
-const OWNED_ACCOUNT_BYTES = 170;
-/** A mint of Token-2022 with the longest texts; one of SPL Token. */
+/** A mint of Token-2022 with the longest texts. */
 const MINT_BYTES_MAX = 600;
-const SPL_MINT_BYTES = 82;
 /** The most that a config may ask for a launch beside rents, lamports. */
 const CREATION_FEE_MAX = 100_000_000n;
 

@@ -26,16 +26,8 @@ import {
   whyNotTraded,
 } from './pumpfun/quotes';
 import { curveAfterSale, leastProceeds } from './pumpfun/sales';
-import {
-  COIN_ACCOUNT_BYTES,
-  CURVE_BYTES,
-  curveGrowth,
-  MINT_BYTES,
-  RENT_MAX,
-  TEXT_LIMITS,
-  textsBytes,
-  VOLUME_ACCUMULATOR_BYTES,
-} from './pumpfun/sizes';
+import { CURVE_BYTES, curveGrowth, RENT_MAX, TEXT_LIMITS, VOLUME_ACCUMULATOR_BYTES } from './pumpfun/sizes';
+import { MINT_BYTES, OWNED_ACCOUNT_BYTES, textsBytes } from './sizes';
 
 export * from './pumpfun/accounts';
 export * from './pumpfun/addresses';
@@ -82,7 +74,7 @@ const openedByBuy = (
 ): readonly OpenedAccount[] => [
   {
     address: associatedTokenAddress(user, mint, tokenProgram),
-    bytes: tokenProgram === TOKEN_2022_PROGRAM ? COIN_ACCOUNT_BYTES : TOKEN_ACCOUNT_BYTES,
+    bytes: tokenProgram === TOKEN_2022_PROGRAM ? OWNED_ACCOUNT_BYTES : TOKEN_ACCOUNT_BYTES,
   },
   { address: userVolumeAccumulatorAddress(user), bytes: VOLUME_ACCUMULATOR_BYTES },
   { address: creatorVaultAddress(creator), bytes: 0 },
@@ -117,7 +109,7 @@ export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
   openedByLaunch: ({ mint, creator, buys, ...texts }) => [
     { address: mint, bytes: MINT_BYTES + textsBytes(texts) },
     { address: bondingCurveAddress(mint), bytes: CURVE_BYTES },
-    { address: curveTokenAccount(mint), bytes: COIN_ACCOUNT_BYTES },
+    { address: curveTokenAccount(mint), bytes: OWNED_ACCOUNT_BYTES },
     ...(buys ? openedByBuy(mint, creator, creator) : []),
   ],
   launchFee: () => 0n,

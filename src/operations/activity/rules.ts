@@ -1,7 +1,8 @@
 import { AppError } from '#shared/fault';
 import type { Address } from '../../chain/address';
 import { assertMayTradeWithOneself, type Cluster } from '../../chain/cluster';
-import { COIN_ACCOUNT_BYTES, RENT_MAX, VOLUME_ACCUMULATOR_BYTES } from '../../chain/platforms/pumpfun/sizes';
+import { RENT_MAX, VOLUME_ACCUMULATOR_BYTES } from '../../chain/platforms/pumpfun/sizes';
+import { OWNED_ACCOUNT_BYTES } from '../../chain/platforms/sizes';
 import { type RentRate, rentOf } from '../../chain/rent';
 import { distinct, isAmount, refuse } from '../../chain/plan-checks';
 import { withSlippage } from '../../chain/platforms/platform';
@@ -18,7 +19,7 @@ const WHOLE_BPS = 10_000n;
 
 /** Rents of a wallet's first buy of a coin: its token account, and the counter the platform keeps of each buyer. */
 export const openingRent = (rent: RentRate): bigint =>
-  rentOf(COIN_ACCOUNT_BYTES, rent) + rentOf(VOLUME_ACCUMULATOR_BYTES, rent);
+  rentOf(OWNED_ACCOUNT_BYTES, rent) + rentOf(VOLUME_ACCUMULATOR_BYTES, rent);
 
 const place = ({ wallet, coin }: { readonly wallet: number; readonly coin: number }): string => `${wallet} ${coin}`;
 
