@@ -115,7 +115,12 @@ export function createCoinReader({
     if (landed === null) return null;
     const { blockTime = null } = landed;
     if (blockTime === null) return none;
-    return { signature, slot, at: new Date(blockTime * 1_000), trades: readTrades(landed, place.mint, TRADE_READINGS[platform]) };
+    return {
+      signature,
+      slot,
+      at: new Date(blockTime * 1_000),
+      trades: readTrades(landed, place.mint, TRADE_READINGS[platform]),
+    };
   }
 
   /** Keeps what landed behind the newest known, oldest first; ends where the node does not show a transaction yet. */

@@ -28,8 +28,7 @@ export interface TradeTransaction {
     readonly loadedAddresses?: { readonly writable: readonly Address[]; readonly readonly: readonly Address[] } | null;
     readonly logMessages?: readonly string[] | null;
     readonly innerInstructions?:
-      | readonly { readonly index: number; readonly instructions: readonly CompiledCall[] }[]
-      | null;
+      readonly { readonly index: number; readonly instructions: readonly CompiledCall[] }[] | null;
   };
   readonly transaction: {
     readonly message: { readonly accountKeys: readonly Address[]; readonly instructions: readonly CompiledCall[] };

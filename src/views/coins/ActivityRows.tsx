@@ -46,7 +46,6 @@ const Table = chakra('table', {
     '& :is(th, td):first-of-type': { pl: '3' },
     '& :is(th, td):last-of-type': { pr: '3' },
     '& :is(th, td):nth-of-type(4)': { textAlign: 'right' },
-    '& tr[aria-hidden] td': { h: 'auto', p: '0' },
   },
 });
 
@@ -177,8 +176,4 @@ export function ActivityRows(props: ActivityRowsProps) {
 
 /** As much height as rows outside of sight take. */
 const Room = ({ px }: { readonly px: number }) =>
-  px <= 0 ? null : (
-    <tr aria-hidden="true">
-      <td colSpan={5} style={{ height: `${px}px` }} />
-    </tr>
-  );
+  px <= 0 ? null : <tr aria-hidden="true" style={{ height: `${px}px` }} />;
