@@ -33,6 +33,11 @@ const Table = chakra('table', {
     textStyle: 'meta',
     borderCollapse: 'separate',
     borderSpacing: '0',
+    tableLayout: 'fixed',
+    '& th:nth-of-type(1)': { w: '14' },
+    '& th:nth-of-type(3)': { w: '14' },
+    '& th:nth-of-type(4)': { w: '24' },
+    '& th:nth-of-type(5)': { w: '10' },
     '& th': {
       textAlign: 'left',
       fontWeight: 'normal',
@@ -99,7 +104,8 @@ export function ActivityRows(props: ActivityRowsProps) {
   };
   return (
     <Scroller ref={scroller} role="region" aria-label="Trades" tabIndex={0} onScroll={scrolled}>
-      <Table aria-rowcount={entries.length + 1}>
+      {/* The trades of another choice of wallets are another table: nothing of the one before moves. */}
+      <Table key={only ?? ''} aria-rowcount={entries.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">Age</th>

@@ -6,6 +6,9 @@ import { coin, tradingWith } from '../../trading';
 
 export const topHolders = stage(topHoldersModel, (actor) => (
   <main>
-    <TopHolders coin={coin} actors={{ ...trackerActors, trading: tradingWith({ holders: actor }, () => undefined) }} />
+    <TopHolders
+      coin={{ ...coin, mint: 'Mint1' }}
+      actors={{ ...trackerActors, trading: tradingWith({ holders: actor }, () => undefined) }}
+    />
   </main>
 ));
