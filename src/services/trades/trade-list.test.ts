@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CoinTrade, CoinTrades } from '#shared/contract/trades';
-import { withTrades } from './trade-list';
+import { withRead, withTrades } from './trade-list';
 
 const trade = (seq: number): CoinTrade => ({
   signature: `s${seq}`,
@@ -46,4 +46,10 @@ test('what was read to the end stays so', () => {
     state: 'failed',
     isComplete: true,
   });
+});
+
+test('a read that took long does not take back what the socket told meanwhile', () => {
+  const read: CoinTrades = { ...told([1, 2]), state: 'loading' };
+  expect(withRead(undefined, read)).toEqual(read);
+  expect(withRead({ ...told([3]), isComplete: true }, read)).toEqual({ ...told([1, 2, 3]), isComplete: true });
 });

@@ -18,3 +18,9 @@ export function withTrades(known: CoinTrades | undefined, came: CoinTrades): Coi
   const trades = isOrdered ? all : all.toSorted((one, other) => (isBehind(one, other) ? 1 : -1));
   return { mint, state, isComplete: isComplete || known.isComplete, trades };
 }
+
+/** What was read beside what the socket told meanwhile, which is newer: how far the server is, it says itself. */
+export const withRead = (known: CoinTrades | undefined, read: CoinTrades): CoinTrades => ({
+  ...withTrades(known, read),
+  state: known?.state ?? read.state,
+});

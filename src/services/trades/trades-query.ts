@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { CoinTrades, TradesState } from '#shared/contract/trades';
 import type { Api } from '../api/api';
 import type { UserSocket } from '../sockets/user-socket';
-import { withTrades } from './trade-list';
+import { withRead, withTrades } from './trade-list';
 
 const keyOf = (mint: string) => ['coin-trades', mint] as const;
 
@@ -12,7 +12,7 @@ export const tradesQuery = (api: Api, mint: string) =>
     queryKey: keyOf(mint),
     queryFn: async ({ client, signal }) => {
       const read = await api.get('/coins/:idOrAddress/trades', { params: { idOrAddress: mint }, signal });
-      return withTrades(client.getQueryData<CoinTrades>(keyOf(mint)), read);
+      return withRead(client.getQueryData<CoinTrades>(keyOf(mint)), read);
     },
     structuralSharing: false,
   });
