@@ -25,6 +25,7 @@ test('CDT-12 ENT-24 an entry has signature, type, SOL, tokens, the shortened wal
     type: 'Sell',
     amount: 840_000_000n,
     tokenAmount: 17_000_000_000n,
+    slot: 9,
     address: trade.wallet,
     wallet: 'Jw2n…Q8vs',
     timestamp: 1_795_608_000,
