@@ -88,10 +88,10 @@ function Wallets({ coin, actors, holders: { wallets, leftOut } }: TopHoldersProp
               {place === null && own.has(owner) ? <Badge tone="strong">MINE</Badge> : null}
               {owner === coin.devWallet ? <Badge tone="strong">DEV</Badge> : null}
               <Grow />
-              <chakra.span w="24" h="0.5" bg="bg.selected" aria-hidden="true">
+              <chakra.span display="block" w="6rem" h="0.5" bg="bg.selected" aria-hidden="true">
                 <chakra.span display="block" h="full" bg="busy.fg" style={{ width: `${Math.min(100, share)}%` }} />
               </chakra.span>
-              <Figure w="14" textAlign="right">
+              <Figure minWidth="3.5rem" textAlign="right">
                 {percentText(share)}
               </Figure>
             </Place>
