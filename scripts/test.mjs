@@ -173,19 +173,21 @@ async function playAll() {
   }
   const { build } = await import('./build.mjs');
   await phase('build', build);
-  const half = String(Math.ceil(faultSeeds / 2));
+  const [half, quarter] = [2, 4].map((parts) => String(Math.ceil(faultSeeds / parts)));
   const flows = ['--flow', 'transfer,launch,buy,sell,return,trade,races', '--seeds', String(faultSeeds)];
   await suite(
     'vitest',
     () => vitest([]),
     () => faults(flows),
   );
+  const elsewhere = ['--platform', 'bonk,meteora', '--flow', 'launch,buy,sell', '--seeds', quarter];
   await suite(
     'model',
     () => playwright('model', 'tests/model/playwright.config.ts'),
     async () =>
       (await faults(['--flow', 'distribute,close', '--seeds', half])) +
-      (await faults(['--flow', 'liar,verified', '--seeds', half])),
+      (await faults(['--flow', 'liar,verified', '--seeds', half])) +
+      (await faults(elsewhere)),
   );
   if (plays('e2e')) await phase('e2e', () => playwright('e2e', 'playwright.config.ts'));
   if (plays('faults')) {

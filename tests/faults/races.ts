@@ -4,7 +4,8 @@ import { isRecord } from '#shared/json';
 import { shareOf, sumOf } from '#shared/money';
 import { planSell } from '../../src/services/trade-planner/plan-sell';
 import { type Keys } from '../support/money';
-import { airdrop, balanceKey, readHoldings, TABLES } from './chain-reads';
+import { TABLES } from '../support/trades';
+import { airdrop, balanceKey, readHoldings } from './chain-reads';
 import type { Reply } from './api-client';
 import { createPlayer, type Intent, isOperation, type Player } from './player';
 import { type Random, seeded } from './random';
@@ -112,12 +113,10 @@ async function saleRace(
 ): Promise<Race> {
   const place = { address: wallet.address, mint };
   const read = async () => (await readHoldings(chain, [place])).get(balanceKey(place)) ?? 0n;
-  const [table] = TABLES;
-  if (table === undefined) throw new Error('no lookup table');
   const held = await read();
   const plans = await Promise.all(
     pressed.map((percentBps) =>
-      planSell(chain, table, {
+      planSell(chain, TABLES, {
         surface: 'row',
         symbol: 'FAULT',
         master: player.master.address,

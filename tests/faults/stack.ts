@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRecord } from '#shared/json';
-import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
+import { LOOKUP_TABLES } from '../../localnet/genesis/lookup-table';
 import { build } from '../../scripts/build.mjs';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
 import { layStore } from '../support/db';
@@ -67,7 +67,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         '--rpc-ws-url',
         proxy.wsUrl,
         '--lookup-table',
-        LOOKUP_TABLE_ADDRESS,
+        LOOKUP_TABLES.join(','),
         '--slot-ms',
         String(slotMs),
         '--check-answers',

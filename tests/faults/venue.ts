@@ -1,27 +1,32 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { assembleTransaction, compileMessage, signersOf } from '../../src/chain/message';
-import { associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../src/chain/address';
+import { buildStep } from '#operations/steps';
+import type { LaunchpadId } from '#shared/launchpads';
+import { associatedTokenAddress } from '../../src/chain/address';
 import { concatBytes, u64Bytes } from '../../src/chain/bytes';
 import { type Instruction, readonly, readonlySigner, writable } from '../../src/chain/instruction';
 import type { Rpc } from '../../src/chain/json-rpc';
-import { pumpfun } from '../../src/chain/platforms/pumpfun';
+import { assembleTransaction, compileMessage, signersOf, usefulTables } from '../../src/chain/message';
+import { launchpadIn, LAUNCHPADS } from '../../src/chain/platforms/launchpads';
+import type { Launchpad } from '../../src/chain/platforms/launchpad';
+import { buyLimits, type BuyQuote } from '../../src/chain/platforms/platform';
 import { computeUnitLimit } from '../../src/chain/system';
-import { launchInstructions, prepareLaunch } from '../support/launch';
+import { planLaunch } from '../../src/services/launch-planner/plan-launch';
 import { type Keys, newKeys } from '../support/money';
+import { TABLES } from '../support/trades';
 import {
   airdrop,
-  landDirectly,
   balanceKey,
+  landDirectly,
   readBlockhash,
-  readCurves,
+  readGround,
   readHoldings,
-  readMarket,
-  readRentMinimum,
-  TABLES,
+  tokenProgramOf,
 } from './chain-reads';
 
 /** Somebody else on the same network, with coins of his own: every seed of a flow trades them. */
 export interface Venue {
+  /** The launchpad of its coins. */
+  readonly platform: LaunchpadId;
   /** Mints of two launched coins. */
   readonly coins: readonly [string, string];
   /** Lands a buy of one of the coins by these keys, for at most `lamports` with fees. */
@@ -34,13 +39,17 @@ export interface Venue {
 
 const FUNDS = 400_000_000_000n;
 const DEV_BUY = 100_000_000n;
-const TRADE_UNITS = 300_000;
+const TRADE_UNITS = 600_000;
 /** Token program `TransferChecked` (tag 12): amount and decimals. */
 const TRANSFER_CHECKED = 12;
 const DECIMALS = 6;
-const ANY_PRICE = (1n << 63n) - 1n;
+/** A hundred times the quote, or no least at all. */
+const ANY_PRICE_BPS = 1_000_000n;
+/** Lamports below which a holding is what it is meant to be. */
+const ABOUT = 1_000_000n;
+const COIN = { name: 'Fault proof', symbol: 'FAULT', uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json' };
 
-/** Wire bytes in base64 with the network's table, signed by whoever of `keys` the message names. */
+/** Wire bytes in base64 with those of the network's tables that help, signed by whoever of `keys` the message names. */
 export function signedBy(
   keys: ReadonlyMap<string, Keys>,
   payer: string,
@@ -48,7 +57,8 @@ export function signedBy(
   blockhash: string,
   usesTable: boolean,
 ): string {
-  const message = compileMessage({ payer, instructions, blockhash, ...(usesTable ? { lookupTables: TABLES } : {}) });
+  const tables = usesTable ? { lookupTables: usefulTables(TABLES, { payer, instructions }) } : {};
+  const message = compileMessage({ payer, instructions, blockhash, ...tables });
   const signatures = signersOf(message).map((signer) => {
     const found = keys.get(signer);
     if (found === undefined) throw new Error(`no key of ${signer}`);
@@ -60,55 +70,81 @@ export function signedBy(
 export const keysByAddress = (keys: readonly Keys[]): ReadonlyMap<string, Keys> =>
   new Map(keys.map((one) => [one.address, one]));
 
-async function launchCoin(chain: Rpc, networkId: string, master: Keys): Promise<string> {
+interface NewCoin {
+  readonly platform: LaunchpadId;
+  readonly master: string;
+  readonly dev: string;
+  readonly mint: string;
+  readonly groupId: string;
+  readonly devBuyLamports: bigint;
+}
+
+/** A launch as the page plans it. */
+export const planCoin = (rpc: Rpc, coin: NewCoin) =>
+  planLaunch(rpc, TABLES, { ...COIN, ...coin, imageUrl: null, microLamports: 1_000n });
+
+async function launchCoin(chain: Rpc, platform: LaunchpadId, master: Keys): Promise<string> {
   const [dev, mint] = [newKeys(), newKeys()];
-  const { input } = prepareLaunch({
-    master,
-    dev,
-    mint,
+  const intent = await planCoin(chain, {
+    platform,
+    master: master.address,
+    dev: dev.address,
+    mint: mint.address,
     groupId: 'venue',
-    networkId,
-    market: await readMarket(chain),
-    rentMinimum: await readRentMinimum(chain),
     devBuyLamports: DEV_BUY,
   });
+  const { payer, instructions, usesTable } = buildStep(intent, 0, await readGround(chain, new Map([[platform, []]])));
   const { blockhash } = await readBlockhash(chain);
-  await landDirectly(
-    chain,
-    signedBy(keysByAddress([master, dev, mint]), master.address, launchInstructions(input), blockhash, true),
-  );
+  const keys = keysByAddress([master, dev, mint]);
+  await landDirectly(chain, signedBy(keys, payer, instructions, blockhash, usesTable));
   return mint.address;
 }
 
-/** Two coins and a rich trader on a healthy network. */
-export async function openVenue(chain: Rpc, networkId: string): Promise<Venue> {
+/** The quote of the fewest lamports that bring so many tokens, or of `most`. */
+function quoteOf(launchpad: Launchpad, mint: string, tokens: bigint, most: bigint): BuyQuote {
+  let [least, enough] = [0n, most];
+  while (least < enough) {
+    const middle = (least + enough) / 2n;
+    if (launchpad.quoteBuy(mint, middle).tokens < tokens) least = middle + 1n;
+    else enough = middle;
+  }
+  return launchpad.quoteBuy(mint, least);
+}
+
+/** Two coins of a launchpad and a rich trader on a healthy network. */
+export async function openVenue(chain: Rpc, platform: LaunchpadId): Promise<Venue> {
   const trader = newKeys();
   await airdrop(chain, trader.address, FUNDS);
-  const coins = [await launchCoin(chain, networkId, trader), await launchCoin(chain, networkId, trader)] as const;
-  const market = await readMarket(chain);
+  const coins = [await launchCoin(chain, platform, trader), await launchCoin(chain, platform, trader)] as const;
+  const { buyFixes } = LAUNCHPADS[platform];
 
-  const curveOf = async (mint: string) => {
-    const curve = (await readCurves(chain, [mint])).get(mint);
-    if (curve === undefined) throw new Error(`no curve of ${mint}`);
-    return curve;
+  const read = async (mint: string) => {
+    const { launchpads } = await readGround(chain, new Map([[platform, [mint]]]));
+    const launchpad = launchpadIn(launchpads, platform);
+    const order = { mint, tokenProgram: await tokenProgramOf(chain, mint), feeRecipient: launchpad.feeRecipient };
+    return { launchpad, order };
   };
   const land = async (keys: Keys, instructions: readonly Instruction[]): Promise<void> => {
     const { blockhash } = await readBlockhash(chain);
     const work = [computeUnitLimit(TRADE_UNITS), ...instructions];
     await landDirectly(chain, signedBy(keysByAddress([keys]), keys.address, work, blockhash, true));
   };
-  const buyTokens = async (keys: Keys, mint: string, tokens: bigint): Promise<void> => {
-    const order = { market, curve: await curveOf(mint), mint, user: keys.address, tokens, limitLamports: ANY_PRICE };
-    await land(keys, pumpfun.buyInstructions(order));
+  type Ground = Awaited<ReturnType<typeof read>>;
+  const buy = (keys: Keys, { launchpad, order }: Ground, quote: BuyQuote): Promise<void> => {
+    const { tokens, lamports } = buyLimits(buyFixes, quote, ANY_PRICE_BPS);
+    return land(keys, launchpad.buyInstructions({ ...order, user: keys.address, tokens, limitLamports: lamports }));
   };
 
   return {
+    platform,
     coins,
     async buy(keys, mint, lamports) {
-      await buyTokens(keys, mint, pumpfun.quoteBuy(market, await curveOf(mint), lamports).tokens);
+      const ground = await read(mint);
+      await buy(keys, ground, ground.launchpad.quoteBuy(mint, lamports));
     },
-    give: (owner, mint, tokens) => {
-      const accountOf = (holder: string) => associatedTokenAddress(holder, mint, TOKEN_2022_PROGRAM);
+    async give(owner, mint, tokens) {
+      const program = await tokenProgramOf(chain, mint);
+      const accountOf = (holder: string) => associatedTokenAddress(holder, mint, program);
       const accounts = [
         writable(accountOf(trader.address)),
         readonly(mint),
@@ -116,23 +152,22 @@ export async function openVenue(chain: Rpc, networkId: string): Promise<Venue> {
         readonlySigner(trader.address),
       ];
       const data = concatBytes(Uint8Array.of(TRANSFER_CHECKED), u64Bytes(tokens), Uint8Array.of(DECIMALS));
-      return land(trader, [{ program: TOKEN_2022_PROGRAM, accounts, data }]);
+      await land(trader, [{ program, accounts, data }]);
     },
     async hold(mint, lamports) {
-      const wanted = pumpfun.quoteBuy(market, pumpfun.newCurve(market, trader.address), lamports).tokens;
+      const ground = await read(mint);
+      const { launchpad, order } = ground;
+      const wanted = launchpad.quoteFirstBuy(trader.address, lamports).tokens;
       const place = { address: trader.address, mint };
       const held = (await readHoldings(chain, [place])).get(balanceKey(place)) ?? 0n;
-      if (wanted > held) return buyTokens(trader, mint, wanted - held);
-      if (wanted === held) return undefined;
-      const order = {
-        market,
-        curve: await curveOf(mint),
-        mint,
-        user: trader.address,
-        tokens: held - wanted,
-        limitLamports: 0n,
-      };
-      return land(trader, pumpfun.sellInstructions(order));
+      if (wanted > held) {
+        const quote = quoteOf(launchpad, mint, wanted - held, FUNDS);
+        return quote.total < ABOUT ? undefined : buy(trader, ground, quote);
+      }
+      const tokens = held - wanted;
+      if (tokens === 0n || launchpad.salesOf(mint)(tokens).received < ABOUT) return undefined;
+      const sale = { ...order, user: trader.address, tokens, limitLamports: 0n };
+      return land(trader, launchpad.sellInstructions(sale));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Operation, OperationEffect, OperationStep, ReturnPlan, SellPlan } from '#operations/contract';
+import { WRAPPED_SOL } from '../../src/chain/address';
 import { isOfMoney, judge, type ChainRecord, type Evidence } from '../faults/judge';
 
 const FEE = 10_000n;
@@ -230,6 +231,32 @@ test('I3 a sale of more than planned, or for less than its limit, is reported', 
   expect(judge({ ...more, chain: new Map([...more.chain, ['s1', chainOf(lines)] as const]) }).slice(0, 2)).toEqual([
     'I3 step 1 moved seller1/mint by -400, planned were -300 to -300',
     'I3 step 1 moved seller1 by 1899, planned were 1900 to 18446744073709551616',
+  ]);
+});
+
+test('I3 what a sale leaves wrapped is reported, although journal and chain agree on it', () => {
+  const left: readonly Line[] = [
+    ...SOLD_FIRST.filter(([address, mint]) => address !== `${SELLER}0` || mint !== null),
+    [`${SELLER}0`, null, 1_993n, 'own'],
+    ['wrapped', null, 7n, 'own'],
+    [`${SELLER}0`, WRAPPED_SOL, 5n, 'own'],
+    [WRAPPED_SOL, WRAPPED_SOL, -5n, 'venue'],
+  ];
+  const sale = patchFirst(sound(), (sell) => ({
+    ...sell,
+    effects: [...effectsOf('s0', left), ...effectsOf('s1', SOLD_SECOND)],
+  }));
+  const moved = chainOf(left.filter(([address]) => address !== WRAPPED_SOL));
+  const { holdings } = patchHolding(sale, `${SELLER}0`, 2_003n);
+  const places = [
+    { key: 'wrapped', before: 0n, arrived: 0n, after: 7n },
+    { key: `${SELLER}0/${WRAPPED_SOL}`, before: 0n, arrived: 0n, after: 5n },
+  ];
+  expect(
+    judge({ ...sale, chain: new Map([...sale.chain, ['s0', moved] as const]), holdings: [...holdings, ...places] }),
+  ).toEqual([
+    'I3 wrapped changed by 7, its plans allow 0 to 0',
+    `I3 ${SELLER}0/${WRAPPED_SOL} changed by 5, its plans allow 0 to 0`,
   ]);
 });
 

@@ -10,9 +10,8 @@ import { askBeforeSelling } from '../../support/ask-before-selling';
 import { airdrop, type BalanceKey } from '../chain-reads';
 import { placesOf, type Setting } from '../flows/case';
 import { openEmptyAccounts } from '../flows/close';
-import { planCoin } from '../flows/launch';
+import { planOwnCoin } from '../flows/launch';
 import { createPlayer, type Player } from '../player';
-import type { Stack } from '../stack';
 
 /** What a flow in the browser starts from. */
 export interface TabCase {
@@ -77,9 +76,9 @@ async function prepareLaunch({ stack, name }: Setting): Promise<TabCase> {
 }
 
 /** A person with a coin of their own, launched before anything goes wrong. */
-export async function withCoin(stack: Stack, name: string, wallets: number) {
+export async function withCoin({ stack, venue, name }: Setting, wallets: number) {
   const player = await createPlayer(stack, name, wallets);
-  const plan = await planCoin(stack, player);
+  const plan = await planOwnCoin(player, venue.platform);
   const intent = await player.intend(plan);
   const outcome = await player.pursue(intent, 0);
   if (outcome.kind === 'refused' || outcome.operation.state !== 'done') throw new Error('the coin was not launched');
@@ -94,8 +93,9 @@ export const openCoin = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /FAULT/ }).first().click();
 };
 
-async function prepareBuy({ stack, name }: Setting): Promise<TabCase> {
-  const { player, earlier, places } = await withCoin(stack, name, 2);
+async function prepareBuy(setting: Setting): Promise<TabCase> {
+  const { stack } = setting;
+  const { player, earlier, places } = await withCoin(setting, 2);
   const [, buyer] = player.wallets;
   if (buyer === undefined) throw new Error('no wallet');
   await airdrop(stack.chain, buyer.address, BUYER_FUNDS);
@@ -115,8 +115,9 @@ async function prepareBuy({ stack, name }: Setting): Promise<TabCase> {
   };
 }
 
-async function prepareSell({ stack, venue, name }: Setting): Promise<TabCase> {
-  const { player, mint, earlier, places } = await withCoin(stack, name, SELLERS);
+async function prepareSell(setting: Setting): Promise<TabCase> {
+  const { stack, venue } = setting;
+  const { player, mint, earlier, places } = await withCoin(setting, SELLERS);
   const [, ...buyers] = player.wallets;
   for (const keys of buyers) {
     await airdrop(stack.chain, keys.address, BUYER_FUNDS);

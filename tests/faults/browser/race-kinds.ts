@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { shortAddress } from '#shared/ids';
 import { shareOf, sumOf } from '#shared/money';
-import { associatedTokenAddress, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL } from '../../../src/chain/address';
+import { associatedTokenAddress } from '../../../src/chain/address';
+import { wrappedSolAddress } from '../../../src/chain/wrapped-sol';
 import { askBeforeSelling } from '../../support/ask-before-selling';
 import { newKeys } from '../../support/money';
-import { airdrop, type BalanceKey, readHoldings } from '../chain-reads';
+import { airdrop, type BalanceKey, readHoldings, tokenProgramOf } from '../chain-reads';
 import { addressesOf } from '../flows/activity';
 import { placesOf, type Setting } from '../flows/case';
 import { openEmptyAccounts } from '../flows/close';
@@ -61,8 +62,9 @@ async function watched({ stack }: Setting, places: readonly BalanceKey[]) {
 }
 
 /** A coin that so many wallets hold: its developer, and others who bought it. */
-async function heldCoin({ stack, venue, name }: Setting, holders: number) {
-  const coin = await withCoin(stack, name, holders);
+async function heldCoin(setting: Setting, holders: number) {
+  const { stack, venue } = setting;
+  const coin = await withCoin(setting, holders);
   const [dev, ...others] = coin.player.wallets;
   if (dev === undefined) throw new Error('no developer wallet');
   for (const keys of others) {
@@ -163,9 +165,10 @@ const prepareClose: PrepareRace = async (setting) => {
   const player = await createPlayer(stack, name, CLOSERS);
   const [mint] = venue.coins;
   await openEmptyAccounts(stack.chain, mint, player.wallets);
+  const tokenProgram = await tokenProgramOf(stack.chain, mint);
   const accounts = player.wallets.flatMap(({ address }) => [
-    associatedTokenAddress(address, mint, TOKEN_2022_PROGRAM),
-    associatedTokenAddress(address, WRAPPED_SOL, TOKEN_PROGRAM),
+    associatedTokenAddress(address, mint, tokenProgram),
+    wrappedSolAddress(address),
   ]);
   const { held, left } = await watched(setting, placesOf(accounts));
   return {

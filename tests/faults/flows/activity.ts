@@ -7,8 +7,9 @@ import { RpcFailure } from '../../../src/chain/json-rpc';
 import { planActivity } from '../../../src/services/activity-planner/plan-activity';
 import { planActivityTrade } from '../../../src/services/activity-planner/plan-activity-trade';
 import { planDistribute } from '../../../src/services/trade-planner/plan-distribute';
+import { TABLES } from '../../support/trades';
 import type { Reply } from '../api-client';
-import { airdrop, TABLES } from '../chain-reads';
+import { airdrop } from '../chain-reads';
 import { attemptsOf, jobOf } from '../job';
 import { createPlayer, field, type Intent, isOperation, type Outcome, type Player } from '../player';
 import { type Random, seeded } from '../random';
@@ -68,15 +69,13 @@ export async function addressesOf({ api, groupId }: Player): Promise<readonly st
 /** The windows of one person that pursue a job: they plan, sign and resume as the page does, and get in each other's way. */
 function openWindows(player: Player, { stopAfter, resumeAfter }: Habits) {
   const { api, reads } = player;
-  const [table] = TABLES;
-  if (table === undefined) throw new Error('no lookup table');
   let resumed = false;
   let stopping = false;
   const path = (id: string, verb: string): string => `/operations/${id}/${verb}`;
 
   const signPlanned = async ({ plan, steps, fence }: Operation) => {
     const due = { cluster: 'local', plan: jobOf(plan), attempts: attemptsOf(steps) } as const;
-    const { idx, trade } = await planActivityTrade(reads, table, due);
+    const { idx, trade } = await planActivityTrade(reads, TABLES, due);
     const { sign } = await player.intend(tradePlanOf(trade));
     const hash = await player.blockhash();
     if (hash === null) return null;

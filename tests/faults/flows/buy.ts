@@ -1,8 +1,9 @@
 import { planOf } from '#operations/intent';
 import { planBuy } from '../../../src/services/trade-planner/plan-buy';
-import { airdrop, TABLES } from '../chain-reads';
+import { TABLES } from '../../support/trades';
+import { airdrop } from '../chain-reads';
 import { createPlayer, type Intent } from '../player';
-import { NOTHING_ARRIVED, placesOf, type PrepareCase } from './case';
+import { NOTHING_ARRIVED, placesOf, type PrepareCase, traderPlaces } from './case';
 
 const FUNDS = 2_000_000_000n;
 const SPENT = 200_000_000n;
@@ -16,15 +17,14 @@ export const prepareBuy: PrepareCase = async ({ stack, venue, seed, name }) => {
   const { chain } = stack;
   const player = await createPlayer(stack, name, 1);
   const [wallet] = player.wallets;
-  const [table] = TABLES;
-  if (wallet === undefined || table === undefined) throw new Error('no wallet');
+  if (wallet === undefined) throw new Error('no wallet');
   const [mint] = venue.coins;
   await venue.hold(mint, HELD);
   await airdrop(chain, wallet.address, FUNDS);
   const intend = async (): Promise<Intent> =>
     player.intend(
       planOf(
-        await planBuy(player.reads, table, {
+        await planBuy(player.reads, TABLES, {
           mint,
           symbol: 'FAULT',
           master: player.master.address,
@@ -44,7 +44,7 @@ export const prepareBuy: PrepareCase = async ({ stack, venue, seed, name }) => {
   return {
     player,
     intents: [await intend()],
-    places: [...placesOf([player.master.address]), ...placesOf([wallet.address], [mint])],
+    places: [...placesOf([player.master.address]), ...traderPlaces([wallet.address], [mint])],
     disturbances: [
       { name: 'the price rises after the plan', when: 'planned', act: moveTo(MUCH) },
       { name: 'the price rises while it is sent', when: 'sending', act: moveTo(MUCH) },

@@ -1,3 +1,5 @@
+import { WRAPPED_SOL } from '../../../src/chain/address';
+import { wrappedSolAddress } from '../../../src/chain/wrapped-sol';
 import type { BalanceKey } from '../chain-reads';
 import type { Attempt } from '../judge';
 import type { Intent, Outcome, Player } from '../player';
@@ -45,3 +47,9 @@ export const NOTHING_ARRIVED: ReadonlyMap<string, bigint> = new Map();
 /** Lamports of these addresses, and the coins each of them may hold. */
 export const placesOf = (addresses: readonly string[], mints: readonly string[] = []): readonly BalanceKey[] =>
   addresses.flatMap((address) => [{ address, mint: null }, ...mints.map((mint) => ({ address, mint }))]);
+
+/** The same of addresses that trade, with wrapped SOL: what a trade wraps it unwraps, rent and tokens alike. */
+export const traderPlaces = (addresses: readonly string[], mints: readonly string[]): readonly BalanceKey[] => [
+  ...placesOf(addresses, [...mints, WRAPPED_SOL]),
+  ...placesOf(addresses.map(wrappedSolAddress)),
+];

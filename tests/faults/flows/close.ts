@@ -1,13 +1,11 @@
 import { toFault } from '#shared/fault';
 import { planOf } from '#operations/intent';
-import { associatedTokenAddress, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL } from '../../../src/chain/address';
-import { type Instruction, writable } from '../../../src/chain/instruction';
-import { transferInstruction } from '../../../src/chain/system';
 import { createAssociatedTokenAccountIdempotent } from '../../../src/chain/token';
+import { wrapSol } from '../../../src/chain/wrapped-sol';
 import { planClose } from '../../../src/services/trade-planner/plan-close';
 import type { Rpc } from '../../../src/chain/json-rpc';
 import type { Keys } from '../../support/money';
-import { airdrop, landDirectly, balanceKey, readBlockhash } from '../chain-reads';
+import { airdrop, landDirectly, balanceKey, readBlockhash, tokenProgramOf } from '../chain-reads';
 import { createPlayer, type Intent } from '../player';
 import { keysByAddress, signedBy } from '../venue';
 import { NOTHING_ARRIVED, placesOf, type PrepareCase } from './case';
@@ -17,24 +15,18 @@ const FUNDS = 20_000_000n;
 const WRAPPED = 3_000_000n;
 const TOKENS = 7n;
 const HELD = 1_000_000_000n;
-const SYNC_NATIVE = Uint8Array.of(17);
-
-const open = (owner: string, mint: string, tokenProgram: string): Instruction =>
-  createAssociatedTokenAccountIdempotent({ payer: owner, owner, mint, tokenProgram });
 
 /** Gives each wallet an empty account of the mint, and every third one wrapped SOL as well. */
 export async function openEmptyAccounts(chain: Rpc, mint: string, wallets: readonly Keys[]): Promise<void> {
-  const prepare = async (keys: Keys, index: number): Promise<void> => {
-    await airdrop(chain, keys.address, FUNDS);
-    const account = associatedTokenAddress(keys.address, WRAPPED_SOL, TOKEN_PROGRAM);
-    const wrap = [
-      open(keys.address, WRAPPED_SOL, TOKEN_PROGRAM),
-      transferInstruction({ from: keys.address, to: account, lamports: WRAPPED }),
-      { program: TOKEN_PROGRAM, accounts: [writable(account)], data: SYNC_NATIVE },
+  const tokenProgram = await tokenProgramOf(chain, mint);
+  const prepare = async ({ address }: Keys, index: number): Promise<void> => {
+    await airdrop(chain, address, FUNDS);
+    const instructions = [
+      createAssociatedTokenAccountIdempotent({ payer: address, owner: address, mint, tokenProgram }),
+      ...(index % 3 === 0 ? wrapSol(address, WRAPPED) : []),
     ];
-    const instructions = [open(keys.address, mint, TOKEN_2022_PROGRAM), ...(index % 3 === 0 ? wrap : [])];
     const { blockhash } = await readBlockhash(chain);
-    await landDirectly(chain, signedBy(keysByAddress([keys]), keys.address, instructions, blockhash, false));
+    await landDirectly(chain, signedBy(keysByAddress(wallets), address, instructions, blockhash, false));
   };
   await Promise.all(wallets.map(prepare));
 }

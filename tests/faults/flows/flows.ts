@@ -26,3 +26,6 @@ export const FLOWS = {
 export type Flow = keyof typeof FLOWS;
 export const isFlow = (name: string): name is Flow => Object.keys(FLOWS).includes(name);
 export const FLOW_NAMES: readonly Flow[] = Object.keys(FLOWS).filter(isFlow);
+
+/** Flows with coins that may be of any launchpad; a job trades at one only. */
+export const COIN_FLOWS: readonly Flow[] = ['launch', 'buy', 'sell', 'trade', 'close'];

@@ -1,8 +1,14 @@
 import { planOf } from '#operations/intent';
+import type { Rpc } from '../../../src/chain/json-rpc';
+import { LAUNCHPADS } from '../../../src/chain/platforms/launchpads';
+import { transferInstruction } from '../../../src/chain/system';
 import { planSell } from '../../../src/services/trade-planner/plan-sell';
-import { airdrop, balanceKey, readHoldings, TABLES } from '../chain-reads';
+import { FEE, type Keys, newKeys } from '../../support/money';
+import { TABLES } from '../../support/trades';
+import { airdrop, balanceKey, landDirectly, readBlockhash, readHoldings } from '../chain-reads';
 import { createPlayer, type Intent } from '../player';
-import { NOTHING_ARRIVED, placesOf, type PrepareCase } from './case';
+import { keysByAddress, signedBy } from '../venue';
+import { NOTHING_ARRIVED, placesOf, type PrepareCase, traderPlaces } from './case';
 
 const FUNDS = 500_000_000n;
 const BOUGHT = 100_000_000n;
@@ -11,13 +17,23 @@ const HELD = 12_000_000_000n;
 const LITTLE = 1_000_000_000n;
 const MUCH = 20_000_000_000n;
 
-/** Six wallets sell all they hold of two coins, in several transactions; every second seed pays tips. */
+/** Leaves a wallet its coins alone. */
+async function empty(chain: Rpc, keys: Keys): Promise<void> {
+  const { address } = keys;
+  const held = (await readHoldings(chain, placesOf([address]))).get(address) ?? 0n;
+  const { blockhash } = await readBlockhash(chain);
+  const pay = transferInstruction({ from: address, to: newKeys().address, lamports: held - FEE });
+  await landDirectly(chain, signedBy(keysByAddress([keys]), address, [pay], blockhash, false));
+}
+
+/**
+ * Six wallets sell all they hold of two coins, in several transactions; every second seed pays tips. Where a sale opens an account
+ * for a while, one wallet has nothing to open it with and borrows.
+ */
 export const prepareSell: PrepareCase = async ({ stack, venue, seed, name }) => {
   const { chain } = stack;
   const player = await createPlayer(stack, name, WALLETS);
   const { groupId, master } = player;
-  const [table] = TABLES;
-  if (table === undefined) throw new Error('no lookup table');
   const [moved, calm] = venue.coins;
   await Promise.all(venue.coins.map((mint) => venue.hold(mint, HELD)));
   const holdings = player.wallets.flatMap((keys, index) => [
@@ -26,6 +42,8 @@ export const prepareSell: PrepareCase = async ({ stack, venue, seed, name }) => 
   ]);
   await Promise.all(player.wallets.map(({ address }) => airdrop(chain, address, FUNDS)));
   for (const { keys, mint } of holdings) await venue.buy(keys, mint, BOUGHT);
+  const last = player.wallets.at(-1);
+  if (last !== undefined && LAUNCHPADS[venue.platform].openedBySale(last.address) !== null) await empty(chain, last);
 
   const places = holdings.map(({ keys, mint }) => ({ address: keys.address, mint }));
   const intend = async (): Promise<Intent | null> => {
@@ -34,7 +52,7 @@ export const prepareSell: PrepareCase = async ({ stack, venue, seed, name }) => 
       .filter((place) => (held.get(balanceKey(place)) ?? 0n) > 0n)
       .map(({ address, mint }) => ({ wallet: address, groupId, mint }));
     if (positions.length === 0) return null;
-    const plan = await planSell(player.reads, table, {
+    const plan = await planSell(player.reads, TABLES, {
       surface: 'group',
       symbol: 'FAULT',
       master: master.address,
@@ -57,7 +75,7 @@ export const prepareSell: PrepareCase = async ({ stack, venue, seed, name }) => 
     intents: [first],
     places: [
       ...placesOf([master.address]),
-      ...placesOf(
+      ...traderPlaces(
         player.wallets.map(({ address }) => address),
         venue.coins,
       ),

@@ -2,9 +2,10 @@ import { planOf } from '#operations/intent';
 import { toFault } from '#shared/fault';
 import { planBuy } from '../../../src/services/trade-planner/plan-buy';
 import { planSell } from '../../../src/services/trade-planner/plan-sell';
-import { airdrop, balanceKey, readHoldings, TABLES } from '../chain-reads';
+import { TABLES } from '../../support/trades';
+import { airdrop, balanceKey, readHoldings } from '../chain-reads';
 import { createPlayer, type Intent, type Outcome } from '../player';
-import { placesOf, type PrepareCase } from './case';
+import { placesOf, type PrepareCase, traderPlaces } from './case';
 
 const FUNDS = 2_000_000_000n;
 const SPENT = 200_000_000n;
@@ -16,8 +17,7 @@ export const prepareTrade: PrepareCase = async ({ stack, venue, name }) => {
   const player = await createPlayer(stack, name, 1);
   const { groupId, master, reads } = player;
   const [wallet] = player.wallets;
-  const [table] = TABLES;
-  if (wallet === undefined || table === undefined) throw new Error('no wallet');
+  if (wallet === undefined) throw new Error('no wallet');
   const [mint] = venue.coins;
   const place = { address: wallet.address, mint };
   await venue.hold(mint, HELD);
@@ -25,10 +25,10 @@ export const prepareTrade: PrepareCase = async ({ stack, venue, name }) => {
   const terms = { symbol: 'FAULT', master: master.address, slippageBps: 1_000, microLamports: 1_000n, tipLamports: 0n };
   const buy = async (): Promise<Intent> =>
     player.intend(
-      planOf(await planBuy(reads, table, { ...terms, mint, wallet: wallet.address, groupId, lamports: SPENT })),
+      planOf(await planBuy(reads, TABLES, { ...terms, mint, wallet: wallet.address, groupId, lamports: SPENT })),
     );
   const sale = () =>
-    planSell(reads, table, {
+    planSell(reads, TABLES, {
       ...terms,
       surface: 'row',
       percentBps: 10_000,
@@ -44,7 +44,7 @@ export const prepareTrade: PrepareCase = async ({ stack, venue, name }) => {
   return {
     player,
     intents: [first],
-    places: [...placesOf([master.address]), ...placesOf([wallet.address], [mint])],
+    places: [...placesOf([master.address]), ...traderPlaces([wallet.address], [mint])],
     disturbances: [],
     async again(outcome: Outcome) {
       if (outcome.kind === 'refused' || outcome.operation.state !== 'done')
