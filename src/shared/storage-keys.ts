@@ -1,3 +1,5 @@
+import type { FEED_HANDLES_KEY } from './handle-choices';
+
 // What this browser keeps in local storage, and which flow owns it. All of it is of the person who is signed in, and sign-out
 // clears it (LST-21); only the invite code is of a visitor. `public/theme.js` reads `theme` before anything is loaded.
 
@@ -43,5 +45,6 @@ export type StorageKey =
   | typeof REFERRAL_CODE_KEY
   | typeof ACTIVE_PRESETS_KEY
   | typeof FEED_SMOOTH_SCROLL_KEY
+  | typeof FEED_HANDLES_KEY
   | typeof HIDE_SMALL_TRANSACTIONS_KEY
   | typeof HIDE_OWN_TRANSACTIONS_KEY;

@@ -24,6 +24,7 @@ export type FieldCode =
   | 'group/name-short'
   | 'group/count'
   | 'preset/name-required'
+  | 'handle/required'
   | 'key/required'
   | 'key/length'
   | 'key/known'
@@ -90,6 +91,12 @@ export const checkWalletCount = (count: number): FieldCode | null =>
 
 /** VAL-72 on the trimmed name. */
 export const checkPresetName = (text: string): FieldCode | null => (text.trim() === '' ? 'preset/name-required' : null);
+
+/** A handle as it is sent: without a leading @ (FLT-12, VAL-55). */
+export const bareHandle = (text: string): string => text.trim().replace(/^@/, '').trim();
+
+/** FLT-11, VAL-55 on the bare handle. */
+export const checkHandle = (text: string): FieldCode | null => (bareHandle(text) === '' ? 'handle/required' : null);
 
 const PLAIN_AMOUNT = /^\d{0,20}(?:\.\d*)?$/;
 

@@ -36,6 +36,27 @@ async function atTracker(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
 }
 
+test('TWF-06 TWF-09 TWF-11 TWF-29 a search lists what holds it, of as many as there are, and is cleared where nothing does', async ({
+  page,
+}) => {
+  await atTracker(page);
+  await send(page, 3);
+  await expect(posts(page).getByRole('article')).toHaveCount(3);
+  const field = feed(page).getByPlaceholder('Search tweets...');
+  await field.fill('nothing of all that');
+  await expect(feed(page).getByText('0 of 3', { exact: true })).toBeVisible();
+  await expect(feed(page).getByText('No tweets found')).toBeVisible();
+  await scan(page, 'a search without result');
+  await button(page, 'Clear search').click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await expect(posts(page).getByRole('article')).toHaveCount(3);
+  const text = (await posts(page).getByRole('article').first().locator('p').last().textContent()) ?? '';
+  await field.fill(text.slice(0, 20).toUpperCase());
+  await expect(feed(page).getByText(/^[1-3] of 3$/)).toBeVisible();
+  await expect(posts(page).getByText(text).first()).toBeVisible();
+});
+
 test('TWF-17 TWD-01 TWD-03 Deploy on a post opens the Deploy form with the text in it; what was typed stays', async ({
   page,
 }) => {

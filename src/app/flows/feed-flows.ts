@@ -1,20 +1,26 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { isRecord } from '#shared/json';
 import { DEFAULT_KEYBINDS, keyName } from '#shared/keybinds';
 import { feedListMachine } from '../../machines/feed/feed-list/feed-list.machine';
 import type { FeedListCommand } from '../../machines/feed/feed-list/feed-list.types';
+import { feedSearchMachine } from '../../machines/feed/feed-search/feed-search.machine';
+import type { SearchChanged } from '../../machines/feed/feed-search/feed-search.types';
 import { feedSocketMachine } from '../../machines/feed/feed-socket/feed-socket.machine';
 import { feedMachine } from '../../machines/feed/feed/feed.machine';
 import { simulationMachine } from '../../machines/feed/simulation/simulation.machine';
 import { withEffects } from '../../machines/with-effects';
 import { connectTo, openFeedLine } from '../../services/feed-store/feed-line';
+import { hidePosts, keptChoices } from '../../services/feed-store/hide-posts';
 import { pageFeed, runFeedBy } from '../../services/feed-store/page-feed';
+import { accountsQuery } from '../../services/queries/feed-queries';
 import type { UserServices } from '../../services/page-services';
 import { keptChoice } from '../../services/settings/kept-settings';
 import type { LocalStore } from '../../services/storage/local-store';
 import { nextFrame } from '../first-frame';
 import { currentAddress, watchAddress, type PageAddress } from '../navigation';
 import { whenUserLeaves } from '../user-services';
+import { lazyFlows } from './lazy-flows';
 
 const SHORTEST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 5_000;
@@ -31,16 +37,21 @@ function pauseKey(storage: Pick<LocalStore, 'read'>): string {
 
 const isTracker = ({ path }: PageAddress): boolean => path.replace(/\/$/, '') === '/dashboard/tracker';
 
-const watchPlace = fromCallback<AnyEventObject, void>(({ sendBack }) => {
+/** Tells whether the person is at the tracker, the first time at once where they are. */
+function watchTracker(tell: (isThere: boolean) => void): () => void {
   let isThere = false;
   const look = (address: PageAddress) => {
     if (isTracker(address) === isThere) return;
     isThere = !isThere;
-    sendBack({ type: isThere ? 'tracker.shown' : 'tracker.left' });
+    tell(isThere);
   };
   look(currentAddress());
   return watchAddress(look);
-});
+}
+
+const watchPlace = fromCallback<AnyEventObject, void>(({ sendBack }) =>
+  watchTracker((isThere) => sendBack({ type: isThere ? 'tracker.shown' : 'tracker.left' })),
+);
 
 const watchReturn = fromCallback<AnyEventObject, void>(({ sendBack }) => {
   const tell = () => sendBack({ type: 'page.returned' });
@@ -67,8 +78,38 @@ const postStore = fromCallback<FeedListCommand, void>(({ receive }) => {
   receive(({ type }) => (type === 'posts.released' ? pageFeed.release() : pageFeed.ages.tick()));
 });
 
-/** The live feed: its line, the list and the Test button. */
-export function composeFeedHub({ api, storage, now }: UserServices) {
+const postSearch = fromCallback<SearchChanged, void>(({ receive }) => {
+  pageFeed.search('');
+  receive(({ search }) => pageFeed.search(search));
+});
+
+/** Hides posts by choices of this browser, over the accounts as the server has them, which are read at the tracker. */
+const watchHidden = ({ api, queryClient, storage }: UserServices) =>
+  fromCallback<AnyEventObject, void>(() => {
+    const accounts = new QueryObserver(queryClient, accountsQuery(api));
+    // Another tab, a file of settings and the filter change what is kept.
+    const hide = () => hidePosts(queryClient, keptChoices(storage));
+    let stopReading: () => void = () => undefined;
+    const stopWatching = watchTracker((isThere) => {
+      stopReading();
+      hide();
+      if (isThere) stopReading = accounts.subscribe(hide);
+    });
+    hide();
+    window.addEventListener('storage', hide);
+    return () => {
+      stopWatching();
+      stopReading();
+      window.removeEventListener('storage', hide);
+    };
+  });
+
+/** The live feed: its line, the list, its filter and the Test button. */
+export function composeFeedHub(services: UserServices) {
+  const { api, storage, now } = services;
+  const filter = lazyFlows({
+    feedFilter: async () => (await import('./feed-filter')).composeFeedFilter(services),
+  });
   runFeedBy({ now, frame: (run) => void nextFrame().then(run) });
   whenUserLeaves(pageFeed.clear);
   const watchPauseKey = fromCallback<AnyEventObject, void>(({ sendBack }) => {
@@ -90,6 +131,10 @@ export function composeFeedHub({ api, storage, now }: UserServices) {
     ),
     feedSocket: withEffects(feedSocketMachine, { openLine, watchReturn }),
     feedList: withEffects(feedListMachine, { postStore, watchPauseKey }),
+    watchHidden: watchHidden(services),
+    openFilter: fromPromise<void, void>(() => filter.load()),
+    ...filter.flows,
+    feedSearch: withEffects(feedSearchMachine, { postSearch }),
     simulation: withEffects(simulationMachine, {
       askSample: fromPromise(async ({ signal }) => {
         await api.post('/tracker/test-posts', null, { signal });

@@ -169,3 +169,55 @@ test('CON-63 TWF-16 ages are written where they stand, at once and at each tick,
   ages.tick();
   expect(place.textContent).toBe('6s');
 });
+
+test('FLT-09 posts of hidden authors are neither shown nor counted, at once, and are there again when they are shown', () => {
+  const { store, counts, frame, ids, show } = aStore();
+  let drawn = 0;
+  store.subscribe(() => (drawn += 1));
+  show(tweet('a', { handle: 'Sea' }), tweet('b', { handle: 'sky' }));
+  store.hide(new Set(['sea']));
+  expect([ids(), drawn]).toEqual([['b'], 2]);
+  store.take([tweet('c', { handle: 'SEA' })]);
+  frame();
+  store.take([tweet('d', { handle: 'sea' }), tweet('e', { handle: 'sky' })]);
+  frame();
+  store.release();
+  expect([counts, ids()]).toEqual([
+    [2, 1],
+    ['e', 'b'],
+  ]);
+  store.hide(new Set());
+  expect(ids()).toEqual(['e', 'd', 'c', 'b', 'a']);
+});
+
+test('a mark of a hidden post stands at the next older one, and who leaves takes what was hidden along', () => {
+  const { store, ids, show } = aStore();
+  show(tweet('z', { handle: 'sky' }), tweet('a'), tweet('b', { handle: 'sky' }));
+  store.takeMissed([tweet('c')], false);
+  store.release();
+  expect([store.newBegin(), [...store.gaps()]]).toEqual(['b', ['b']]);
+  store.hide(new Set(['sky']));
+  expect([ids(), store.newBegin(), [...store.gaps()]]).toEqual([['c', 'a'], 'a', ['a']]);
+  store.forget('b');
+  expect([store.newBegin(), [...store.gaps()]]).toEqual([null, []]);
+  store.clear();
+  show(tweet('d', { handle: 'sky' }));
+  expect(ids()).toEqual(['d']);
+});
+
+test('VAL-60 TWF-29 only what is searched for is shown, of as many as there are, and new posts that match too', () => {
+  const { store, counts, frame, ids, show } = aStore();
+  show(tweet('a', { text: 'A LANTERN' }), tweet('b'), tweet('c', { text: 'lanterns', handle: 'sky' }));
+  store.search(' Lantern ');
+  expect([ids(), store.total()]).toEqual([['c', 'a'], 3]);
+  store.hide(new Set(['sky']));
+  expect([ids(), store.total()]).toEqual([['a'], 2]);
+  store.take([tweet('d'), tweet('e', { text: 'lantern' })]);
+  frame();
+  store.release();
+  expect([counts, ids(), store.total()]).toEqual([[3, 2], ['e', 'a'], 4]);
+  store.search('nothing of it');
+  expect([ids(), store.total()]).toEqual([[], 4]);
+  store.search(' ');
+  expect([ids(), store.total()]).toEqual([['e', 'd', 'b', 'a'], 4]);
+});

@@ -1,5 +1,6 @@
 import type { Tweet } from '#shared/contract/feed';
 import { createAges, type Ages } from './ages';
+import { matching } from './matches';
 
 /** Without an id the same post within this is one, ms (GAP-83). */
 const DEDUPE_MS = 2_000;
@@ -15,8 +16,10 @@ export interface FeedTime {
 }
 
 export interface FeedStore {
-  /** Newest first; the same list until it changes. */
+  /** Newest first, without those of hidden authors and what is not searched for; the same list until it changes. */
   shown(): readonly Tweet[];
+  /** How many there are besides those of hidden authors. */
+  total(): number;
   /** The newest post of before those that were shown last; null where none came since somebody looked. */
   newBegin(): string | null;
   /** Posts right above which others are missing. */
@@ -30,6 +33,10 @@ export interface FeedStore {
   takeMissed(posts: readonly Tweet[], isWhole: boolean): void;
   /** Takes out a post that its author has deleted. */
   forget(id: string): void;
+  /** From now on posts of these authors, in lower case, are neither shown nor counted; they are kept, to be shown when they are no longer hidden. */
+  hide(authors: ReadonlySet<string>): void;
+  /** From now on only posts that hold this are shown; all of them where it is empty. */
+  search(search: string): void;
   /** Shows what waits. */
   release(): void;
   /** The post that came last by the id its server knows; null before the first. */
@@ -42,6 +49,30 @@ export interface FeedStore {
 const keyOf = ({ author, content }: Tweet): string =>
   content.link === null ? `text ${author.handle.toLowerCase()} ${content.text}` : `link ${content.link}`;
 
+interface View {
+  readonly posts: readonly Tweet[];
+  readonly newBegin: string | null;
+  readonly gaps: ReadonlySet<string>;
+}
+
+/** What is seen of posts; a mark of one that is not goes to the next older one that is. */
+function viewOf(
+  kept: readonly Tweet[],
+  isSeen: (post: Tweet) => boolean,
+  begin: string | null,
+  keptGaps: ReadonlySet<string>,
+): View {
+  const seenFrom = (id: string | null) => {
+    const at = kept.findIndex((post) => post.id === id);
+    return at < 0 ? undefined : kept.slice(at).find(isSeen)?.id;
+  };
+  return {
+    posts: kept.filter(isSeen),
+    newBegin: seenFrom(begin) ?? null,
+    gaps: new Set([...keptGaps].flatMap((id) => seenFrom(id) ?? [])),
+  };
+}
+
 /** Posts of the page: what is shown, and what waits until nobody is reading. */
 export function createFeedStore(time: FeedTime): FeedStore {
   const listeners = new Set<() => void>();
@@ -49,16 +80,28 @@ export function createFeedStore(time: FeedTime): FeedStore {
   const known = new Set<string>();
   const lately = new Map<string, number>();
   const ages = createAges(() => time.now());
-  let shown: readonly Tweet[] = [];
+  let hidden: ReadonlySet<string> = new Set();
+  let searched = '';
+  let isFound = matching('');
+  let kept: readonly Tweet[] = [];
   let waiting: Tweet[] = [];
   let told = 0;
   let last: string | null = null;
-  let newBegin: string | null = null;
-  let gaps: ReadonlySet<string> = new Set();
+  let keptBegin: string | null = null;
+  let keptGaps: ReadonlySet<string> = new Set();
+  let view = viewOf([], () => true, null, keptGaps);
+  let total = 0;
   let isDue = false;
   let unnamed = 0;
 
+  const isAllowed = ({ author }: Tweet): boolean => !hidden.has(author.handle.toLowerCase());
+  const look = (): void => {
+    const allowed = hidden.size === 0 ? kept : kept.filter(isAllowed);
+    total = allowed.length;
+    view = viewOf(kept, (post) => isAllowed(post) && isFound(post), keptBegin, keptGaps);
+  };
   const tell = (): void => {
+    look();
     for (const listener of listeners) listener();
   };
   const isRepeated = (post: Tweet): boolean => {
@@ -88,7 +131,7 @@ export function createFeedStore(time: FeedTime): FeedStore {
   const keep = (posts: readonly Tweet[]): void => {
     if (posts.length === 0) return;
     waiting = [...waiting, ...posts].slice(-KEPT_MAX);
-    told += posts.length;
+    told += posts.filter(isAllowed).length;
     if (isDue) return;
     isDue = true;
     time.frame(() => {
@@ -100,15 +143,16 @@ export function createFeedStore(time: FeedTime): FeedStore {
   };
   const show = (marks: boolean): void => {
     if (waiting.length === 0) return;
-    newBegin = marks ? (shown[0]?.id ?? null) : newBegin;
-    shown = [...waiting.toReversed(), ...shown].slice(0, KEPT_MAX);
+    keptBegin = marks ? (kept[0]?.id ?? null) : keptBegin;
+    kept = [...waiting.toReversed(), ...kept].slice(0, KEPT_MAX);
     waiting = [];
     tell();
   };
   return {
-    shown: () => shown,
-    newBegin: () => newBegin,
-    gaps: () => gaps,
+    shown: () => view.posts,
+    total: () => total,
+    newBegin: () => view.newBegin,
+    gaps: () => view.gaps,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -122,15 +166,26 @@ export function createFeedStore(time: FeedTime): FeedStore {
       // What was missed may have been read before it was deleted, and come after this.
       known.add(id);
       waiting = waiting.filter((post) => post.id !== id);
-      if (!shown.some((post) => post.id === id)) return;
-      shown = shown.filter((post) => post.id !== id);
+      if (!kept.some((post) => post.id === id)) return;
+      kept = kept.filter((post) => post.id !== id);
+      tell();
+    },
+    hide(authors) {
+      hidden = authors;
+      tell();
+    },
+    search(search) {
+      if (search.trim() === searched) return;
+      searched = search.trim();
+      isFound = matching(searched);
       tell();
     },
     takeMissed(posts, isWhole) {
       const isFirst = last === null;
       const came = fresh(posts);
-      const newest = waiting.at(-1) ?? shown[0];
-      if (!isWhole && newest !== undefined) gaps = new Set([...gaps, newest.id]);
+      const newest = waiting.at(-1) ?? kept[0];
+      if (!isWhole && newest !== undefined) keptGaps = new Set([...keptGaps, newest.id]);
+      look();
       if (!isFirst) return keep(came);
       // What was there before anybody looked is not news.
       waiting = [...waiting, ...came].slice(-KEPT_MAX);
@@ -140,11 +195,14 @@ export function createFeedStore(time: FeedTime): FeedStore {
     last: () => last,
     ages,
     clear() {
-      shown = [];
+      kept = [];
       waiting = [];
       told = 0;
-      last = newBegin = null;
-      gaps = new Set();
+      last = keptBegin = null;
+      keptGaps = new Set();
+      hidden = new Set();
+      searched = '';
+      isFound = matching('');
       known.clear();
       lately.clear();
       tell();

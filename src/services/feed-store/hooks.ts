@@ -4,6 +4,8 @@ import { pageFeed } from './page-feed';
 
 /** Posts that are shown, newest first. */
 export const useTweets = (): readonly Tweet[] => useSyncExternalStore(pageFeed.subscribe, pageFeed.shown);
+/** How many there are, whatever is searched for. */
+export const useTotal = (): number => useSyncExternalStore(pageFeed.subscribe, pageFeed.total);
 /** The post above which new ones begin, or null. */
 export const useNewBegin = (): string | null => useSyncExternalStore(pageFeed.subscribe, pageFeed.newBegin);
 /** Posts right above which others are missing. */

@@ -8,7 +8,7 @@ import { createSettingsStore } from './settings-store';
 const file: SettingsFile = {
   trading: { ...DEFAULT_TRADING_SETTINGS, buyTip: 7, feeCap: 60_000_000, buySlippage: '12.5' },
   local: { ...DEFAULT_LOCAL_SETTINGS, theme: 'light', preferredNotificationSound: 'data:audio/wav;base64,UklGRg==' },
-  kept: { 'tracker-active-tab': 'tokens', lastDevBuyAmount: '0.5' },
+  kept: { 'tracker-active-tab': 'tokens', lastDevBuyAmount: '0.5', 'feed-handles': '{"solana":false}' },
 };
 const as = (part: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({ gantry: 'settings', version: 1, ...part });
@@ -33,8 +33,9 @@ describe('settings as a file', () => {
       kept: [
         ['tracker-active-tab', 'tokens'],
         ['lastDevBuyAmount', '0.5'],
+        ['feed-handles', '{"solana":false}'],
       ],
-      taken: 32,
+      taken: 33,
       ignored: [],
     }));
   test.each([
@@ -72,6 +73,7 @@ describe('settings as a file', () => {
     [{ kept: { 'vanity-cache': '[]' } }, ['kept.vanity-cache']],
     [{ kept: { 'tracker-active-tab': 'elsewhere' } }, ['kept.tracker-active-tab']],
     [{ kept: { hideSmallTransactions: true } }, ['kept.hideSmallTransactions']],
+    [{ kept: { 'feed-handles': '{"Solana":false}' } }, ['kept.feed-handles']],
     [{ session: 'abc', cookie: 'def' }, ['session', 'cookie']],
   ])('of %j nothing is taken, and it is said', (part, ignored) =>
     expect(readSettingsFile(as(part), DEFAULT_LOCAL_SETTINGS)).toEqual({ ...nothing, ignored }),
@@ -110,6 +112,7 @@ describe('settings as a file', () => {
       'tracker-active-tab',
       'lastDevBuyAmount',
       'twitterFeedSmoothScroll',
+      'feed-handles',
       'hideSmallTransactions',
       'hideOwnTransactions',
     ]);
@@ -173,4 +176,11 @@ describe('the kept settings', () => {
     'LST-20 a kept sound of %j is not played',
     (kept) => expect(createSettingsStore(memory({ 'notification-sound': kept })).readSound()).toBe(null),
   );
+});
+
+test('GAP-57 LST-18 whose posts the feed hides travels in the file', () => {
+  const kept = { 'feed-handles': '{"solana":false}' };
+  expect(readSettingsFile(writeSettingsFile({ ...file, kept }), DEFAULT_LOCAL_SETTINGS)?.kept).toEqual([
+    ['feed-handles', '{"solana":false}'],
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { TradingSettings } from '#shared/contract/users';
+import { FEED_HANDLES_KEY, readHandleChoices } from '#shared/handle-choices';
 import { isRecord, parseJson } from '#shared/json';
 import { readLocalSettings, type LocalSettings } from '#shared/local-settings';
 import {
@@ -28,6 +29,7 @@ const KEPT: Readonly<Record<string, (text: string) => boolean>> = {
   [TRACKER_TAB_KEY]: (text) => text === 'deploy' || text === 'tokens',
   [LAST_DEV_BUY_KEY]: isAmount,
   [FEED_SMOOTH_SCROLL_KEY]: isFlag,
+  [FEED_HANDLES_KEY]: (text) => readHandleChoices(text) !== null,
   [HIDE_SMALL_TRANSACTIONS_KEY]: isFlag,
   [HIDE_OWN_TRANSACTIONS_KEY]: isFlag,
 };

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useRef, type RefObject } from 'react';
+import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
 import type { Tweet } from '#shared/contract/feed';
 import { keyLabel } from '#shared/keybinds';
 import { chosenPost } from '#shared/post-draft';
+import { selectFilterDialog, type FeedFilterActor } from '../../machines/feed/feed-filter/feed-filter.selectors';
 import {
   selectIsBelow,
   selectIsPaused,
@@ -11,14 +12,23 @@ import {
   type FeedListActor,
 } from '../../machines/feed/feed-list/feed-list.selectors';
 import {
+  selectFeedSearch,
+  selectIsSearching,
+  type FeedSearchActor,
+} from '../../machines/feed/feed-search/feed-search.selectors';
+import {
   selectAttempt,
   selectCanReconnect,
   selectLine,
   type FeedSocketActor,
 } from '../../machines/feed/feed-socket/feed-socket.selectors';
 import {
+  selectFeedFilter,
   selectFeedList,
+  selectFeedSearchOf,
   selectFeedSocket,
+  selectHasFilterFailed,
+  selectIsFilterOpening,
   selectIsBroken,
   selectSimulation,
   type FeedActor,
@@ -31,16 +41,22 @@ import {
 import type { TrackerActor } from '../../machines/feed/tracker/tracker.selectors';
 import { selectWhyNoPost, type DeployActor } from '../../machines/launch/deploy/deploy.selectors';
 import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
-import { useTweets } from '../../services/feed-store/hooks';
+import { useTotal, useTweets } from '../../services/feed-store/hooks';
+import { mention } from '../hooks/mention';
 import { useKeybinds } from '../hooks/use-keybinds';
-import { Button } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import { KeyCap } from '../ui/Chips';
 import { EmptyFace, FailedFace, SkeletonRows } from '../ui/Faces';
 import { Figure } from '../ui/Figure';
+import { lazyFloat } from '../ui/lazy-view';
 import { Box, Grow, Notice, Row } from '../ui/Panel';
+import { SearchField } from '../ui/SearchField';
+import { SettingsIcon } from '../ui/shell-icons';
 import { faultText } from '../words/fault-words';
-import { countWords, FEED_WORDS, lineWords, newestWords, toggleWords } from '../words/feed-words';
+import { countWords, FEED_WORDS, foundWords, lineWords, newestWords, toggleWords } from '../words/feed-words';
 import { PostList } from './PostList';
+
+const FeedFilterDialogs = lazyFloat(() => import('./FeedFilterDialogs'), 'FeedFilterDialogs');
 
 /** What stands where no post does, besides how to get one. */
 interface Hinted {
@@ -66,7 +82,8 @@ function OpenFeed({ feed, ...rest }: Hinted & { readonly feed: FeedActor }) {
   const list = useSelector(feed, selectFeedList);
   const socket = useSelector(feed, selectFeedSocket);
   const simulation = useSelector(feed, selectSimulation);
-  if (isBroken || list === undefined || socket === undefined || simulation === undefined)
+  const search = useSelector(feed, selectFeedSearchOf);
+  if (isBroken || list === undefined || socket === undefined || simulation === undefined || search === undefined)
     return (
       <FailedFace
         what={FEED_WORDS.broken}
@@ -74,17 +91,34 @@ function OpenFeed({ feed, ...rest }: Hinted & { readonly feed: FeedActor }) {
         {...(isBroken ? { onRetry: () => feed.send({ type: 'retry.asked' }) } : {})}
       />
     );
-  return <FeedParts list={list} socket={socket} simulation={simulation} {...rest} />;
+  return (
+    <FeedParts list={list} socket={socket} simulation={simulation} search={search} {...rest}>
+      <FilterButton feed={feed} />
+    </FeedParts>
+  );
 }
 
 interface FeedPartsProps extends Hinted {
   readonly list: FeedListActor;
   readonly socket: FeedSocketActor;
   readonly simulation: SimulationActor;
+  readonly search: FeedSearchActor;
+  /** At the end of the bar. */
+  readonly children?: ReactNode;
 }
 
 /** The bar of the feed, what is wrong with its line, and its list. */
-export function FeedParts({ list, socket, simulation, settings, deploy, tracker, hint }: FeedPartsProps) {
+export function FeedParts({
+  list,
+  socket,
+  simulation,
+  search,
+  children,
+  settings,
+  deploy,
+  tracker,
+  hint,
+}: FeedPartsProps) {
   const tweets = useTweets();
   const whyNot = useSelector(deploy, selectWhyNoPost);
   const launch = useCallback(
@@ -94,17 +128,24 @@ export function FeedParts({ list, socket, simulation, settings, deploy, tracker,
     },
     [deploy, tracker],
   );
+  const total = useTotal();
   const scroller = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isSearching = useSelector(search, selectIsSearching);
   const isOpening = useSelector(socket, (snapshot) => selectLine(snapshot) === 'connecting');
   return (
     <>
       <Row h="barHead" flex="none" px="3" borderBottomWidth="hair" borderColor="border.faint">
         <TestButton simulation={simulation} />
-        <Figure tone="muted">{countWords(tweets.length)}</Figure>
+        <Figure tone="muted">{isSearching ? foundWords(tweets.length, total) : countWords(total)}</Figure>
         <Grow />
         <NewestButton list={list} scroller={scroller} />
         <Toggle list={list} settings={settings} />
+        {children}
       </Row>
+      <Box flex="none" px="3" py="1.5" borderBottomWidth="hair" borderColor="border.faint">
+        <SearchOf search={search} field={field} />
+      </Box>
       <LineNotice socket={socket} />
       <TestNotice simulation={simulation} />
       {tweets.length > 0 ? (
@@ -115,6 +156,20 @@ export function FeedParts({ list, socket, simulation, settings, deploy, tracker,
           onDeploy={launch}
           whyNot={whyNot === null ? null : FEED_WORDS.noDeploy[whyNot]}
         />
+      ) : total > 0 ? (
+        <EmptyFace
+          line={FEED_WORDS.noneFound}
+          action={
+            <Button
+              onClick={() => {
+                search.send({ type: 'search.cleared' });
+                field.current?.focus();
+              }}
+            >
+              Clear search
+            </Button>
+          }
+        />
       ) : isOpening ? (
         <SkeletonRows label={FEED_WORDS.opening} />
       ) : (
@@ -122,6 +177,44 @@ export function FeedParts({ list, socket, simulation, settings, deploy, tracker,
       )}
     </>
   );
+}
+
+interface SearchOfProps extends Pick<FeedPartsProps, 'search'> {
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+const SearchOf = ({ search, field }: SearchOfProps) => (
+  <SearchField
+    words={FEED_WORDS.search}
+    value={useSelector(search, selectFeedSearch)}
+    field={field}
+    onType={(typed) => search.send({ type: 'search.typed', search: typed })}
+  />
+);
+
+/** Opens the filter, whose code comes with the first press. */
+function FilterButton({ feed }: { readonly feed: FeedActor }) {
+  const filter = useSelector(feed, selectFeedFilter);
+  const hasFailed = useSelector(feed, selectHasFilterFailed);
+  const isOpening = useSelector(feed, selectIsFilterOpening);
+  return (
+    <>
+      <IconButton
+        label={hasFailed ? FEED_WORDS.filterFailed : 'Feed Filter'}
+        aria-busy={isOpening}
+        // A press while it opens is served by the one before.
+        onClick={() => mention(feed, { type: 'filter.asked' })}
+      >
+        <SettingsIcon size="sm" />
+      </IconButton>
+      {filter === undefined ? null : <Filter filter={filter} />}
+    </>
+  );
+}
+
+function Filter({ filter }: { readonly filter: FeedFilterActor }) {
+  const isOpen = useSelector(filter, (snapshot) => selectFilterDialog(snapshot) !== 'closed');
+  return isOpen ? <FeedFilterDialogs filter={filter} /> : null;
 }
 
 function Toggle({ list, settings }: Pick<FeedPartsProps, 'list' | 'settings'>) {

@@ -35,7 +35,7 @@ import { faultText } from '../words/fault-words';
 import { fillsForm, PRESET_TYPES } from '../words/preset-words';
 import { CreatePresetMenu, MADE_HERE } from './CreatePresetMenu';
 import { PresetCard } from './PresetCard';
-import { PresetSearch } from './PresetSearch';
+import { SearchField } from '../ui/SearchField';
 
 const PresetDialog = lazyFloat(() => import('./PresetDialog'), 'PresetDialog');
 
@@ -112,7 +112,7 @@ function Sections({ page, dialog }: PartProps) {
   return (
     <Stack gap="5" flex="none">
       <chakra.div maxW="detail">
-        <PresetSearch
+        <SearchField
           words="Search all presets..."
           value={search}
           onType={(typed) => page.send({ type: 'search.typed', search: typed })}

@@ -24,7 +24,7 @@ import { Box, Faint, Grow, Line, Row } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
 import { PRESET_TYPES } from '../words/preset-words';
 import { PresetLine } from './PresetLine';
-import { PresetSearch } from './PresetSearch';
+import { SearchField } from '../ui/SearchField';
 
 const TYPES: readonly PresetType[] = ['deployment', 'volume', 'activity', 'group'];
 const HREF = '/dashboard/presets';
@@ -98,7 +98,7 @@ function Sections({ quick }: { readonly quick: QuickPresetsActor }) {
   return (
     <>
       <Box px="3" pt="3" pb="1">
-        <PresetSearch
+        <SearchField
           words="Search presets"
           value={search}
           onType={(typed) => quick.send({ type: 'search.typed', search: typed })}

@@ -30,6 +30,9 @@ export const toggleWords = (isStill: boolean, queued: number): string => {
 /** How many are listed. */
 export const countWords = (count: number): string => (count === 1 ? '1 tweet' : `${count} tweets`);
 
+/** How many are listed of all. */
+export const foundWords = (found: number, total: number): string => `${found} of ${total}`;
+
 /** What asks for the posts that wait above. */
 export const newestWords = (queued: number): string => (queued === 1 ? '1 new post' : `${queued} new posts`);
 
@@ -48,6 +51,9 @@ export const FEED_WORDS = {
   opening: 'Opening the feed',
   broken: 'The feed has stopped',
   brokenWhy: 'A part of it broke. The rest of the page works on.',
+  search: 'Search tweets...',
+  noneFound: 'No tweets found',
+  filterFailed: 'Feed Filter did not come. Try again',
   gap: 'More posts came before this than could be fetched',
   simulated: 'Simulated',
   noDeploy: {

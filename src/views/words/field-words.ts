@@ -24,6 +24,7 @@ const FIELD_WORDS = {
   'group/name-short': 'Group name must be more than one character',
   'group/count': 'Wallets must be between 1 and 20',
   'preset/name-required': 'Please enter a preset name',
+  'handle/required': 'Please enter a handle',
   'key/required': 'Please enter a private key',
   'key/length': 'Invalid private key length',
   'key/known': 'This wallet is in your account already',

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { StepUpState } from '#shared/contract/identity';
 import { AppError } from '#shared/fault';
+import { FEED_HANDLES_KEY } from '#shared/handle-choices';
 import {
   ACTIVE_PRESETS_KEY,
   BUY_SLIPPAGE_KEY,
@@ -39,11 +40,12 @@ const LOSSES = {
   [REFERRAL_CODE_KEY]: null,
   [ACTIVE_PRESETS_KEY]: null,
   [FEED_SMOOTH_SCROLL_KEY]: 'other',
+  [FEED_HANDLES_KEY]: 'feed',
   [HIDE_SMALL_TRANSACTIONS_KEY]: 'other',
   [HIDE_OWN_TRANSACTIONS_KEY]: 'other',
 } satisfies Readonly<Record<StorageKey, Lost | null>>;
 const lossOf: Readonly<Record<string, Lost | null>> = LOSSES;
-const ORDER: readonly Lost[] = ['settings', 'sound', 'theme', 'notifications', 'lastUsed', 'draft', 'other'];
+const ORDER: readonly Lost[] = ['settings', 'sound', 'theme', 'notifications', 'lastUsed', 'draft', 'feed', 'other'];
 
 /** The way out, and the question who the person is; their code comes behind the first screen. */
 export function composeLateSession({ api, storage, stepUp }: UserServices) {

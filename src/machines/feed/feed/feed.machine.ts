@@ -1,7 +1,9 @@
 import { sendTo, setup } from 'xstate';
 import { channel } from '../../channel';
-import { childPort, type ChildrenOf } from '../../port';
+import { childPort, port, type ChildrenOf } from '../../port';
+import type { feedFilterMachine } from '../feed-filter/feed-filter.machine';
 import type { feedListMachine } from '../feed-list/feed-list.machine';
+import type { feedSearchMachine } from '../feed-search/feed-search.machine';
 import type { feedSocketMachine } from '../feed-socket/feed-socket.machine';
 import type { Subscriber } from '../feed-socket/feed-socket.types';
 import type { simulationMachine } from '../simulation/simulation.machine';
@@ -15,10 +17,16 @@ export const feedPorts = {
   watchPosts: channel('watchPosts'),
   feedSocket: childPort<typeof feedSocketMachine>('feedSocket'),
   feedList: childPort<typeof feedListMachine>('feedList'),
+  feedSearch: childPort<typeof feedSearchMachine>('feedSearch'),
   simulation: childPort<typeof simulationMachine>('simulation'),
+  /** Hides posts of the accounts that are hidden, as what is kept of that and the accounts change. */
+  watchHidden: channel('watchHidden'),
+  /** Fetches the code of the filter. */
+  openFilter: port<void>('openFilter'),
+  feedFilter: childPort<typeof feedFilterMachine>('feedFilter'),
 };
 
-/** The hub of the feed: its line, its list and the Test button; posts themselves lie in the store. */
+/** The hub of the feed: its line, its list, its filter and the Test button; posts themselves lie in the store. */
 export const feedMachine = setup({
   types: {
     input: {} as FeedInput,
@@ -31,6 +39,7 @@ export const feedMachine = setup({
     subscribe: sendTo('feedSocket', (_, name: Subscriber) => ({ type: 'subscriber.joined', name })),
     unsubscribe: sendTo('feedSocket', (_, name: Subscriber) => ({ type: 'subscriber.left', name })),
     tellList: sendTo('feedList', (_, arrived: PostsArrived) => arrived),
+    openAgain: sendTo('feedFilter', { type: 'filter.opened' }),
     tellLeft: sendTo('feedList', { type: 'page.left' }),
     tellParent: sendTo(
       ({ context }) => context.parent,
@@ -46,7 +55,9 @@ export const feedMachine = setup({
       invoke: [
         { id: 'feedSocket', src: 'feedSocket', onError: 'broken' },
         { id: 'feedList', src: 'feedList', onError: 'broken' },
+        { id: 'feedSearch', src: 'feedSearch', onError: 'broken' },
         { id: 'simulation', src: 'simulation', onError: 'broken' },
+        { id: 'watchHidden', src: 'watchHidden' },
         { id: 'watchPosts', src: 'watchPosts' },
         { id: 'watchPlace', src: 'watchPlace' },
       ],
@@ -58,22 +69,40 @@ export const feedMachine = setup({
           ],
         },
       },
-      initial: 'elsewhere',
+      type: 'parallel',
       states: {
-        // Who comes joins before who goes leaves: the line stands meanwhile.
-        elsewhere: {
-          entry: [
-            { type: 'subscribe', params: 'count' },
-            { type: 'unsubscribe', params: 'list' },
-          ],
-          on: { 'tracker.shown': 'shown' },
+        place: {
+          initial: 'elsewhere',
+          states: {
+            // Who comes joins before who goes leaves: the line stands meanwhile.
+            elsewhere: {
+              entry: [
+                { type: 'subscribe', params: 'count' },
+                { type: 'unsubscribe', params: 'list' },
+              ],
+              on: { 'tracker.shown': 'shown' },
+            },
+            shown: {
+              entry: [
+                { type: 'subscribe', params: 'list' },
+                { type: 'unsubscribe', params: 'count' },
+              ],
+              on: { 'tracker.left': { target: 'elsewhere', actions: 'tellLeft' } },
+            },
+          },
         },
-        shown: {
-          entry: [
-            { type: 'subscribe', params: 'list' },
-            { type: 'unsubscribe', params: 'count' },
-          ],
-          on: { 'tracker.left': { target: 'elsewhere', actions: 'tellLeft' } },
+        filter: {
+          initial: 'away',
+          states: {
+            away: { on: { 'filter.asked': 'opening' } },
+            opening: { invoke: { id: 'openFilter', src: 'openFilter', onDone: 'here', onError: 'failed' } },
+            failed: { on: { 'filter.asked': 'opening' } },
+            // It begins open, since it was asked for.
+            here: {
+              invoke: { id: 'feedFilter', src: 'feedFilter', onError: '#feed.broken' },
+              on: { 'filter.asked': { actions: 'openAgain' } },
+            },
+          },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/fault';
 import { defineModel } from '../../testing/model';
 import { someParent } from '../../testing/parent';
 import { feedMachine, feedPorts } from './feed.machine';
@@ -12,7 +13,15 @@ export const feedModel = defineModel({
     'posts.arrived': [{ type: 'posts.arrived', count: 2 }],
     'tracker.shown': [{ type: 'tracker.shown' }],
     'tracker.left': [{ type: 'tracker.left' }],
+    'filter.asked': [{ type: 'filter.asked' }],
     'retry.asked': [{ type: 'retry.asked' }],
   },
-  outcomes: { feedSocket: broke, feedList: broke, simulation: broke },
+  outcomes: {
+    feedSocket: broke,
+    feedList: broke,
+    feedSearch: broke,
+    simulation: broke,
+    feedFilter: broke,
+    openFilter: { done: [undefined], error: [new AppError('api/unreachable')] },
+  },
 });

@@ -5,14 +5,21 @@ export const feedNotes = notesFor<typeof feedMachine>({
   machine: 'Holds the parts of the feed and tells each what the others have to say.',
   states: {
     open: 'The parts of the feed are running.',
-    'open.elsewhere': 'The person is on another page, where new posts are counted.',
-    'open.shown': 'The person is at the tracker, where the list shows posts.',
+    'open.place': 'Whether posts are seen.',
+    'open.place.elsewhere': 'The person is on another page, where new posts are counted.',
+    'open.place.shown': 'The person is at the tracker, where the list shows posts.',
+    'open.filter': 'Whether the code of the filter is here.',
+    'open.filter.away': 'Nobody has asked for the filter.',
+    'open.filter.opening': 'The code of the filter is fetched.',
+    'open.filter.failed': 'The code of the filter did not come, and may be asked for again.',
+    'open.filter.here': 'The filter is here, open or closed.',
     broken: 'A part crashed, so the feed has stopped.',
   },
   events: {
     'posts.arrived': 'Posts have come since the page was drawn last.',
     'tracker.shown': 'The person comes to the tracker.',
     'tracker.left': 'The person goes to another page.',
+    'filter.asked': 'The person presses the settings button of the feed.',
     'retry.asked': 'The person starts the feed again after it stopped.',
   },
 });

@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { FeedFilterActor } from '../feed-filter/feed-filter.selectors';
 import type { FeedListActor } from '../feed-list/feed-list.selectors';
+import type { FeedSearchActor } from '../feed-search/feed-search.selectors';
 import type { FeedSocketActor } from '../feed-socket/feed-socket.selectors';
 import type { SimulationActor } from '../simulation/simulation.selectors';
 import type { feedMachine } from './feed.machine';
@@ -7,8 +9,16 @@ import type { feedMachine } from './feed.machine';
 export type FeedActor = ActorRefFrom<typeof feedMachine>;
 type FeedSnapshot = SnapshotFrom<typeof feedMachine>;
 
-/** The parts of the feed; undefined once it broke. */
+/** The parts of the feed; undefined once it broke, and the filter until somebody asks for it. */
 export const selectFeedSocket = ({ children }: FeedSnapshot): FeedSocketActor | undefined => children.feedSocket;
 export const selectFeedList = ({ children }: FeedSnapshot): FeedListActor | undefined => children.feedList;
+export const selectFeedSearchOf = ({ children }: FeedSnapshot): FeedSearchActor | undefined => children.feedSearch;
 export const selectSimulation = ({ children }: FeedSnapshot): SimulationActor | undefined => children.simulation;
+export const selectFeedFilter = ({ children }: FeedSnapshot): FeedFilterActor | undefined => children.feedFilter;
+/** Its code did not come. */
+export const selectHasFilterFailed = (snapshot: FeedSnapshot): boolean =>
+  snapshot.matches({ open: { filter: 'failed' } });
 export const selectIsBroken = ({ value }: FeedSnapshot): boolean => value === 'broken';
+/** The code of the filter is on its way, which opens it. */
+export const selectIsFilterOpening = (snapshot: FeedSnapshot): boolean =>
+  snapshot.matches({ open: { filter: 'opening' } });

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { describeMachine } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
 import { feedModel } from './feed.model';
-import { selectIsBroken } from './feed.selectors';
+import { selectHasFilterFailed, selectIsBroken } from './feed.selectors';
 
-const { say, failed } = script(feedModel);
+const { say, done, failed } = script(feedModel);
 const joins = (name: string) => ['feedSocket', { type: 'subscriber.joined', name }] as const;
 const leaves = (name: string) => ['feedSocket', { type: 'subscriber.left', name }] as const;
 const atFirst = [joins('count'), leaves('list')];
@@ -15,20 +15,32 @@ describeMachine(feedModel, {
     {
       title: 'SHL-14 posts are told to the list and to who counts the new ones',
       steps: [arrived],
-      ends: { open: 'elsewhere' },
+      ends: { open: { place: 'elsewhere', filter: 'away' } },
       tells: [...atFirst, ['feedList', arrived], ['parent', arrived]],
     },
     {
       title: 'SOC-05 at the tracker the list wants posts, before the count stops wanting them',
       steps: [say('tracker.shown')],
-      ends: { open: 'shown' },
+      ends: { open: { place: 'shown', filter: 'away' } },
       tells: [...atFirst, joins('list'), leaves('count')],
     },
     {
       title: 'elsewhere the count does, and nobody points at the list any more',
       steps: [say('tracker.shown'), say('tracker.left')],
-      ends: { open: 'elsewhere' },
+      ends: { open: { place: 'elsewhere', filter: 'away' } },
       tells: [...atFirst, joins('list'), leaves('count'), ['feedList', { type: 'page.left' }], ...atFirst],
+    },
+    {
+      title: 'TWF-08 the filter comes when it is first asked for, and is told when it is asked for again',
+      steps: [say('filter.asked'), done('openFilter'), say('filter.asked')],
+      ends: { open: { place: 'elsewhere', filter: 'here' } },
+      tells: [...atFirst, ['feedFilter', { type: 'filter.opened' }]],
+    },
+    {
+      title: 'a filter whose code does not come says so, and may be asked for again',
+      steps: [say('filter.asked'), failed('openFilter')],
+      ends: { open: { place: 'elsewhere', filter: 'failed' } },
+      then: (end) => expect(selectHasFilterFailed(end)).toBe(true),
     },
     {
       title: 'a part that breaks stops the feed and nothing else',
@@ -39,7 +51,7 @@ describeMachine(feedModel, {
     {
       title: 'and begins anew when it is asked to',
       steps: [failed('feedList'), say('retry.asked')],
-      ends: { open: 'elsewhere' },
+      ends: { open: { place: 'elsewhere', filter: 'away' } },
       tells: [...atFirst, ...atFirst],
     },
   ],

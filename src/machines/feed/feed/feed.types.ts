@@ -17,4 +17,5 @@ export type FeedEvent =
   /** The person is at the tracker. */
   | { readonly type: 'tracker.shown' }
   | { readonly type: 'tracker.left' }
+  | { readonly type: 'filter.asked' }
   | { readonly type: 'retry.asked' };

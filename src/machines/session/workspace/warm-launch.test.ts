@@ -57,6 +57,8 @@ import { tokenImageMachine } from '../../launch/token-image/token-image.machine'
 import type { ImageCheck } from '../../launch/token-image/token-image.types';
 import { feedListMachine } from '../../feed/feed-list/feed-list.machine';
 import type { FeedListCommand } from '../../feed/feed-list/feed-list.types';
+import { feedSearchMachine } from '../../feed/feed-search/feed-search.machine';
+import type { SearchChanged } from '../../feed/feed-search/feed-search.types';
 import { feedSocketMachine } from '../../feed/feed-socket/feed-socket.machine';
 import { feedMachine } from '../../feed/feed/feed.machine';
 import { simulationMachine } from '../../feed/simulation/simulation.machine';
@@ -191,9 +193,13 @@ function openWorkspace() {
               actors: {
                 watchPlace: silent,
                 watchPosts: silent,
+                watchHidden: silent,
                 feedSocket: feedSocketMachine.provide({ actors: { openLine: silent, watchReturn: silent } }),
                 feedList: feedListMachine.provide({
                   actors: { postStore: fromCallback<FeedListCommand, void>(() => undefined), watchPauseKey: silent },
+                }),
+                feedSearch: feedSearchMachine.provide({
+                  actors: { postSearch: fromCallback<SearchChanged, void>(() => undefined) },
                 }),
                 simulation: simulationMachine,
               },

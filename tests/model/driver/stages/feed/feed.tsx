@@ -1,7 +1,15 @@
+import { useSelector } from '@xstate/react';
+import { feedFilterModel } from '../../../../../src/machines/feed/feed-filter/feed-filter.model';
 import { feedListModel } from '../../../../../src/machines/feed/feed-list/feed-list.model';
+import { feedSearchModel } from '../../../../../src/machines/feed/feed-search/feed-search.model';
+import {
+  selectFeedSearch,
+  type FeedSearchActor,
+} from '../../../../../src/machines/feed/feed-search/feed-search.selectors';
 import { feedSocketModel } from '../../../../../src/machines/feed/feed-socket/feed-socket.model';
 import { feedModel } from '../../../../../src/machines/feed/feed/feed.model';
 import { simulationModel } from '../../../../../src/machines/feed/simulation/simulation.model';
+import { pageFeed } from '../../../../../src/services/feed-store/page-feed';
 import { FeedPanel, FeedParts } from '../../../../../src/views/feed/FeedPanel';
 import { Box } from '../../../../../src/views/ui/Panel';
 import { quiet, trackerActors } from '../../beside';
@@ -15,6 +23,7 @@ const parts = {
   list: quiet(feedListModel.machine),
   socket: quiet(feedSocketModel.machine),
   simulation: quiet(simulationModel.machine),
+  search: quiet(feedSearchModel.machine),
 };
 const Page = ({ children }: { readonly children: React.ReactNode }) => (
   <main>
@@ -38,6 +47,8 @@ export const feed = stage(
     feedSocket: feedSocketModel.machine,
     feedList: feedListModel.machine,
     simulation: simulationModel.machine,
+    feedSearch: feedSearchModel.machine,
+    feedFilter: feedFilterModel.machine,
   },
 );
 
@@ -67,3 +78,18 @@ export const simulation = stage(simulationModel, (actor) => {
     </Page>
   );
 });
+
+/** The store shows what the machine searches for, as the port of the app tells it. */
+export const feedSearch = stage(feedSearchModel, (actor) => {
+  fillFeed();
+  return <Searched actor={actor} />;
+});
+
+function Searched({ actor }: { readonly actor: FeedSearchActor }) {
+  pageFeed.search(useSelector(actor, selectFeedSearch));
+  return (
+    <Page>
+      <FeedParts {...parts} search={actor} {...rest} />
+    </Page>
+  );
+}

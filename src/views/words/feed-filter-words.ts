@@ -1,0 +1,44 @@
+import type { AccountSource, PostSource, SourceHealth, TrackedAccount } from '#shared/contract/feed';
+
+const ACCOUNT_SOURCES = { x: 'X', bluesky: 'Bluesky' } as const satisfies Record<AccountSource, string>;
+const POST_SOURCES = {
+  test: 'Sample posts',
+  webhook: 'X, by other programs',
+  bluesky: 'Bluesky',
+} as const satisfies Record<PostSource, string>;
+
+/** Where an account writes. */
+export const sourceName = (source: AccountSource): string => ACCOUNT_SOURCES[source];
+
+/** Which source brings the posts of accounts of this kind. */
+const BROUGHT_BY = { x: 'webhook', bluesky: 'bluesky' } as const satisfies Record<AccountSource, PostSource>;
+
+/** What is said at the row of an account: who it is and where it writes, and that its posts do not come, where that is so. */
+export function accountWords(
+  { name, handle, source }: Pick<TrackedAccount, 'name' | 'handle' | 'source'>,
+  sources: readonly SourceHealth[],
+): string {
+  const who = name === handle ? sourceName(source) : `${name}, ${sourceName(source)}`;
+  const state = sources.find((one) => one.source === BROUGHT_BY[source])?.state ?? 'live';
+  return state === 'live' ? who : `${who}, ${state}`;
+}
+
+/** How a source of posts is, and why. */
+export const healthWords = ({ source, state, why }: SourceHealth): string =>
+  `${POST_SOURCES[source]}: ${state}${why === null ? '' : `. ${why}`}`;
+
+export const FILTER_WORDS = {
+  title: 'Feed Filter',
+  what: 'Posts of accounts that are switched off are not shown.',
+  search: 'Search Accounts',
+  own: 'My Handles',
+  ownEmpty: 'You follow no account of your own yet.',
+  ownNotFound: 'None of yours matches.',
+  notFound: 'None of these matches.',
+  sources: 'Where posts come from',
+  kept: 'What you switch is kept in this browser.',
+  opening: 'Opening the accounts',
+  failed: 'The accounts could not be read',
+  sourcesFailed: 'How the sources are could not be read.',
+  notDone: 'That did not happen',
+} as const;
