@@ -2,6 +2,7 @@ import { createActor, SimulatedClock, type AnyEventObject, type InspectionEvent 
 import { createCollector } from '../src/inspector/collector';
 import { contractAddressMachine } from '../src/machines/launch/contract-address/contract-address.machine';
 import { deployModel } from '../src/machines/launch/deploy/deploy.model';
+import { launchModeMachine } from '../src/machines/launch/launch-mode/launch-mode.machine';
 import { launchFundsMachine } from '../src/machines/launch/launch-funds/launch-funds.machine';
 import { launchWarmupMachine } from '../src/machines/launch/launch-warmup/launch-warmup.machine';
 import { untyped } from '../src/machines/testing/model';
@@ -25,6 +26,7 @@ const deploy = withTwins(model.machine, silent).provide({
   actors: {
     tokenImage: withTwins(tokenImageMachine, silent),
     contractAddress: withTwins(contractAddressMachine, silent),
+    launchMode: withTwins(launchModeMachine, silent),
     launchFunds: withTwins(launchFundsMachine, silent),
     launchWarmup: withTwins(launchWarmupMachine, silent),
   },

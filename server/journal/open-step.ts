@@ -1,4 +1,5 @@
 import type { OperationPlan, StepState } from '#operations/contract';
+import type { Wait } from './waits';
 
 /** What never changes of a journaled step. */
 export interface StepOrder {
@@ -14,7 +15,7 @@ export interface StepOrder {
 }
 
 /** A step whose story has not ended: undecided, or decided but not final. */
-export interface OpenStep extends StepOrder {
+export interface OpenStep extends StepOrder, Wait {
   readonly state: StepState;
   readonly sends: number;
   /** Another attempt at the same step has landed: these bytes are sent no more. */

@@ -17,6 +17,8 @@ export interface Judged {
   readonly isOver: boolean;
   /** The chain shows these very bytes, with balances that fit what they do. */
   readonly isReadBack: boolean;
+  /** What it stands behind can land no more, and its bytes went out never. */
+  readonly isBarred: boolean;
 }
 
 /** One look at the network. The finalized point was read before the status was asked for. */
@@ -65,7 +67,8 @@ export const isSettled = (status: SignatureStatus | null): status is SignatureSt
 /**
  * The verdict rule (reliability I5). `landed` and `failed` need a confirmed status and the transaction's own bytes read back;
  * `expired` needs a finalized block height above `lastValid`, our own clock that says the same, and two lookups through the
- * whole history, each by a node that had seen that height, that found nothing.
+ * whole history, each by a node that had seen that height, that found nothing. What never went out, since what it builds on
+ * cannot land, is `expired` without waiting for its height: nobody has its bytes, and alone they would do nothing.
  */
 export function judge(step: Judged, sight: Sight): Judgement {
   const { status } = sight;
@@ -74,6 +77,7 @@ export function judge(step: Judged, sight: Sight): Judgement {
     const error = errorTextOf(status.err);
     return { kind: error === null ? 'landed' : 'failed', slot: status.slot, error, finalized };
   }
+  if (step.isBarred && status === null) return { kind: 'expired' };
   if (sight.finalizedHeight <= step.lastValid) return { kind: 'pending' };
   const proof = step.isOver && status === null && sight.withHistory && sight.seenAtSlot >= sight.finalizedSlot;
   if (!proof) return { kind: 'unknown' };

@@ -57,7 +57,7 @@ export function createKeeper(deps: KeeperDeps, times: KeeperTimes = {}): Keeper 
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   const nudge: Nudge = createNudge({ url: network.wsUrl, onNews: (signature) => rounds.glance(signature) });
-  const rounds = createRounds(deps, { ...times, nudge });
+  const rounds = createRounds(deps, { ...times, nudge, signal: stopping.signal });
 
   const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
   const judgeRounds = async (): Promise<true> => {

@@ -3,6 +3,8 @@ import { OperationPlan, StepState } from '#operations/contract';
 import type { Db } from '../db/db';
 import { operation, opStep } from '../db/schema/index';
 import type { OpenStep, StepOrder } from '../journal/open-step';
+import { AT_ONCE, isBehind, readFronts, type Wait, waitOf } from '../journal/waits';
+import { isUndecided } from '../journal/operation-state';
 import type { NetworkAccess } from '../chain/network-access';
 import { networkIdOf } from '../base/network-refusal';
 
@@ -14,6 +16,8 @@ export interface StepBook {
   add(steps: readonly OpenStep[]): void;
   /** Null for what was neither read nor added. */
   get(signature: string): OpenStep | null;
+  /** Those of one operation. */
+  ofOperation(id: string): readonly OpenStep[];
 }
 
 const UNDECIDED = ['signed', 'sent', 'unknown'] as const;
@@ -72,6 +76,18 @@ async function readOrders(db: Db, signatures: readonly string[]): Promise<readon
   });
 }
 
+type Waits = (order: StepOrder) => Wait;
+
+/** What these steps wait for; of those that wait for nothing the journal is not asked. */
+async function readWaits(db: Db, orders: readonly StepOrder[]): Promise<Waits> {
+  const waiting = orders.filter(isBehind);
+  const fronts = await readFronts(
+    db,
+    waiting.map(({ operationId }) => operationId),
+  );
+  return (order) => (waiting.includes(order) ? waitOf(order, fronts.get(order.operationId) ?? []) : AT_ONCE);
+}
+
 export function createStepBook(db: Db, network: Pick<NetworkAccess, 'id' | 'away'>): StepBook {
   const known = new Map<string, OpenStep>();
   return {
@@ -87,9 +103,14 @@ export function createStepBook(db: Db, network: Pick<NetworkAccess, 'id' | 'away
       const strange = rows.flatMap(({ signature }) => (known.has(signature) ? [] : [signature]));
       const orders = new Map<string, StepOrder>(known);
       for (const order of await readOrders(db, strange)) orders.set(order.signature, order);
+      const undecided = rows.flatMap(({ signature, state }) => {
+        const order = orders.get(signature);
+        return order === undefined || !isUndecided(StepState.parse(state)) ? [] : [order];
+      });
+      const waits = await readWaits(db, undecided);
       const steps = rows.flatMap(({ signature, state, ...shown }): OpenStep[] => {
         const order = orders.get(signature);
-        return order === undefined ? [] : [{ ...order, ...shown, state: StepState.parse(state) }];
+        return order === undefined ? [] : [{ ...order, ...waits(order), ...shown, state: StepState.parse(state) }];
       });
       const open = new Set(rows.map(({ signature }) => signature));
       for (const signature of before) if (!open.has(signature)) known.delete(signature);
@@ -100,6 +121,7 @@ export function createStepBook(db: Db, network: Pick<NetworkAccess, 'id' | 'away
       for (const step of steps) known.set(step.signature, step);
     },
     get: (signature) => known.get(signature) ?? null,
+    ofOperation: (id) => [...known.values()].filter(({ operationId }) => operationId === id),
   };
 }
 
@@ -115,7 +137,7 @@ export async function listExpired(db: Db, networkId: string, since: Date): Promi
   return rows.map(({ signature }) => signature);
 }
 
-/** These steps as the journal has them, whatever their state. */
+/** These steps as the journal has them, whatever their state; nobody sends them from here. */
 export async function readThese(db: Db, signatures: readonly string[]): Promise<readonly OpenStep[]> {
   if (signatures.length === 0) return [];
   const rows = await db
@@ -125,7 +147,7 @@ export async function readThese(db: Db, signatures: readonly string[]): Promise<
   const shown = new Map(rows.map((row) => [row.signature, row]));
   return (await readOrders(db, signatures)).flatMap((order): OpenStep[] => {
     const row = shown.get(order.signature);
-    return row === undefined ? [] : [{ ...order, ...row, state: StepState.parse(row.state) }];
+    return row === undefined ? [] : [{ ...order, ...AT_ONCE, ...row, state: StepState.parse(row.state) }];
   });
 }
 

@@ -74,12 +74,15 @@ async function coinIsLive(tx: Tx, { clock }: Deps, step: OpenStep, made: NewCoin
     .onConflictDoNothing();
 }
 
-/** Whether another attempt at this step is on the chain. */
-async function hasLanded(tx: Tx, { operationId, idx }: OpenStep): Promise<boolean> {
+/** The step of a plan that makes its coin. */
+const CREATING = 0;
+
+/** Whether some attempt at making the coin is on the chain. */
+async function isCreated(tx: Tx, { operationId }: OpenStep): Promise<boolean> {
   const landed = await tx
     .select({ signature: opStep.signature })
     .from(opStep)
-    .where(and(eq(opStep.operationId, operationId), eq(opStep.idx, idx), eq(opStep.state, 'landed')));
+    .where(and(eq(opStep.operationId, operationId), eq(opStep.idx, CREATING), eq(opStep.state, 'landed')));
   return landed.length > 0;
 }
 
@@ -88,11 +91,11 @@ export async function recordOutcome(tx: Tx, deps: Deps, step: OpenStep, verdict:
   const intent = intentOf(step.plan);
   const made = newCoinOf(intent);
   if (verdict.state === 'landed') {
-    if (made !== null) await coinIsLive(tx, deps, step, made);
+    if (made !== null && step.idx === CREATING) await coinIsLive(tx, deps, step, made);
     for (const address of inRole(intent, 'destination')) await rememberDestination(tx, deps, step, address);
     return;
   }
-  if (made === null || (await hasLanded(tx, step))) return;
+  if (made === null || (await isCreated(tx, step))) return;
   const [row] = await tx.select({ state: operation.state }).from(operation).where(eq(operation.id, step.operationId));
   const state = row?.state === 'failed' ? 'failed' : 'intent';
   await tx.update(coin).set({ state, creationSignature: null }).where(eq(coin.operationId, step.operationId));

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { intentOf } from '#operations/intent';
+import { behindOf } from '#operations/movements';
 import { RpcFailure } from '../../src/chain/json-rpc';
 import { createAnnouncer } from './announce';
 import { closeSteps, type Landed, readLanded } from './close-steps';
@@ -38,16 +41,28 @@ export interface Rounds {
 }
 
 /** What the keeper does again and again; see `judge` for the rule it follows. */
-export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly nudge: Nudge }): Rounds {
+export function createRounds(
+  deps: KeeperDeps,
+  options: KeeperTimes & { readonly nudge: Nudge; readonly signal: AbortSignal },
+): Rounds {
   const { store, network, clock, hub, log } = deps;
   const { db } = store;
-  const { nudge, resendMs = RESEND_MS, doubtMs = DOUBT_MS, slotMs = SLOT_MS, watchMs = WATCH_MS, uptime } = options;
+  const {
+    nudge,
+    signal,
+    resendMs = RESEND_MS,
+    doubtMs = DOUBT_MS,
+    slotMs = SLOT_MS,
+    watchMs = WATCH_MS,
+    uptime,
+  } = options;
   const time = createOwnClock({ slotMs, ...(uptime === undefined ? {} : { uptime }) });
   const scales: Scales = { rpc: network.rpc, verifier: deps.verifier ?? null, time, log, patienceMs: doubtMs };
   const announce = createAnnouncer({ db, hub, clock, network });
   const book = createStepBook(db, network);
   const memories = new Map<string, Memory>();
   const background = new Set<Promise<void>>();
+  const following = new Set<string>();
   let judging = false;
   let parked = false;
   let lastHeard = clock.now().getTime();
@@ -64,7 +79,11 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
       .finally(() => background.delete(job));
     background.add(job);
   };
-  const { write, writeSoon } = createNewsWriter(deps, (written) => inBackground(announce.written(written)));
+  const { write, writeSoon } = createNewsWriter(deps, (written) => {
+    inBackground(announce.written(written));
+    for (const { step, news } of written.flatMap((one) => one.news))
+      if (news.kind === 'verdict' && news.verdict.state === 'landed') follow(step, news.verdict.slot);
+  });
 
   const send = async (step: OpenStep): Promise<void> => {
     const memory = memoryOf(step);
@@ -77,6 +96,24 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
     const refusal = outcome.kind === 'refused' ? outcome.reason : null;
     await (isTaken ? writeSoon : write)({ step, news: { kind: 'send', accepted: isTaken, refusal } });
     if (!judging) memories.delete(step.signature);
+  };
+
+  const sendLater = async (step: OpenStep, delayMs: number): Promise<void> => {
+    const rested = await sleep(delayMs, true, { signal }).catch(() => false);
+    following.delete(step.signature);
+    if (rested) await send(step);
+  };
+
+  /** What stands behind a step that has landed is sent when it is due; the rounds find what is lost of this. */
+  const follow = ({ operationId, idx }: OpenStep, frontSlot: number | null): void => {
+    for (const step of book.ofOperation(operationId)) {
+      const behind = behindOf(intentOf(step.plan), step.idx);
+      if (behind?.idx !== idx || !isUndecided(step.state) || following.has(step.signature)) continue;
+      following.add(step.signature);
+      const due = { ...step, dueAt: clock.now().getTime() + behind.delayMs, frontSlot };
+      book.add([due]);
+      inBackground(sendLater(due, behind.delayMs));
+    }
   };
 
   const close = async (steps: readonly OpenStep[]): Promise<void> => {
@@ -99,7 +136,8 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
 
   const isDue = (step: OpenStep): boolean => {
     const { refused, lastSendAt } = memoryOf(step);
-    const rested = clock.now().getTime() - lastSendAt >= resendMs;
+    const now = clock.now().getTime();
+    const rested = now - lastSendAt >= resendMs && step.dueAt !== null && step.dueAt <= now;
     return isUndecided(step.state) && step.error === null && !step.isOvertaken && !refused && rested;
   };
 
@@ -167,7 +205,7 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
     const now = clock.now().getTime();
     log.warn({ err: error, steps: steps.length }, 'the network does not answer the keeper');
     if (!(error instanceof OtherNetwork) && now - lastHeard < doubtMs) return;
-    const doubtful = steps.filter(({ state }) => isUndecided(state) && state !== 'unknown');
+    const doubtful = steps.filter(({ state, dueAt }) => isUndecided(state) && state !== 'unknown' && dueAt !== null);
     if (doubtful.length > 0)
       await write(...doubtful.map((step): StepNews => ({ step, news: { kind: 'doubt', isDoubtful: true } })));
   };
@@ -212,7 +250,7 @@ export function createRounds(deps: KeeperDeps, options: KeeperTimes & { readonly
     sendNow(steps) {
       const own = steps.filter((step) => step.networkId === network.id);
       if (judging) book.add(own);
-      for (const step of own) inBackground(send(step));
+      for (const step of own) if (step.dueAt !== null) inBackground(send(step));
     },
     async idle() {
       while (background.size > 0) await Promise.all(background);

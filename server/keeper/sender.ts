@@ -41,12 +41,13 @@ export async function sendBytes(
   memory.busy = true;
   memory.lastSendAt = clock.now().getTime();
   const preflight = !memory.taken;
+  const leastSlot = Math.max(step.minSlot ?? 0, step.frontSlot ?? 0);
   const config = {
     encoding: 'base64',
     skipPreflight: !preflight,
     preflightCommitment: 'confirmed',
     maxRetries: 0,
-    ...(preflight && step.minSlot !== null ? { minContextSlot: step.minSlot } : {}),
+    ...(preflight && leastSlot > 0 ? { minContextSlot: leastSlot } : {}),
   };
   try {
     const value = await rpc.call<unknown>('sendTransaction', [step.wire, config]);

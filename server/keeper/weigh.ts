@@ -59,8 +59,11 @@ export async function weigh(scales: Scales, step: OpenStep, sight: Sight, memory
       absences: memory.absences,
       isOver: scales.time.isOver(memory.since),
       isReadBack: isKnown || (await isReadBack(scales, step, sight)),
+      isBarred: step.isBarred && step.sends === 0,
     };
-    return await secondly(scales, step, judge(facts, sight), memory);
+    const found = judge(facts, sight);
+    // What never went out is no other endpoint's to say.
+    return facts.isBarred && found.kind === 'expired' ? found : await secondly(scales, step, found, memory);
   } finally {
     memory.weighing = false;
   }

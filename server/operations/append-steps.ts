@@ -12,9 +12,10 @@ import { checkDue } from './activity';
 import type { ChainFacts } from './chain-facts';
 import { checkTokens } from './check-tokens';
 import { getOperation } from './get-operation';
-import { journalSteps, readAttempts } from './journal-steps';
+import { journalSteps } from './journal-steps';
 import { lockForWriter } from './open-operation';
 import { readOperations } from '../journal/operation-view';
+import { readFronts } from '../journal/waits';
 import { refuseWire } from './refuse-wire';
 import { askFacts, assertAllowed, assertNetwork, checkSteps, withFacts } from './start-operation';
 
@@ -62,7 +63,7 @@ export async function appendSteps(ctx: UserContext, id: string, input: AppendSte
       plan: known.plan,
       steps,
       facts,
-      earlier: await readAttempts(tx, id),
+      earlier: (await readFronts(tx, [id])).get(id) ?? [],
       ...(trade === undefined ? {} : { trade }),
     });
     await tx.update(operation).set({ state: 'running', error: null }).where(eq(operation.id, id));

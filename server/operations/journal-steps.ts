@@ -1,7 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { countingAttempts } from '#operations/attempts';
 import type { ActivityTrade, OperationPlan } from '#operations/contract';
-import { StepState } from '#operations/contract';
 import { intentOf } from '#operations/intent';
 import { inRole, type GroupMember, groupMembersOf } from '#operations/kinds';
 import { keptWalletsOf, leasedMasterOf, masterOf, sharedSpends, stepCount, stepsOf } from '#operations/movements';
@@ -17,7 +16,8 @@ import { checkFunds, type FundsAsked } from './check-funds';
 import type { CheckedStep } from './check-wire';
 import { type LeaseRequest, leaseWallets, reservationsOf, reserve, reserveExactly } from '../journal/leases';
 import type { OpenStep } from '../journal/open-step';
-import { isUndecided, openSteps, type StepFact } from '../journal/operation-state';
+import { isUndecided, openSteps } from '../journal/operation-state';
+import { type Front, waitOf } from '../journal/waits';
 
 const BLOCKHASH_LIFE = 150;
 /** How much newer than our view of the chain the page's may be. */
@@ -32,8 +32,8 @@ export interface JournalInput {
   readonly plan: OperationPlan;
   readonly steps: readonly CheckedStep[];
   readonly facts: ChainFacts;
-  /** The attempts journaled before, see `readAttempts`; none of an operation that begins. */
-  readonly earlier: readonly StepFact[];
+  /** The attempts journaled before, see `readFronts`; none of an operation that begins. */
+  readonly earlier: readonly Front[];
   /** What the step of a job does; it is compared with the plan already. */
   readonly trade?: ActivityTrade;
 }
@@ -143,16 +143,7 @@ function lastValidOf(step: CheckedStep, { height }: ChainFacts): number {
   return Math.max(step.lastValidClaimed, height + BLOCKHASH_LIFE);
 }
 
-/** What the journal holds of an operation's steps. */
-export async function readAttempts(tx: Tx, operationId: string): Promise<readonly StepFact[]> {
-  const rows = await tx
-    .select({ idx: opStep.idx, attempt: opStep.attempt, state: opStep.state })
-    .from(opStep)
-    .where(eq(opStep.operationId, operationId));
-  return rows.map((row) => ({ ...row, state: StepState.parse(row.state) }));
-}
-
-function nextAttempt(last: StepFact | undefined): number {
+function nextAttempt(last: Front | undefined): number {
   if (last === undefined) return 0;
   if (isUndecided(last.state))
     throw new ServiceError('conflict', 'The transaction signed before may still land.', { reason: 'in-flight' });
@@ -252,13 +243,24 @@ export async function journalSteps(tx: Tx, ...inputs: readonly JournalInput[]): 
   );
   await promise(tx, inputs);
   await checkFunds(tx, ...inputs.map(fundsAsked));
-  return written.map(({ input, rows }) => ({ rows, open: rows.map((row) => openStepOf(row, input)) }));
+  return written.map(({ input, rows }) => ({ rows, open: rows.map((row) => openStepOf(row, input, rows)) }));
 }
+
+const frontOf = ({ idx, attempt, slot, decidedAt }: StepRow): Front => ({
+  idx,
+  attempt,
+  state: 'signed',
+  slot,
+  decidedAt,
+  finalized: false,
+});
 
 const openStepOf = (
   { operationId, idx, signature, wire, lastValid, minSlot, sends, error }: StepRow,
-  { scope, plan }: JournalInput,
+  { scope, plan, earlier }: JournalInput,
+  written: readonly StepRow[],
 ): OpenStep => ({
+  ...waitOf({ plan, idx }, [...earlier, ...written.map(frontOf)]),
   operationId,
   userId: scope.userId,
   networkId: networkIdOf(scope.network),

@@ -55,8 +55,16 @@ export interface CurveOf {
   readonly mint: string;
 }
 
+/** When a step is sent that does not go out with the others: so much later than another one has landed, and never before. */
+export interface Behind {
+  readonly idx: number;
+  readonly delayMs: number;
+}
+
 /** Everything one transaction of a plan does with money. */
 export interface StepMovements {
+  /** Absent where it goes out at once. */
+  readonly behind?: Behind;
   /** As the journal names it: a kind, for a job that of its trade. */
   readonly label: OperationKind;
   /** Who pays its fee. */
@@ -81,7 +89,7 @@ export interface Route {
   readonly decimals: number;
 }
 
-/** A coin that exists once the plan has landed. */
+/** A coin that exists once the first step of the plan has landed. */
 export interface NewCoin {
   readonly platform: string;
   readonly mint: string;

@@ -5,6 +5,7 @@ import type { OperationIntent } from './intent';
 import { groupMembersOf } from './kinds';
 import {
   type Asked,
+  type Behind,
   type CurveOf,
   type Movement,
   type Movements,
@@ -63,6 +64,10 @@ export const leasedMasterOf = (intent: OperationIntent): string | null =>
 /** Everything step `idx` moves once it has landed. */
 export const movementsOf = (intent: OperationIntent, idx: number): readonly Movement[] =>
   rowOf(intent).step(intent, idx)?.movements ?? [];
+
+/** What step `idx` waits for; null where it goes out at once. */
+export const behindOf = (intent: OperationIntent, idx: number): Behind | null =>
+  rowOf(intent).step(intent, idx)?.behind ?? null;
 
 /** Instructions of others within a plan. */
 export const routesOf = (intent: OperationIntent): readonly Route[] => rowOf(intent).routes(intent);

@@ -13,6 +13,8 @@ export interface LaunchForm {
   readonly groupId: string | null;
   /** SOL as typed; empty creates without buying. */
   readonly devBuy: string;
+  /** How long behind the launch what the first buy brought is sold again, ms; null where it stays. */
+  readonly instaSellMs: number | null;
 }
 
 /** A launch form as this browser keeps it over a reload. */

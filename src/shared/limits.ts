@@ -27,7 +27,8 @@ export const LIMITS = {
   /** Most trades of one activity job: each is a step of its journal. */
   activityTrades: 1_000,
   settleMs: 1_500,
-  fundingPauseMs: 500,
+  /** The longest that a sale waits behind its launch (LCH-12). */
+  instaSellMs: 1_000,
 } as const;
 
 /** Colours of groups in the order automatic ones are given out (D1 section 3, GAP-27). */

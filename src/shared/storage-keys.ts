@@ -17,6 +17,8 @@ export const TRACKER_TAB_KEY = 'tracker-active-tab';
 export const DESK_LOOK_KEY = 'desk-look';
 /** SOL as typed: deploy. */
 export const LAST_DEV_BUY_KEY = 'lastDevBuyAmount';
+/** Milliseconds (LCH-13): deploy. */
+export const LAST_INSTA_SELL_KEY = 'lastInstaSellDelay';
 /** The launch form as typed, with whose it is (JSON): deploy. */
 export const DEPLOY_FORM_KEY = 'deploy-form';
 /** Percent as typed (LST-17, TRS-22): trading form. */
@@ -40,6 +42,7 @@ export type StorageKey =
   | typeof TRACKER_TAB_KEY
   | typeof DESK_LOOK_KEY
   | typeof LAST_DEV_BUY_KEY
+  | typeof LAST_INSTA_SELL_KEY
   | typeof DEPLOY_FORM_KEY
   | typeof BUY_SLIPPAGE_KEY
   | typeof REFERRAL_CODE_KEY

@@ -21,6 +21,7 @@ export interface SeedResult {
 const SHAPES: Readonly<Record<Flow, FlowShape>> = {
   transfer: 'undisturbed',
   launch: 'undisturbed',
+  instasell: 'undisturbed',
   buy: 'single',
   sell: 'several',
   return: 'several',

@@ -77,6 +77,7 @@ interface NewCoin {
   readonly mint: string;
   readonly groupId: string;
   readonly devBuyLamports: bigint;
+  readonly instaSellMs?: number;
 }
 
 /** A launch as the page plans it. */

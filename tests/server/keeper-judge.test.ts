@@ -12,6 +12,7 @@ const step = (absences = 0, changed: Partial<Judged> = {}): Judged => ({
   absences,
   isOver: true,
   isReadBack: true,
+  isBarred: false,
   ...changed,
 });
 const sight = (changed: Partial<Sight> = {}): Sight => ({
@@ -93,6 +94,21 @@ describe('I5 no verdict without proof', () => {
       { kind: 'unknown' },
     ],
   ])('%s', (_name, given, seen, expected) => expect(judge(given, seen)).toEqual(expected));
+
+  test('what never went out, since what it stands behind cannot land, is over at once, unless the chain shows it', () => {
+    const barred = step(0, { isBarred: true });
+    const early = { finalizedHeight: LAST_VALID - 100 };
+    expect(judge(barred, sight(early))).toEqual({ kind: 'expired' });
+    expect(judge(barred, sight({ ...early, status: status() }))).toEqual({
+      kind: 'landed',
+      slot: 77,
+      error: null,
+      finalized: false,
+    });
+    expect(judge(barred, sight({ ...early, status: status({ confirmationStatus: 'processed' }) }))).toEqual({
+      kind: 'pending',
+    });
+  });
 
   test('whatever is seen, "expired" has all proofs, and "landed" and "failed" their own bytes', () =>
     fc.assert(

@@ -7,6 +7,7 @@ import { createAnnouncer } from '../../server/keeper/announce';
 import { journalNews, type Written } from '../../server/keeper/journal-news';
 import type { News } from '../../server/keeper/news';
 import type { OpenStep } from '../../server/journal/open-step';
+import { AT_ONCE } from '../../server/journal/waits';
 import { createHub } from '../../server/base/hub';
 import { readOperations } from '../../server/journal/operation-view';
 import { ENGINES } from '../support/db';
@@ -45,6 +46,7 @@ const step: OpenStep = {
   state: 'signed',
   sends: 0,
   isOvertaken: false,
+  ...AT_ONCE,
   error: null,
 };
 const taken: News = { kind: 'send', accepted: true, refusal: null };

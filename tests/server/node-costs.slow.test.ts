@@ -48,10 +48,11 @@ const heard = new Map<string, Operation>();
 let calls = new Map<string, number>();
 const count = (method: string): void => void calls.set(method, (calls.get(method) ?? 0) + 1);
 
+const stopping = new AbortController();
 /** The keeper's own parts; the test says when a second has passed. */
 function keeperByHand(deps: KeeperDeps): Keeper {
   nudge = createNudge({ url: deps.network.wsUrl, onNews: (signature) => void told.add(signature) });
-  rounds = createRounds(deps, { slotMs: 400, uptime: () => clock.now().getTime(), nudge });
+  rounds = createRounds(deps, { slotMs: 400, uptime: () => clock.now().getTime(), nudge, signal: stopping.signal });
   return {
     submit: (steps) => rounds.sendNow(steps),
     start: () => undefined,
@@ -259,6 +260,7 @@ test('what each action asks of the node is what Help and README say', { timeout:
           twitter: '',
           telegram: '',
           platform: 'pumpfun',
+          instaSellMs: null,
           imageUrl: 'https://gantry.example/cdn/a.png',
           devBuyLamports: SOL / 10n,
           mint: launched,

@@ -14,5 +14,7 @@ test.each([
     { encoding: 'utf8' },
   );
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toContain(`faults --platform ${LAUNCHPAD_IDS.join(',')} --flow launch,buy,sell,trade,close,races`);
+  expect(stderr).toContain(
+    `faults --platform ${LAUNCHPAD_IDS.join(',')} --flow launch,instasell,buy,sell,trade,close,races`,
+  );
 });

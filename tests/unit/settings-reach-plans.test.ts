@@ -404,6 +404,7 @@ describe('settings reach the plan', () => {
       telegram: '',
       imageUrl: '/cdn/light.webp',
       devBuyLamports: SOL / 5n,
+      instaSellMs: null,
       mint: NEW_MINT,
       master: MASTER,
       group: { id: 'crew', dev: FIRST },

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import { LAST_DEV_BUY_KEY } from '#shared/storage-keys';
+import { LAST_DEV_BUY_KEY, LAST_INSTA_SELL_KEY } from '#shared/storage-keys';
 import { AppError } from '#shared/fault';
 import type { LaunchDraft, LaunchGroup, PreparedLaunch } from '#operations/domain/launch';
 import { contractAddressMachine } from '../../machines/launch/contract-address/contract-address.machine';
@@ -8,6 +8,7 @@ import type { FormKept } from '../../machines/launch/deploy/deploy.types';
 import { deployRunMachine } from '../../machines/launch/deploy-run/deploy-run.machine';
 import { launchFundsMachine } from '../../machines/launch/launch-funds/launch-funds.machine';
 import type { LaunchBalances } from '../../machines/launch/launch-funds/launch-funds.types';
+import { launchModeMachine } from '../../machines/launch/launch-mode/launch-mode.machine';
 import { launchWarmupMachine } from '../../machines/launch/launch-warmup/launch-warmup.machine';
 import { tokenImageMachine } from '../../machines/launch/token-image/token-image.machine';
 import { withEffects } from '../../machines/with-effects';
@@ -15,8 +16,9 @@ import { KEYS, queries } from '../../services/queries/queries';
 import { readAgain } from '../../services/queries/read-again';
 import { checkImage } from '../../services/pictures/check-image';
 import { servedPicture } from '../../services/pictures/served-picture';
-import { readKeptForm, writeKeptForm } from '../../services/storage/kept-form';
+import { readInstaSellDelay, readKeptForm, writeKeptForm } from '../../services/storage/kept-form';
 import type { UserServices } from '../../services/page-services';
+import { watchLanding } from '../../services/user-link/watch-landing';
 import { watchPayers } from '../../services/chain-store/watch-payers';
 import { newOperationId } from '../../services/new-operation-id';
 
@@ -112,8 +114,15 @@ export function composeLaunch(services: UserServices) {
       recallDevBuy: fromPromise(async () => storage.read(LAST_DEV_BUY_KEY)),
       rememberDevBuy: fromPromise(async ({ input }) => storage.write(LAST_DEV_BUY_KEY, input.devBuy)),
     }),
+    launchMode: withEffects(launchModeMachine, {
+      recallDelay: fromPromise(async () => readInstaSellDelay(storage)),
+      rememberDelay: fromPromise(async ({ input }) => storage.write(LAST_INSTA_SELL_KEY, String(input.delayMs))),
+    }),
     launchWarmup: withEffects(launchWarmupMachine, { uploadMetadata, prepareLaunch, signAhead }),
     deployRun: withEffects(deployRunMachine, {
+      watchLanding: fromCallback(({ input, sendBack }) =>
+        watchLanding(services, input.id, () => sendBack({ type: 'launch.landed' })),
+      ),
       uploadMetadata,
       prepareLaunch,
       readBalance: fromPromise(async ({ input }) => ({ lamports: await balanceOf(input.address) })),

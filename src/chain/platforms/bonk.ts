@@ -21,6 +21,7 @@ import {
   assertSoldForSol,
   type BonkCurve,
   bondingPercent,
+  curveAfterBuy,
   curveAfterSale,
   marketCapOf,
   newCurve,
@@ -103,6 +104,7 @@ export const bonk: LaunchPlatform<BonkMarket, BonkCurve, BonkEvent> = {
     feeRecipient === undefined ? market : refuse('its platform leaves no choice of a fee recipient'),
   isComplete: ({ status }) => status !== POOL_STATUS.trading,
   whyNotTraded,
+  curveAfterBuy: (_market, curve, quote) => curveAfterBuy(curve, quote),
   curveAfterSale,
   // Sold one by one they leave the curve what rounding takes, so that whoever comes behind gets no less.
   leastProceeds: (market, curve, tokens, others) =>

@@ -38,6 +38,10 @@ export interface Launchpad {
   readonly quoteBuy: (mint: Address, lamports: bigint) => BuyQuote;
   /** What a first buy in a launch's own transaction moves. */
   readonly quoteFirstBuy: (creator: Address, lamports: bigint) => BuyQuote;
+  /** The launchpad with a new coin on it, as its launch with a first buy of so many lamports leaves it. */
+  readonly withLaunch: (mint: Address, creator: Address, lamports: bigint) => Launchpad;
+  /** The launchpad as a buy of a coin for at most so many lamports leaves it. */
+  readonly withBuy: (mint: Address, lamports: bigint) => Launchpad;
   /** Quotes sales of a coin, each behind those before it. */
   readonly salesOf: (mint: Address) => (tokens: bigint) => SellQuote;
   /** The least that selling `tokens` brings, whatever part of `others` of the same coin is sold before: lamports after fees. */
@@ -72,6 +76,12 @@ export function openedLaunchpad<Market, Curve, Event>(
     market: platform.withFeeRecipient(market, feeRecipient),
     curve: openCurveOf(order.mint),
   });
+  const withBought = (mint: Address, curve: Curve, lamports: bigint): Launchpad =>
+    openedLaunchpad(
+      platform,
+      market,
+      new Map([...curves, [mint, platform.curveAfterBuy(market, curve, platform.quoteBuy(market, curve, lamports))]]),
+    );
   return {
     id: platform.id,
     feeRecipient: platform.feeRecipientOf(market),
@@ -82,6 +92,8 @@ export function openedLaunchpad<Market, Curve, Event>(
     },
     quoteBuy: (mint, lamports) => platform.quoteBuy(market, curveOf(mint), lamports),
     quoteFirstBuy: (creator, lamports) => platform.quoteBuy(market, platform.newCurve(market, creator), lamports),
+    withLaunch: (mint, creator, lamports) => withBought(mint, platform.newCurve(market, creator), lamports),
+    withBuy: (mint, lamports) => withBought(mint, openCurveOf(mint), lamports),
     salesOf(mint) {
       let curve = curveOf(mint);
       return (tokens) => {

@@ -13,6 +13,7 @@ import { claimCreatorTradingFee, initializePool, swap2, type SwapParams } from '
 import { decodeMarket, type MeteoraMarket } from './meteora/market';
 import {
   bondingPercent,
+  curveAfterBuy,
   curveAfterSale,
   marketCapOf,
   type MeteoraCurve,
@@ -90,6 +91,7 @@ export const meteora: LaunchPlatform<MeteoraMarket, MeteoraCurve, MeteoraEvent> 
     feeRecipient === undefined ? market : refuse('its platform leaves no choice of a fee recipient'),
   isComplete: ({ migrationProgress }) => migrationProgress !== 0,
   whyNotTraded,
+  curveAfterBuy,
   curveAfterSale,
   // Sold one by one they leave the curve what rounding takes, so that whoever comes behind gets no less.
   leastProceeds: (market, curve, tokens, others) =>

@@ -156,6 +156,8 @@ export interface LaunchPlatform<Market, Curve, Event> {
   readonly withFeeRecipient: (market: Market, feeRecipient: Address | undefined) => Market;
   readonly isComplete: (curve: Curve) => boolean;
   readonly whyNotTraded: (curve: Curve, market: Market) => NotTraded | null;
+  /** The curve behind a buy that moved what was quoted. */
+  readonly curveAfterBuy: (market: Market, curve: Curve, quote: BuyQuote) => Curve;
   /** The curve behind a sale of `tokens` base units. */
   readonly curveAfterSale: (market: Market, curve: Curve, tokens: bigint) => Curve;
   /** The least that selling `tokens` brings, lamports after fees, whatever part of `others` base units is sold before. */

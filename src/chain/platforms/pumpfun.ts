@@ -17,6 +17,7 @@ import { decodeEvents, type PumpEvent } from './pumpfun/events';
 import { buy, collectCreatorFeeV2, createV2, sell, type TradeAccounts } from './pumpfun/instructions';
 import {
   bondingPercent,
+  curveAfterBuy,
   marketCapOf,
   newBondingCurve,
   priceOf,
@@ -103,6 +104,7 @@ export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
   },
   isComplete: ({ complete }) => complete,
   whyNotTraded,
+  curveAfterBuy: (_market, curve, quote) => curveAfterBuy(curve, quote),
   curveAfterSale,
   leastProceeds,
   openedByBuy: ({ curve, mint, user, tokenProgram }) => openedByBuy(mint, user, curve.creator, tokenProgram),

@@ -12,6 +12,8 @@ export interface LaunchGroup {
 export interface LaunchDraft extends Omit<LaunchForm, 'groupId' | 'devBuy'> {
   readonly imageUrl: string;
   readonly devBuyLamports: bigint;
+  /** How long behind the launch what the first buy brought is sold again; null where it stays. */
+  readonly instaSellMs: number | null;
   readonly mint: string;
   readonly master: string;
   readonly group: LaunchGroup | null;

@@ -1,7 +1,19 @@
 import type { LaunchIntent } from '../intent';
-import { exactly, type Movements, none } from '../movement';
+import { exactly, type Movements, none, type StepMovements } from '../movement';
+import { sellMovements } from '../sell/movements';
 
-/** The master pays for everything through the developer wallet, which keeps its reserve and the first buy. */
+const CREATE = 0;
+
+/** A trade of the new coin; it is no share of what a wallet held before, since all of it is bought by the launch. */
+function tradeOf({ trades = [] }: LaunchIntent, idx: number): StepMovements | null {
+  const behind = trades[idx - 1];
+  const moved = behind === undefined ? null : sellMovements.step(behind.trade, 0);
+  return behind === undefined || moved === null
+    ? null
+    : { ...moved, shares: [], behind: { idx: CREATE, delayMs: behind.delayMs } };
+}
+
+/** The master pays for everything through the developer wallet, which keeps its reserve and what it buys first. */
 export const launchMovements = {
   policy: {
     begunBy: 'browser',
@@ -14,9 +26,10 @@ export const launchMovements = {
     counts: 'buys',
   },
   master: ({ master }) => master,
-  count: () => 1,
-  step({ master, dev, mint, tokensOut, costs }, idx) {
-    if (idx !== 0) return null;
+  count: ({ trades = [] }) => 1 + trades.length,
+  step(intent, idx) {
+    if (idx !== CREATE) return tradeOf(intent, idx);
+    const { master, dev, mint, tokensOut, costs } = intent;
     const { totalLamports, networkFeeLamports, devReserveLamports } = costs;
     return {
       label: 'launch',

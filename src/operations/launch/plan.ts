@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Address, Id, Launchpad, Units } from '#shared/contract/common';
+import { LIMITS } from '#shared/limits';
+import { SellPlan } from '../sell/plan';
 
 /** Every lamport a launch takes; the parts sum to `totalLamports`, which leaves the master. */
 export const LaunchCosts = z.strictObject({
@@ -16,7 +18,14 @@ export const LaunchCosts = z.strictObject({
 });
 export type LaunchCosts = z.infer<typeof LaunchCosts>;
 
-/** Fund the dev wallet, create the token and buy with it, in one transaction. */
+/** A trade of the new token, which goes out so much later than its launch has landed. */
+export const LaunchTrade = z.strictObject({
+  delayMs: z.number().int().min(0).max(LIMITS.instaSellMs),
+  trade: SellPlan,
+});
+export type LaunchTrade = z.infer<typeof LaunchTrade>;
+
+/** Fund the dev wallet, create the token and buy with it, in one transaction; what trades it next waits for its landing. */
 export const LaunchPlan = z.strictObject({
   kind: z.literal('launch'),
   platform: Launchpad,
@@ -40,6 +49,8 @@ export const LaunchPlan = z.strictObject({
   /** Where the platform leaves a choice. */
   feeRecipient: Address.optional(),
   costs: LaunchCosts,
+  /** Step `i` of it is step `i + 1` of the plan; absent where the launch is all. */
+  trades: z.array(LaunchTrade).min(1).max(1).optional(),
   /** How many launches this person had begun when it was planned; absent in plans of before. */
   launchesBefore: z.number().int().nonnegative().optional(),
 });

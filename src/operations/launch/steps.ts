@@ -2,11 +2,41 @@ import { distinct, isAmount, refuse } from '../../chain/plan-checks';
 import { withSlippage } from '../../chain/platforms/platform';
 import { launchpadIn, LAUNCHPADS } from '../../chain/platforms/launchpads';
 import { computeUnitLimit, computeUnitPrice, transferInstruction } from '../../chain/system';
-import { type Builder, checkRent, networkFee } from '../built-step';
+import { type Builder, type BuiltStep, checkRent, networkFee, type StepGround } from '../built-step';
 import type { LaunchIntent } from '../intent';
+import { buildSell } from '../sell/steps';
 
-/** Funding of the developer wallet, `create_v2` and its first buy in one transaction, for a v0 message with pump.fun's table. */
-export const buildLaunch: Builder<LaunchIntent> = (intent, _idx, ground) => {
+/** The ground with the new coin on it: as the chain shows it, or as the launch leaves it while it has not landed. */
+function launchedGround(intent: LaunchIntent, { launchpads }: StepGround): StepGround {
+  const { platform, mint, dev, devBuyLamports } = intent;
+  const launchpad = launchpadIn(launchpads, platform);
+  if (launchpad.whyNot(mint) !== 'unknown') return { launchpads };
+  return { launchpads: new Map([...launchpads, [platform, launchpad.withLaunch(mint, dev, devBuyLamports)]]) };
+}
+
+/** A sale behind the launch sells exactly what its first buy brings, for the price the launch leaves less the slippage. */
+function buildTrade(intent: LaunchIntent, idx: number, ground: StepGround): BuiltStep {
+  const { trade } = intent.trades?.[idx - 1] ?? refuse('the plan has no such step');
+  const [step, ...others] = trade.steps;
+  const [position, ...more] = step?.positions ?? [];
+  if (step === undefined || position === undefined || others.length + more.length > 0)
+    return refuse('it is no one sale');
+  const { wallet, groupId, mint, tokens, platform = intent.platform, route } = position;
+  if (trade.platform !== intent.platform || platform !== intent.platform || mint !== intent.mint)
+    refuse('it sells another coin than the launched');
+  if (trade.master !== intent.master || wallet !== intent.dev || groupId !== intent.groupId)
+    refuse('somebody else sells behind the launch');
+  if (tokens !== intent.tokensOut) refuse('it sells something else than what was bought');
+  if (route !== undefined) refuse('a coin that was launched a moment ago has no route');
+  return buildSell(trade, 0, launchedGround(intent, ground));
+}
+
+/**
+ * Funding of the developer wallet, `create_v2` and its first buy in one transaction, for a v0 message with pump.fun's table; then
+ * what trades the new coin.
+ */
+export const buildLaunch: Builder<LaunchIntent> = (intent, idx, ground) => {
+  if (idx > 0) return buildTrade(intent, idx, ground);
   const { master, dev, mint, name, symbol, uri, devBuyLamports, tokensOut, fundLamports, costs } = intent;
   const { unitLimit, microLamports } = intent;
   const { buyFixes, rentMax } = LAUNCHPADS[intent.platform];

@@ -15,7 +15,7 @@ import { type GroupSale, planGroupSales } from '../trade-planner/plan-group-sale
 import { planReturn } from '../trade-planner/plan-return';
 import { askJupiter } from '../trade-planner/ask-jupiter';
 import { newOperationId } from '../new-operation-id';
-import { SELL_SLIPPAGE_BPS } from '../trade-planner/sell-slippage';
+import { SELL_SLIPPAGE_BPS } from '../trade-planner/price-holdings';
 import type { UserServices } from '../page-services';
 
 type Services = Pick<UserServices, 'api' | 'links' | 'now'>;

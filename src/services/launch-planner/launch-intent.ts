@@ -1,10 +1,10 @@
 import type { LaunchIntent } from '#operations/intent';
 import { type LaunchInput, planLaunchCosts } from '../../chain/launch';
 
-type Named = Pick<LaunchIntent, 'groupId' | 'imageUrl' | 'launchesBefore'>;
+type Named = Pick<LaunchIntent, 'groupId' | 'imageUrl' | 'launchesBefore' | 'trades'>;
 
 /** The plan of a launch from what it is planned with; its amounts follow from the input alone. */
-export function launchIntent(input: LaunchInput, { groupId, imageUrl, launchesBefore }: Named): LaunchIntent {
+export function launchIntent(input: LaunchInput, { groupId, imageUrl, launchesBefore, trades }: Named): LaunchIntent {
   const { launchpad, mint, master, dev, name, symbol, uri, devBuyLamports, fundLamports, slippageBps, priority } =
     input;
   const costs = planLaunchCosts(input);
@@ -38,6 +38,7 @@ export function launchIntent(input: LaunchInput, { groupId, imageUrl, launchesBe
       devReserveLamports: fundLamports - total,
       totalLamports: costs.master.total,
     },
+    ...(trades === undefined ? {} : { trades }),
     ...(launchesBefore === undefined ? {} : { launchesBefore }),
   };
 }

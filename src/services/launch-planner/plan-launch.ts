@@ -3,6 +3,7 @@ import { buildStep } from '#operations/steps';
 import { AppError } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
 import type { LaunchpadId } from '#shared/launchpads';
+import { sumOf } from '#shared/money';
 import type { Address } from '../../chain/address';
 import { checkLaunch, type LaunchInput, launchPlaces, planLaunchCosts } from '../../chain/launch';
 import { rentOf, type RentRate } from '../../chain/rent';
@@ -12,6 +13,7 @@ import type { Rpc } from '../../chain/json-rpc';
 import { accountAt, dataAt, readAccounts, readRent } from '../trade-planner/read-accounts';
 import { rehearse } from '../trade-planner/rehearse';
 import { launchIntent } from './launch-intent';
+import { type LaunchTrade, planSale, saleSpends } from './plan-sale';
 
 export interface LaunchQuestion {
   readonly platform: LaunchpadId;
@@ -25,6 +27,8 @@ export interface LaunchQuestion {
   readonly imageUrl: string | null;
   /** The most the first buy may cost, fees included, lamports; 0 for none. */
   readonly devBuyLamports: bigint;
+  /** How long behind the launch what the first buy brought is sold again; it stays when absent or null. */
+  readonly instaSellMs?: number | null;
   /** Micro-lamports a compute unit. */
   readonly microLamports: bigint;
   /** How many launches the person has begun already. */
@@ -37,8 +41,8 @@ const REHEARSAL_UNITS = 600_000;
 
 /**
  * Plans a launch from what the network says now and rehearses it there, so that limit and refusal are known before a
- * person agrees. AppError `chain/insufficient-funds` when the master cannot pay, `chain/simulation-failed` with the
- * program's own words when the rehearsal fails.
+ * person agrees; a sale behind it is priced by the curve the launch leaves. AppError `chain/insufficient-funds` when the master
+ * cannot pay, `chain/simulation-failed` with the program's own words when the rehearsal fails, and those of `planSale`.
  */
 export async function planLaunch(
   rpc: Rpc,
@@ -62,13 +66,21 @@ export async function planLaunch(
   const base = { ...bare, devBefore: { lamports: held, at: (address: Address) => accountAt(opened, address) } };
   const funded = { ...base, fundLamports: fundingOf(base, held) };
   const available = accountAt(chain, master).lamports;
-  assertCovered(planLaunchCosts(funded).master.total, available, rent);
+  const { groupId, instaSellMs: delayMs = null } = question;
+  const tradesOf = (input: LaunchInput): readonly LaunchTrade[] =>
+    delayMs === null ? [] : [planSale(input, { groupId, delayMs })];
+  const assertPaid = (input: LaunchInput): void => {
+    const [{ total }, behind] = [planLaunchCosts(input).master, tradesOf(input).map(saleSpends)];
+    assertCovered([total, ...behind], available, rent);
+  };
+  assertPaid(funded);
   checkLaunch(funded);
   const draft = buildStep(launchIntent(funded, question), 0, { launchpads: new Map([[platform, launchpad]]) });
   const unitLimit = await rehearse(rpc, lookupTables, draft);
   const final = { ...funded, priority: { unitLimit, microLamports: question.microLamports } };
-  assertCovered(planLaunchCosts(final).master.total, available, rent);
-  return launchIntent(final, question);
+  assertPaid(final);
+  const trades = tradesOf(final);
+  return launchIntent(final, trades.length === 0 ? question : { ...question, trades });
 }
 
 /** The master pays the whole launch and fills the developer wallet up to the fixed reserve of 0.0015 SOL (D2 section 9), or what the launch borrows of it. */
@@ -78,9 +90,13 @@ function fundingOf(base: LaunchInput, held: bigint): bigint {
   return dev.total + (held >= reserve ? 0n : reserve - held);
 }
 
-/** The master pays and keeps nothing or at least the rent of an empty account; the network refuses anything between. */
-function assertCovered(total: bigint, available: bigint, rent: RentRate): void {
+/**
+ * The master pays each and keeps nothing or at least the rent of an empty account; the network refuses anything between, and with
+ * several there is something between before the last.
+ */
+function assertCovered(parts: readonly bigint[], available: bigint, rent: RentRate): void {
+  const total = sumOf(parts);
   const left = available - total;
-  if (left < 0n || (left > 0n && left < rentOf(0, rent)))
+  if (left < (left === 0n && parts.length === 1 ? 0n : rentOf(0, rent)))
     throw new AppError('chain/insufficient-funds', { detail: `${total} of ${available} lamports` });
 }

@@ -19,7 +19,7 @@ export async function prepareLaunch(
   { api, links, signer }: Pick<UserServices, 'api' | 'links' | 'signer'>,
   { id, draft, uri, me }: LaunchToPrepare,
 ): Promise<PreparedLaunch> {
-  const { group, mint, master, name, symbol, devBuyLamports, imageUrl } = draft;
+  const { group, mint, master, name, symbol, devBuyLamports, instaSellMs, imageUrl } = draft;
   const platform = launchpadNamed(draft.platform);
   if (group === null) throw new AppError('internal/unexpected');
   if (platform === undefined) throw new AppError('chain/unsupported-platform');
@@ -39,6 +39,7 @@ export async function prepareLaunch(
     uri,
     imageUrl,
     devBuyLamports,
+    instaSellMs,
     microLamports: BigInt(generalPriority),
     launchesBefore: counts.all,
   });

@@ -8,7 +8,12 @@ import { createSettingsStore } from './settings-store';
 const file: SettingsFile = {
   trading: { ...DEFAULT_TRADING_SETTINGS, buyTip: 7, feeCap: 60_000_000, buySlippage: '12.5' },
   local: { ...DEFAULT_LOCAL_SETTINGS, theme: 'light', preferredNotificationSound: 'data:audio/wav;base64,UklGRg==' },
-  kept: { 'tracker-active-tab': 'tokens', lastDevBuyAmount: '0.5', 'feed-handles': '{"solana":false}' },
+  kept: {
+    'tracker-active-tab': 'tokens',
+    lastDevBuyAmount: '0.5',
+    lastInstaSellDelay: '300',
+    'feed-handles': '{"solana":false}',
+  },
 };
 const as = (part: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({ gantry: 'settings', version: 1, ...part });
@@ -33,9 +38,10 @@ describe('settings as a file', () => {
       kept: [
         ['tracker-active-tab', 'tokens'],
         ['lastDevBuyAmount', '0.5'],
+        ['lastInstaSellDelay', '300'],
         ['feed-handles', '{"solana":false}'],
       ],
-      taken: 33,
+      taken: 34,
       ignored: [],
     }));
   test.each([
@@ -73,6 +79,7 @@ describe('settings as a file', () => {
     [{ kept: { 'vanity-cache': '[]' } }, ['kept.vanity-cache']],
     [{ kept: { 'tracker-active-tab': 'elsewhere' } }, ['kept.tracker-active-tab']],
     [{ kept: { hideSmallTransactions: true } }, ['kept.hideSmallTransactions']],
+    [{ kept: { lastInstaSellDelay: '1001' } }, ['kept.lastInstaSellDelay']],
     [{ kept: { 'feed-handles': '{"Solana":false}' } }, ['kept.feed-handles']],
     [{ session: 'abc', cookie: 'def' }, ['session', 'cookie']],
   ])('of %j nothing is taken, and it is said', (part, ignored) =>
@@ -111,6 +118,7 @@ describe('settings as a file', () => {
     expect(KEPT_KEYS).toEqual([
       'tracker-active-tab',
       'lastDevBuyAmount',
+      'lastInstaSellDelay',
       'twitterFeedSmoothScroll',
       'feed-handles',
       'hideSmallTransactions',

@@ -7,6 +7,7 @@ import {
   HIDE_OWN_TRANSACTIONS_KEY,
   HIDE_SMALL_TRANSACTIONS_KEY,
   LAST_DEV_BUY_KEY,
+  LAST_INSTA_SELL_KEY,
   TRACKER_TAB_KEY,
 } from '#shared/storage-keys';
 import { slippageBps } from '#shared/trading-form';
@@ -28,6 +29,7 @@ const isFlag = (text: string): boolean => text === 'true' || text === 'false';
 const KEPT: Readonly<Record<string, (text: string) => boolean>> = {
   [TRACKER_TAB_KEY]: (text) => text === 'deploy' || text === 'tokens',
   [LAST_DEV_BUY_KEY]: isAmount,
+  [LAST_INSTA_SELL_KEY]: (text) => /^(?:\d{1,3}|1000)$/.test(text),
   [FEED_SMOOTH_SCROLL_KEY]: isFlag,
   [FEED_HANDLES_KEY]: (text) => readHandleChoices(text) !== null,
   [HIDE_SMALL_TRANSACTIONS_KEY]: isFlag,

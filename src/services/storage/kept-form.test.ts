@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../server/base/ids';
 import type { KeptForm } from '#shared/launch-form';
-import { readKeptForm, writeKeptForm } from './kept-form';
+import { readInstaSellDelay, readKeptForm, writeKeptForm } from './kept-form';
 
 const OWNER = newId();
 const kept: KeptForm = {
@@ -16,6 +16,7 @@ const kept: KeptForm = {
     platform: 'bonk',
     groupId: newId(),
     devBuy: '0.25',
+    instaSellMs: 300,
   },
   imageUrl: '/cdn/ab12.webp',
 };
@@ -38,6 +39,11 @@ describe('the launch form over a reload', () => {
     const storage = memory();
     writeKeptForm(storage, OWNER, kept);
     expect([readKeptForm(storage, OWNER), readKeptForm(storage, newId())]).toEqual([kept, null]);
+  });
+
+  test('a form of a release that knew no sale behind a launch has none', () => {
+    const { instaSellMs: _, ...older } = kept.form;
+    expect(withPart({ form: older })?.form).toEqual({ ...kept.form, instaSellMs: null });
   });
 
   test('a form that was emptied is forgotten', () => {
@@ -71,6 +77,10 @@ describe('the launch form over a reload', () => {
     ['a first buy that is no amount', { form: { ...kept.form, devBuy: '1e9' } }],
     ['a first buy of ten decimals', { form: { ...kept.form, devBuy: '0.1234567890' } }],
     ['a first buy that is a number', { form: { ...kept.form, devBuy: 1 } }],
+    ['a delay that is a text', { form: { ...kept.form, instaSellMs: '300' } }],
+    ['a delay below zero', { form: { ...kept.form, instaSellMs: -1 } }],
+    ['a delay of a second and one', { form: { ...kept.form, instaSellMs: 1_001 } }],
+    ['a delay of half a millisecond', { form: { ...kept.form, instaSellMs: 0.5 } }],
     ['a picture of another site', { imageUrl: 'https://elsewhere.example/a.png' }],
     ['a picture outside its folder', { imageUrl: '/cdn/../users/me' }],
     ['a picture that is a script', { imageUrl: 'javascript:1' }],
@@ -87,3 +97,18 @@ describe('the launch form over a reload', () => {
       }),
     ));
 });
+
+test.each([
+  [null, null],
+  ['', null],
+  ['300', 300],
+  ['0', 0],
+  ['1000', 1_000],
+  ['1001', null],
+  ['-1', null],
+  ['0.5', null],
+  ['"300"', null],
+  ['{', null],
+])('LCH-13 of %j the remembered delay is %j', (text, delayMs) =>
+  expect(readInstaSellDelay({ read: (key) => (key === 'lastInstaSellDelay' ? text : null) })).toBe(delayMs),
+);

@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '#shared/json';
 import type { KeptForm, LaunchForm } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { PLATFORMS } from '#shared/platforms';
-import { DEPLOY_FORM_KEY } from '#shared/storage-keys';
+import { DEPLOY_FORM_KEY, LAST_INSTA_SELL_KEY } from '#shared/storage-keys';
 import { keepAmount } from '#shared/validation';
 import type { LocalStore } from './local-store';
 
@@ -14,6 +14,9 @@ const PICTURE_MAX = 300;
 
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest;
+
+const isDelay = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LIMITS.instaSellMs;
 
 /** A form that nothing was chosen or typed in but its platform and first buy, which are remembered otherwise. */
 const isEmpty = ({ form, imageUrl }: KeptForm): boolean =>
@@ -40,12 +43,21 @@ function formOf(given: Readonly<Record<string, unknown>>): LaunchForm | null {
   if (!isText(description, LIMITS.tokenDescription)) return null;
   if (!isText(website, LINK_MAX) || !isText(twitter, LINK_MAX) || !isText(telegram, LINK_MAX)) return null;
   if (groupId !== null && !(typeof groupId === 'string' && ID.test(groupId))) return null;
+  // A form kept by a release before it says nothing of a sale.
+  const { instaSellMs = null } = given;
+  if (instaSellMs !== null && !isDelay(instaSellMs)) return null;
   if (typeof devBuy !== 'string' || keepAmount(devBuy, ' ') !== devBuy) return null;
-  return { name, symbol, description, website, twitter, telegram, platform, groupId, devBuy };
+  return { name, symbol, description, website, twitter, telegram, platform, groupId, devBuy, instaSellMs };
 }
 
 /** Keeps the form for its owner; an empty one is forgotten. */
 export function writeKeptForm(storage: Pick<LocalStore, 'write' | 'remove'>, owner: string, kept: KeptForm): void {
   if (isEmpty(kept)) storage.remove(DEPLOY_FORM_KEY);
   else storage.write(DEPLOY_FORM_KEY, JSON.stringify({ owner, form: kept.form, imageUrl: kept.imageUrl }));
+}
+
+/** The remembered delay of a sale behind a launch, ms; null where this browser keeps none. */
+export function readInstaSellDelay(storage: Pick<LocalStore, 'read'>): number | null {
+  const kept = parseJson(storage.read(LAST_INSTA_SELL_KEY) ?? 'null');
+  return isDelay(kept) ? kept : null;
 }

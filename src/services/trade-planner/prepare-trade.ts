@@ -11,7 +11,7 @@ import { planSell } from './plan-sell';
 import type { SalePlanInput } from './sell-question';
 import { askJupiter } from './ask-jupiter';
 import type { UserServices } from '../page-services';
-import { SELL_SLIPPAGE_BPS } from './sell-slippage';
+import { SELL_SLIPPAGE_BPS } from './price-holdings';
 import { readBuySlippage } from '../settings/buy-slippage';
 
 interface TradeToPrepare {

@@ -7,6 +7,9 @@ import type { SellGround } from './read-holdings';
 
 type Position = SellIntent['steps'][number]['positions'][number];
 
+/** The most a sale may bring less than quoted, basis points; the specification names none for sales. */
+export const SELL_SLIPPAGE_BPS = 2_000;
+
 /** Each holding with what it brings in its turn, and the least it may bring wherever it lands among the others. */
 export function priceHoldings(
   { launchpads, growths, holdings }: Pick<SellGround, 'launchpads' | 'growths' | 'holdings'>,

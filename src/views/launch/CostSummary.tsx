@@ -9,6 +9,7 @@ import {
   selectEstimate,
   selectLaunchWarmup,
   selectPlannedCosts,
+  selectPlannedSale,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
 import {
@@ -45,25 +46,39 @@ interface Line {
 /** The plan to the lamport once it is made; before that the most it may take. */
 export function CostSummary({ deploy }: { readonly deploy: DeployActor }) {
   const planned = useSelector(deploy, selectPlannedCosts);
+  const sale = useSelector(deploy, selectPlannedSale);
   const warmup = useSelector(deploy, selectLaunchWarmup);
   return (
     <div>
-      {planned === null ? <Estimated deploy={deploy} /> : <Planned costs={planned} />}
+      {planned === null ? <Estimated deploy={deploy} /> : <Planned costs={planned} sale={sale} />}
       {warmup === undefined ? null : <Warmth actor={warmup} />}
     </div>
   );
 }
 
-function Planned({ costs }: { readonly costs: LaunchCosts }) {
+interface PlannedProps {
+  readonly costs: LaunchCosts;
+  readonly sale: ReturnType<typeof selectPlannedSale>;
+}
+
+function Planned({ costs, sale }: PlannedProps) {
+  const [sold] = sale?.trade.steps ?? [];
+  const saleFee = sold?.networkFeeLamports ?? 0n;
   const { protocolFeeLamports, platformFeeLamports = 0n, creatorFeeLamports } = costs;
   const lines: readonly Line[] = [
     { name: 'Platform fee', lamports: protocolFeeLamports + platformFeeLamports + creatorFeeLamports },
     { name: 'Dev buy', lamports: costs.devBuyLamports },
     { name: 'Account rent', lamports: costs.rentLamports },
     { name: 'Network fee', lamports: costs.networkFeeLamports },
+    ...(sold === undefined ? [] : [{ name: 'Network fee of the sale', lamports: saleFee }]),
     { name: 'Reserve on the dev wallet', lamports: costs.devReserveLamports },
+    ...(sold?.positions ?? []).flatMap(({ expectedLamports, minLamports }) => [
+      { name: 'The sale brings, at this price', lamports: expectedLamports },
+      { name: 'The sale brings, at least', lamports: minLamports },
+    ]),
   ];
-  return <Summary lines={lines} total={costs.totalLamports} name="Total from master wallet" places={6} />;
+  const total = costs.totalLamports + saleFee;
+  return <Summary lines={lines} total={total} name="Total from master wallet" places={6} />;
 }
 
 function Estimated({ deploy }: { readonly deploy: DeployActor }) {

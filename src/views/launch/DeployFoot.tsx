@@ -13,6 +13,7 @@ import {
   selectMaximum,
   selectNameProblem,
   selectPayer,
+  selectSellsNothing,
   selectSymbolProblem,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
@@ -27,6 +28,7 @@ import { Row, Stack } from '../ui/Panel';
 import { Either } from '../ui/Working';
 import { Segments } from '../ui/Segments';
 import { solText } from '../ui/format';
+import { SALE_NEEDS_BUY } from '../words/launch-words';
 import { noticeText } from '../words/notice-words';
 import { CostSummary } from './CostSummary';
 
@@ -40,7 +42,10 @@ function lackOf(snapshot: SnapshotFrom<DeployActor>): string | null {
     ...(selectSymbolProblem(snapshot) === null ? [] : ['a ticker']),
   ];
   const devBuy = selectDevBuyProblem(snapshot);
-  if (missing.length === 0) return devBuy === null ? null : noticeText(devBuy);
+  if (missing.length === 0) {
+    if (devBuy !== null) return noticeText(devBuy);
+    return selectSellsNothing(snapshot) ? SALE_NEEDS_BUY : null;
+  }
   return `A${listed().format(missing).slice(1)} ${missing.length === 1 ? 'is' : 'are'} needed`;
 }
 
@@ -91,6 +96,7 @@ const PAYERS = { master: 'master wallet', dev: 'dev wallet' } as const;
 function DevBuy({ deploy }: { readonly deploy: DeployActor }) {
   const { devBuy } = useSelector(deploy, selectDraft);
   const problem = useSelector(deploy, selectDevBuyProblem, (one, other) => (one === null) === (other === null));
+  const sellsNothing = useSelector(deploy, selectSellsNothing);
   const maximum = useSelector(deploy, selectMaximum);
   const payer = useSelector(deploy, selectPayer, shallowEqual);
   const canEdit = useLaterSelector(deploy, selectCanEdit);
@@ -102,14 +108,14 @@ function DevBuy({ deploy }: { readonly deploy: DeployActor }) {
   return (
     <Field
       label="Dev buy"
-      message={problem === null ? null : noticeText(problem)}
+      message={problem === null ? (sellsNothing ? SALE_NEEDS_BUY : null) : noticeText(problem)}
       aside={
         maximum === null || payer === null ? undefined : `Max of the ${PAYERS[payer.wallet]} ${solText(maximum, 4)}`
       }
     >
       {(control) => (
         <chakra.div display="grid" gridTemplateColumns="1fr 1.2fr" gap="2">
-          <InputBox {...(problem === null ? {} : { 'data-invalid': '' })}>
+          <InputBox {...(problem === null && !sellsNothing ? {} : { 'data-invalid': '' })}>
             <SolGlyph />
             <chakra.input
               {...control}

@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { LIMITS } from '#shared/limits';
 import { PLATFORMS } from '#shared/platforms';
 import { selectGroups, type GroupsActor } from '../../machines/groups/groups/groups.selectors';
-import { selectCanEdit, selectDraft, type DeployActor } from '../../machines/launch/deploy/deploy.selectors';
+import {
+  selectCanEdit,
+  selectDraft,
+  selectLaunchMode,
+  type DeployActor,
+} from '../../machines/launch/deploy/deploy.selectors';
 import { groupColorOf } from '../ui/group-color';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import { PlatformGlyph } from '../ui/PlatformGlyph';
@@ -10,6 +15,7 @@ import { Choice } from '../ui/Choice';
 import { GroupChip } from '../ui/Chips';
 import { Figure, Sol } from '../ui/Figure';
 import { Segments } from '../ui/Segments';
+import { InstaSell } from './InstaSell';
 
 const LATER = 'comes with a later release';
 const AUTOMATIC = 'automatic';
@@ -23,6 +29,7 @@ interface LaunchChoicesProps {
 export function LaunchChoices({ deploy, groups: owner }: LaunchChoicesProps) {
   const draft = useSelector(deploy, selectDraft);
   const groups = useSelector(owner, selectGroups);
+  const mode = useSelector(deploy, selectLaunchMode);
   const canEdit = useLaterSelector(deploy, selectCanEdit);
   return (
     <>
@@ -49,6 +56,7 @@ export function LaunchChoices({ deploy, groups: owner }: LaunchChoicesProps) {
         ]}
         onChange={() => undefined}
       />
+      {mode === undefined ? null : <InstaSell actor={mode} canEdit={canEdit} />}
       <Choice
         label="Group"
         value={draft.groupId ?? AUTOMATIC}

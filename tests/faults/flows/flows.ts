@@ -3,7 +3,7 @@ import { prepareBuy } from './buy';
 import type { PrepareCase } from './case';
 import { prepareClose } from './close';
 import { prepareDistribute } from './distribute';
-import { prepareLaunch } from './launch';
+import { prepareInstaSell, prepareLaunch } from './launch';
 import { prepareReturn } from './return';
 import { prepareSell } from './sell';
 import { prepareTrade } from './trade';
@@ -12,6 +12,7 @@ import { prepareTransfer } from './transfer';
 export const FLOWS = {
   transfer: prepareTransfer,
   launch: prepareLaunch,
+  instasell: prepareInstaSell,
   buy: prepareBuy,
   sell: prepareSell,
   return: prepareReturn,
@@ -28,4 +29,4 @@ export const isFlow = (name: string): name is Flow => Object.keys(FLOWS).include
 export const FLOW_NAMES: readonly Flow[] = Object.keys(FLOWS).filter(isFlow);
 
 /** Flows with coins that may be of any launchpad; a job trades at one only. */
-export const COIN_FLOWS: readonly Flow[] = ['launch', 'buy', 'sell', 'trade', 'close'];
+export const COIN_FLOWS: readonly Flow[] = ['launch', 'instasell', 'buy', 'sell', 'trade', 'close'];

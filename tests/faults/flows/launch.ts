@@ -13,11 +13,13 @@ import { placesOf, type PrepareCase, traderPlaces } from './case';
 const DEV_BUY = 300_000_000n;
 const FUNDS = 1_000_000_000n;
 const SPENT = 100_000_000n;
+const SALE_DELAY_MS = 300;
 
 /** A new coin of the player's first wallet, with a first buy. */
 export async function planOwnCoin(
   { master, groupId, wallets, addMint, reads }: Player,
   platform: LaunchpadId,
+  goesOn: { readonly instaSellMs?: number } = {},
 ): Promise<LaunchPlan> {
   const [dev]: readonly Keys[] = wallets;
   if (dev === undefined) throw new Error('no developer wallet');
@@ -29,6 +31,7 @@ export async function planOwnCoin(
     mint: mint.address,
     groupId,
     devBuyLamports: DEV_BUY,
+    ...goesOn,
   });
   const plan = ofKind('launch', planOf(intent));
   if (plan === null) throw new Error('no launch');
@@ -56,5 +59,19 @@ export const prepareLaunch: PrepareCase = async ({ stack, venue, name }) => {
       const question = { ...terms, mint, symbol: 'FAULT', master, wallet: buyer.address, groupId: player.groupId };
       return player.intend(planOf(await planBuy(player.reads, TABLES, question)));
     },
+  };
+};
+
+/** One coin whose first buy is sold again a moment behind the landing, with everything signed by one press. */
+export const prepareInstaSell: PrepareCase = async ({ stack, venue, name }) => {
+  const player = await createPlayer(stack, name, 1);
+  const plan = await planOwnCoin(player, venue.platform, { instaSellMs: SALE_DELAY_MS });
+  const { master, dev, mint } = plan;
+  return {
+    player,
+    intents: [await player.intend(plan)],
+    places: [...placesOf([master]), ...traderPlaces([dev], [mint])],
+    disturbances: [],
+    again: async () => null,
   };
 };

@@ -1,6 +1,7 @@
 import { setup } from 'xstate';
 import { contractAddressMachine } from '../../../src/machines/launch/contract-address/contract-address.machine';
 import type { RunStage } from '../../../src/machines/launch/deploy-run/deploy-run.selectors';
+import { launchModeMachine } from '../../../src/machines/launch/launch-mode/launch-mode.machine';
 import { launchFundsMachine } from '../../../src/machines/launch/launch-funds/launch-funds.machine';
 import { launchWarmupMachine } from '../../../src/machines/launch/launch-warmup/launch-warmup.machine';
 import { tokenImageMachine } from '../../../src/machines/launch/token-image/token-image.machine';
@@ -17,6 +18,7 @@ const standingRun = setup({ types: { context: {} as { readonly prepared: null } 
 export const deployChildren = {
   tokenImage: tokenImageMachine,
   contractAddress: contractAddressMachine,
+  launchMode: launchModeMachine,
   launchFunds: launchFundsMachine,
   launchWarmup: launchWarmupMachine,
   deployRun: standingRun,

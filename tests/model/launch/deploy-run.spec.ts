@@ -50,6 +50,7 @@ await drive({
   model: anyRunModel,
   gestures: {
     'run.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
+    'launch.landed': 'said',
     'operation.ended': 'said',
   },
   async look(page, _state, story, began) {

@@ -4,6 +4,7 @@ import {
   selectCanDeploy,
   selectDeployProblem,
   selectDevBuyProblem,
+  selectSellsNothing,
   selectDraft,
   selectImageProblem,
   selectIsAdvancedOpen,
@@ -15,6 +16,7 @@ import {
 } from '../../../src/machines/launch/deploy/deploy.selectors';
 import type { DeployDraft } from '../../../src/machines/launch/deploy/deploy.types';
 import { fieldText } from '../../../src/views/words/field-words';
+import { SALE_NEEDS_BUY } from '../../../src/views/words/launch-words';
 import { noticeText } from '../../../src/views/words/notice-words';
 import { deployBrowserModel } from '../driver/deploy-browser.model';
 import { drive } from '../support/drive';
@@ -60,6 +62,7 @@ await drive({
     'image.dropped': 'said',
     'mint.generated': 'said',
     'mint.dropped': 'said',
+    'mode.changed': 'said',
     'balances.read': 'said',
     'devBuy.recalled': 'said',
     'metadata.uploaded': 'said',
@@ -90,7 +93,8 @@ await drive({
     for (const problem of selectProblemsShown(state) ? missing : [])
       if (problem !== null) await expect(page.getByText(fieldText(problem))).toBeVisible();
     const tooHigh = selectDevBuyProblem(state);
-    if (tooHigh !== null) await expect(page.getByText(noticeText(tooHigh)).first()).toBeVisible();
+    const wrong = tooHigh === null ? (selectSellsNothing(state) ? SALE_NEEDS_BUY : null) : noticeText(tooHigh);
+    if (wrong !== null) await expect(page.getByText(wrong).first()).toBeVisible();
     const problem = selectDeployProblem(state);
     if (problem !== null) await expect(page.getByRole('alert').getByText(noticeText(problem))).toBeVisible();
     for (const choice of [/^Launch platform: /, /^Group: /])
@@ -100,8 +104,6 @@ await drive({
     else await expect(deploy).toHaveAttribute('aria-disabled', 'true');
     const isWhole = missing.every((problem) => problem === null);
     // The reason is the true one: what is missing, and where nothing is, that the first buy is too high.
-    await expect(deploy).toHaveAccessibleDescription(
-      isWhole ? (tooHigh === null ? '' : noticeText(tooHigh)) : /^An? .+ (is|are) needed$/,
-    );
+    await expect(deploy).toHaveAccessibleDescription(isWhole ? (wrong ?? '') : /^An? .+ (is|are) needed$/);
   },
 });

@@ -148,6 +148,14 @@ export function quoteSell(market: BonkMarket, curve: BonkCurve, tokens: bigint):
   return { tokens, curveLamports, ...split(fee, rates), received: curveLamports - fee };
 }
 
+/** The curve behind a buy that moved what was quoted; the one that takes its last token ends the sale. */
+export function curveAfterBuy(curve: BonkCurve, { tokens, curveLamports }: BuyQuote): BonkCurve {
+  const after = { ...curve, realBase: curve.realBase + tokens, realQuote: curve.realQuote + curveLamports };
+  return curve.status === POOL_STATUS.trading && tokensLeft(after) === 0n
+    ? { ...after, status: POOL_STATUS.soldOut }
+    : after;
+}
+
 /** The curve behind a sale of `tokens` base units. */
 export function curveAfterSale(market: BonkMarket, curve: BonkCurve, tokens: bigint): BonkCurve {
   const { curveLamports } = quoteSell(market, curve, tokens);

@@ -159,6 +159,15 @@ export function quoteSell(market: MeteoraMarket, curve: MeteoraCurve, tokens: bi
   return { tokens, curveLamports: fromCurve, ...fees, received };
 }
 
+/** The curve behind a buy that moved what was quoted: the price is where so much left it. */
+export function curveAfterBuy(market: MeteoraMarket, curve: MeteoraCurve, { total }: BuyQuote): MeteoraCurve {
+  const { isNew: _first, ...known } = curve;
+  if (total === 0n) return curve;
+  const { toCurve, fromCurve, sqrtPrice } = movesOfBuy(market, curve, total);
+  const [baseReserve, quoteReserve] = [curve.baseReserve - fromCurve, curve.quoteReserve + toCurve];
+  return { ...known, baseReserve, quoteReserve, sqrtPrice };
+}
+
 /** The curve behind a sale of `tokens` base units. */
 export function curveAfterSale(market: MeteoraMarket, curve: MeteoraCurve, tokens: bigint): MeteoraCurve {
   if (!isTraded(market, curve)) return curve;

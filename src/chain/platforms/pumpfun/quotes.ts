@@ -122,6 +122,19 @@ export function quoteBuy(market: PumpMarket, curve: BondingCurve, lamports: bigi
   return NOTHING_BOUGHT;
 }
 
+/** The curve behind a buy that moved what was quoted; the one that takes its last token completes it. */
+export function curveAfterBuy(curve: BondingCurve, { tokens, curveLamports }: BuyQuote): BondingCurve {
+  const realTokenReserves = curve.realTokenReserves - tokens;
+  return {
+    ...curve,
+    virtualTokenReserves: curve.virtualTokenReserves - tokens,
+    realTokenReserves,
+    virtualQuoteReserves: curve.virtualQuoteReserves + curveLamports,
+    realQuoteReserves: curve.realQuoteReserves + curveLamports,
+    complete: curve.complete || realTokenReserves === 0n,
+  };
+}
+
 /** What selling `tokens` base units brings: t·q/(T+t) less both fees, each rounded up; never below 0. */
 export function quoteSell(market: PumpMarket, curve: BondingCurve, tokens: bigint): SellQuote {
   if (tokens === 0n || curve.virtualTokenReserves === 0n)

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
 import { faultOf, toFault } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
 import type { Notice } from '#shared/notice';
@@ -7,6 +7,7 @@ import { launchWarmupPorts } from '../launch-warmup/launch-warmup.machine';
 import type { LaunchGroup, PreparedLaunch } from '../launch-warmup/launch-warmup.types';
 import type { OperationEnd } from '../../money/operation/operation.types';
 import { launchFailure } from '../../money/operations/operations.notices';
+import { channel } from '../../channel';
 import { raised } from '../../parent';
 import { port } from '../../port';
 import { endOf, groupFailure, metadataFailure, requested, shortfallOf } from './deploy-run.costs';
@@ -15,6 +16,8 @@ import type { DeployRunContext, DeployRunEvent, DeployRunInput, DeployRunOutput 
 /** Effects of one launch. */
 export const deployRunPorts = {
   ...launchWarmupPorts,
+  /** Says `launch.landed` once the first step of the operation has landed. */
+  watchLanding: channel<AnyEventObject, { readonly id: string }>('watchLanding'),
   /** Lamports of the wallet now, past any cache. */
   readBalance: port<{ readonly lamports: bigint }, { readonly address: string }>('readBalance'),
   /** POST /groups/ named coin-launch-xxxxxx with one developer wallet; `api/conflict` at 8 groups. */
@@ -159,7 +162,14 @@ export const deployRunMachine = setup({
     // The operation is on its own from here and cannot be cancelled; this flow only waits for its verdict.
     launching: {
       entry: 'requestLaunch',
+      invoke: {
+        id: 'watchLanding',
+        src: 'watchLanding',
+        input: ({ context }) => ({ id: context.prepared?.request.id ?? '' }),
+      },
       on: {
+        // The coin stands; what trades it behind the launch is the operation's own.
+        'launch.landed': 'settling',
         'operation.ended': [
           { guard: { type: 'isDone', params: ({ event }) => event.end }, target: 'settling' },
           {

@@ -15,6 +15,7 @@ export const deployRunModel = defineModel({
   ports: deployRunPorts,
   input: { parent: someParent, draft: aDraftWithoutGroup, problem: null, metadata: null, prepared: null },
   events: {
+    'launch.landed': [{ type: 'launch.landed' }],
     'operation.ended': [
       { type: 'operation.ended', end },
       { type: 'operation.ended', end: { ...end, verdict: 'failed', fault: faultOf('chain/transaction-failed') } },

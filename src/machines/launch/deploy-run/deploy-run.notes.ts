@@ -22,6 +22,7 @@ export const deployRunNotes = notesFor<typeof deployRunMachine>({
   },
   events: {
     'run.cancelled': 'The person presses Cancel while the launch is being prepared.',
+    'launch.landed': 'The coin stands; what trades it behind the launch may still be under way.',
     'operation.ended': 'An operation has come to its verdict.',
   },
   guards: {

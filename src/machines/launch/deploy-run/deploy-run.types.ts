@@ -21,7 +21,12 @@ export interface DeployRunContext extends DeployRunInput {
   readonly made: LaunchGroup | null;
 }
 
-export type DeployRunEvent = OperationEnded | { readonly type: 'run.cancelled' };
+/** The coin stands, whatever still trades it behind the launch. */
+export interface LaunchLanded {
+  readonly type: 'launch.landed';
+}
+
+export type DeployRunEvent = OperationEnded | LaunchLanded | { readonly type: 'run.cancelled' };
 
 export interface DeployRunOutput {
   readonly launched: { readonly mint: string; readonly symbol: string } | null;

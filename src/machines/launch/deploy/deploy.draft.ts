@@ -21,6 +21,7 @@ export const blank = (devBuy: string): DeployDraft => ({
   platform: PLATFORMS[0]?.id ?? 'pumpfun',
   groupId: null,
   devBuy,
+  instaSellMs: null,
 });
 
 /** At most `length` UTF-16 units, as the server counts them, without half a character at the end. */
@@ -79,12 +80,13 @@ export function problemsOf(context: DeployContext): DeployProblems {
     name: draft.name.trim() === '' ? 'token/name-required' : null,
     symbol: draft.symbol.trim() === '' ? 'token/symbol-required' : null,
     devBuy: max !== null && devBuyLamports(draft) > max ? notice('deploy/buyTooHigh', { max }) : null,
+    sellsNothing: draft.instaSellMs !== null && devBuyLamports(draft) === 0n,
   };
 }
 
 export const isComplete = (context: DeployContext): boolean => {
-  const { image, name, symbol, devBuy } = problemsOf(context);
-  return image === null && name === null && symbol === null && devBuy === null;
+  const { image, name, symbol, devBuy, sellsNothing } = problemsOf(context);
+  return image === null && name === null && symbol === null && devBuy === null && !sellsNothing;
 };
 
 const groupOf = ({ draft, groups }: DeployContext) => listIn(groups, 'groups').find(({ id }) => id === draft.groupId);
@@ -121,6 +123,7 @@ export function launchDraftOf(context: DeployContext): LaunchDraft | null {
     telegram: draft.telegram.trim(),
     imageUrl: image.url,
     devBuyLamports: devBuyLamports(draft),
+    instaSellMs: draft.instaSellMs,
     mint,
     master: master.address,
     group,
@@ -138,9 +141,9 @@ export function postedForm({ draft, fromPost }: DeployContext, post: ChosenPost)
   return { draft: edited(draft, form), fromPost: { description, symbol, twitter }, prepared: null };
 }
 
-/** DEP-46: everything but the remembered first buy. */
+/** DEP-46: everything but the remembered first buy, and how a launch goes on, which its own part keeps. */
 export const emptyForm = ({ draft }: DeployContext) => ({
-  draft: blank(draft.devBuy),
+  draft: { ...blank(draft.devBuy), instaSellMs: draft.instaSellMs },
   image: null,
   mint: null,
   metadata: null,

@@ -56,7 +56,7 @@ describe('what the fields of a launch keep', () => {
 
   test('VAL-42 without a description nothing is missing', () =>
     expect([problemsOf(filled()), isComplete(filled({ description: '' }))]).toEqual([
-      { image: null, name: null, symbol: null, devBuy: null },
+      { image: null, name: null, symbol: null, devBuy: null, sellsNothing: false },
       true,
     ]));
 

@@ -4,6 +4,7 @@ import type { ChosenPost } from '#shared/post-draft';
 import type { contractAddressMachine } from '../contract-address/contract-address.machine';
 import type { deployRunMachine } from '../deploy-run/deploy-run.machine';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
+import type { launchModeMachine } from '../launch-mode/launch-mode.machine';
 import type { launchFundsMachine } from '../launch-funds/launch-funds.machine';
 import type { launchWarmupMachine } from '../launch-warmup/launch-warmup.machine';
 import { channel } from '../../channel';
@@ -19,6 +20,7 @@ export const deployPorts = {
   keptForm: channel<FormKept>('keptForm'),
   tokenImage: childPort<typeof tokenImageMachine>('tokenImage'),
   contractAddress: childPort<typeof contractAddressMachine>('contractAddress'),
+  launchMode: childPort<typeof launchModeMachine>('launchMode'),
   launchFunds: childPort<typeof launchFundsMachine>('launchFunds'),
   launchWarmup: childPort<typeof launchWarmupMachine>('launchWarmup'),
   deployRun: childPort<typeof deployRunMachine>('deployRun'),
@@ -51,6 +53,8 @@ export const deployMachine = setup({
     take: assign((_, part: Partial<Omit<DeployContext, 'parent' | 'prepared'>>) => ({ ...part, prepared: null })),
     store: assign((_, part: Partial<DeployContext>) => part),
     startOver: assign(({ context }) => form.emptyForm(context)),
+    /** The parts begin anew as well. */
+    startAfresh: assign(({ context }) => form.emptyForm({ ...context, draft: form.blank(context.draft.devBuy) })),
     keepGroup: assign(({ context }, output: DeployRunOutput) => form.refusedForm(context, output)),
     warmUp: sendTo('launchWarmup', ({ context }) => ({ type: 'draft.changed', draft: form.warmable(context) })),
     nameWallets: sendTo('launchFunds', ({ context }) => ({ type: 'wallets.named', wallets: form.walletsOf(context) })),
@@ -59,6 +63,11 @@ export const deployMachine = setup({
     wantAddress: sendTo('contractAddress', { type: 'address.wanted' }),
     spendAddress: sendTo('contractAddress', { type: 'address.spent' }),
     removeImage: sendTo('tokenImage', { type: 'image.removed' }),
+    recallMode: sendTo('launchMode', ({ context }) => ({
+      type: 'mode.recalled',
+      mode: { instaSellMs: context.draft.instaSellMs },
+    })),
+    noteMode: sendTo('launchMode', { type: 'launch.begun' }),
     showImage: enqueueActions(({ enqueue }, url: string | null) => {
       if (url !== null) enqueue.sendTo('tokenImage', { type: 'image.recalled', url });
     }),
@@ -96,6 +105,7 @@ export const deployMachine = setup({
       invoke: [
         { id: 'tokenImage', src: 'tokenImage', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'contractAddress', src: 'contractAddress', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'launchMode', src: 'launchMode', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'launchFunds', src: 'launchFunds', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'launchWarmup', src: 'launchWarmup', input: ({ self }) => ({ parent: self }), onError: 'broken' },
       ],
@@ -111,6 +121,9 @@ export const deployMachine = setup({
         },
         'image.dropped': { actions: [{ type: 'take', params: { image: null } }, 'warmUp', 'keepForm'] },
         'mint.generated': { actions: [{ type: 'take', params: ({ event }) => ({ mint: event.mint }) }, 'warmUp'] },
+        'mode.changed': {
+          actions: [{ type: 'edit', params: ({ event }) => event.mode }, 'warmUp', 'keepForm'],
+        },
         'mint.dropped': { actions: [{ type: 'take', params: { mint: null } }, 'warmUp'] },
         'masters.known': {
           actions: [{ type: 'take', params: ({ event }) => ({ master: event.active }) }, 'nameWallets', 'warmUp'],
@@ -161,6 +174,7 @@ export const deployMachine = setup({
                   actions: [
                     { type: 'edit', params: ({ event }) => event.form },
                     { type: 'showImage', params: ({ event }) => event.imageUrl },
+                    'recallMode',
                     'nameWallets',
                     'wantAddress',
                     'warmUp',
@@ -219,7 +233,7 @@ export const deployMachine = setup({
               },
               // The signer is asked before the other parts hear of the launch: they answer while it signs.
               initial: 'launching',
-              states: { launching: { entry: ['restFunds', 'warmUp', 'forgetForm'] } },
+              states: { launching: { entry: ['restFunds', 'noteMode', 'warmUp', 'forgetForm'] } },
               on: {
                 'operation.ended': { actions: forwardTo('deployRun') },
                 'run.cancelled': { actions: forwardTo('deployRun') },
@@ -230,6 +244,6 @@ export const deployMachine = setup({
       },
     },
     // A part that breaks stops all of them; starting over begins with an empty form.
-    broken: { entry: ['tellBroken', 'startOver'], on: { 'form.reset': 'open' } },
+    broken: { entry: ['tellBroken', 'startAfresh'], on: { 'form.reset': 'open' } },
   },
 });

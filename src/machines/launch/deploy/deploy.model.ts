@@ -46,6 +46,10 @@ export const deployModel = defineModel({
     'image.uploaded': [{ type: 'image.uploaded', image: { previewUrl: 'blob:1', url: '/cdn/i/1.webp' } }],
     'image.dropped': [{ type: 'image.dropped' }],
     'mint.generated': [{ type: 'mint.generated', mint: 'Mint1' }],
+    'mode.changed': [
+      { type: 'mode.changed', mode: { instaSellMs: 300 } },
+      { type: 'mode.changed', mode: { instaSellMs: null } },
+    ],
     'mint.dropped': [{ type: 'mint.dropped' }],
     'balances.read': [
       { type: 'balances.read', balances: { master: 1_000_000_000n, dev: 0n } },
@@ -59,6 +63,7 @@ export const deployModel = defineModel({
   outcomes: {
     tokenImage: broke,
     contractAddress: broke,
+    launchMode: broke,
     launchFunds: broke,
     launchWarmup: broke,
     deployRun: {
@@ -73,6 +78,7 @@ export const deployModel = defineModel({
     draft.name !== '',
     draft.description !== '',
     draft.devBuy,
+    draft.instaSellMs,
     image !== null,
     balances.master === null ? null : balances.master > 0n,
     deploying,

@@ -20,6 +20,7 @@ export const deployNotes = notesFor<typeof deployMachine>({
     'image.uploaded': 'The token’s picture is on the server.',
     'image.dropped': 'The picture was taken away or is being replaced.',
     'mint.generated': 'The token’s address is drawn and its key is safe.',
+    'mode.changed': 'The person has chosen how the launch goes on once its coin stands.',
     'mint.dropped': 'The token’s address is no longer the one to use.',
     'masters.known': 'The master wallets have been read, or another one is active.',
     'groups.known': 'The wallet groups have been read, or have changed.',

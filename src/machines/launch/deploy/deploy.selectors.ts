@@ -3,14 +3,16 @@ import type { Notice } from '#shared/notice';
 import type { ContractAddressActor } from '../contract-address/contract-address.selectors';
 import { estimateOf } from '../deploy-run/deploy-run.costs';
 import type { DeployRunActor } from '../deploy-run/deploy-run.selectors';
+import type { LaunchModeActor } from '../launch-mode/launch-mode.selectors';
 import type { LaunchWarmupActor } from '../launch-warmup/launch-warmup.selectors';
-import type { LaunchCosts } from '#operations/intent';
+import type { LaunchCosts, LaunchIntent } from '#operations/intent';
 import type { TokenImageActor } from '../token-image/token-image.selectors';
 import { devBuyLamports, isComplete, maximumOf, payerOf, problemsOf, type Payer } from './deploy.draft';
 import type { deployMachine } from './deploy.machine';
 import type { DeployDraft } from './deploy.types';
 
 export type DeployActor = ActorRefFrom<typeof deployMachine>;
+type PlannedSale = NonNullable<LaunchIntent['trades']>[number];
 type DeploySnapshot = SnapshotFrom<typeof deployMachine>;
 
 export const selectDraft = ({ context }: DeploySnapshot): DeployDraft => context.draft;
@@ -24,6 +26,8 @@ export const selectNameProblem = ({ context }: DeploySnapshot) => problemsOf(con
 export const selectSymbolProblem = ({ context }: DeploySnapshot) => problemsOf(context).symbol;
 /** DEP-18; compare by code and params, a new object a call. */
 export const selectDevBuyProblem = ({ context }: DeploySnapshot): Notice | null => problemsOf(context).devBuy;
+/** A sale behind the launch has nothing to sell. */
+export const selectSellsNothing = ({ context }: DeploySnapshot): boolean => problemsOf(context).sellsNothing;
 /** Problems show once the form was submitted, and a field's own from when it is left. */
 export const selectProblemsShown = ({ context }: DeploySnapshot): boolean => context.shown;
 /** Why the last launch did not happen; null once another is tried. */
@@ -35,6 +39,9 @@ export const selectPayer = ({ context }: DeploySnapshot): Payer | null => payerO
 /** Every lamport of the plan that is prepared; null until one is. */
 export const selectPlannedCosts = ({ context }: DeploySnapshot): LaunchCosts | null =>
   context.prepared?.request.intent.costs ?? null;
+/** The sale behind the planned launch; null without one. */
+export const selectPlannedSale = ({ context }: DeploySnapshot): PlannedSale | null =>
+  context.prepared?.request.intent.trades?.[0] ?? null;
 /** Lamports typed for the first buy. */
 export const selectDevBuyLamports = ({ context }: DeploySnapshot): bigint => devBuyLamports(context.draft);
 /** Upper bound of what leaves the master before a plan is prepared: platform fee, reserve and first buy. */
@@ -53,6 +60,7 @@ export const selectIsBroken = (snapshot: DeploySnapshot): boolean => snapshot.ma
 export const selectTokenImage = (snapshot: DeploySnapshot): TokenImageActor | undefined => snapshot.children.tokenImage;
 export const selectContractAddress = (snapshot: DeploySnapshot): ContractAddressActor | undefined =>
   snapshot.children.contractAddress;
+export const selectLaunchMode = (snapshot: DeploySnapshot): LaunchModeActor | undefined => snapshot.children.launchMode;
 export const selectLaunchWarmup = (snapshot: DeploySnapshot): LaunchWarmupActor | undefined =>
   snapshot.children.launchWarmup;
 /** The launch that runs, while it does. */

@@ -16,6 +16,7 @@ import {
   selectCanDeploy,
   selectDeployProblem,
   selectDevBuyProblem,
+  selectSellsNothing,
   selectDraft,
   selectImageProblem,
   selectIsWarm,
@@ -124,6 +125,36 @@ describeMachine(deployModel, {
       },
     },
     {
+      title: 'LCH-14 a sale behind the launch needs a first buy, and drops the plan that was prepared',
+      steps: [...complete, say('metadata.uploaded'), say('launch.warmed'), say('mode.changed')],
+      ends: { open: { advanced: 'closed', run: 'idle' } },
+      then: (snapshot) =>
+        expect([selectDraft(snapshot).instaSellMs, selectIsWarm(snapshot), selectCanDeploy(snapshot)]).toEqual([
+          300,
+          false,
+          true,
+        ]),
+    },
+    {
+      title: 'LCH-14 with nothing bought there is nothing to sell, and the field says so',
+      steps: [say('mode.changed')],
+      ends: { open: { advanced: 'closed', run: 'idle' } },
+      then: (snapshot) => expect([selectDevBuyProblem(snapshot), selectSellsNothing(snapshot)]).toEqual([null, true]),
+    },
+    {
+      title:
+        'DEP-46 how a launch goes on is no part of what a reset empties; after a part broke it is, since that part begins anew',
+      steps: [...complete, say('mode.changed'), say('form.reset')],
+      ends: { open: { advanced: 'closed', run: 'idle' } },
+      then: (snapshot) => expect(selectDraft(snapshot)).toEqual({ ...blank('0.1'), instaSellMs: 300 }),
+    },
+    {
+      title: 'a part that breaks takes the sale behind the launch with it',
+      steps: [...complete, say('mode.changed'), failed('tokenImage')],
+      ends: 'broken',
+      then: (snapshot) => expect(selectDraft(snapshot)).toEqual(blank('0.1')),
+    },
+    {
       title: 'DEP-05 the advanced fields open and close',
       steps: [say('advanced.toggled'), say('advanced.toggled'), say('advanced.toggled')],
       ends: { open: { advanced: 'open', run: 'idle' } },
@@ -162,6 +193,7 @@ describe('what the parts are told', () => {
     const after = await tellsOf(...complete, say('metadata.uploaded'), say('launch.warmed'), say('form.submitted'));
     expect(after.slice(before.length)).toEqual([
       ['launchFunds', { type: 'launch.begun', devBuy: '0.1' }],
+      ['launchMode', { type: 'launch.begun' }],
       ['launchWarmup', { type: 'draft.changed', draft: null }],
       ['keptForm', { type: 'form.kept', form: blank('0.1'), imageUrl: null }],
     ]);
@@ -201,6 +233,7 @@ describe('what the parts are told', () => {
     const told = await tellsOf(say('form.recalled'));
     expect(told).toEqual([
       ['tokenImage', { type: 'image.recalled', url: '/cdn/i/1.webp' }],
+      ['launchMode', { type: 'mode.recalled', mode: { instaSellMs: null } }],
       ['launchFunds', { type: 'wallets.named', wallets: { master: null, dev: null } }],
       ['contractAddress', { type: 'address.wanted' }],
       ['launchWarmup', { type: 'draft.changed', draft: null }],
@@ -270,6 +303,7 @@ test('the launch begins before the other parts of the form hear of it', () => {
       keptForm: fromCallback(() => undefined),
       tokenImage: part('tokenImage'),
       contractAddress: part('contractAddress'),
+      launchMode: part('launchMode'),
       launchFunds: part('launchFunds'),
       launchWarmup: part('launchWarmup'),
       deployRun: fromCallback(() => void order.push('deployRun begins')),
@@ -279,6 +313,11 @@ test('the launch begins before the other parts of the form hear of it', () => {
   for (const event of complete) deploy.send(event as DeployEvent);
   order.length = 0;
   deploy.send({ type: 'form.submitted' });
-  expect(order).toEqual(['deployRun begins', 'launchFunds hears launch.begun', 'launchWarmup hears draft.changed']);
+  expect(order).toEqual([
+    'deployRun begins',
+    'launchFunds hears launch.begun',
+    'launchMode hears launch.begun',
+    'launchWarmup hears draft.changed',
+  ]);
   deploy.stop();
 });

@@ -8,6 +8,7 @@ import type { GroupsKnown, GroupsOwner } from '../../groups/groups/groups.types'
 import type { LaunchBalances, LaunchFundsReport } from '../launch-funds/launch-funds.types';
 import type { LaunchMetadata, PreparedLaunch, WarmupReport } from '../launch-warmup/launch-warmup.types';
 import type { MasterRef, MastersKnown } from '../../wallets/masters/masters.types';
+import type { LaunchModeReport } from '../launch-mode/launch-mode.types';
 import type { OperationEnded } from '../../money/operation/operation.types';
 import type { ParentOf } from '../../parent';
 import type { TokenImage, TokenImageReport } from '../token-image/token-image.types';
@@ -25,6 +26,8 @@ export interface DeployProblems {
   readonly name: FieldCode | null;
   readonly symbol: FieldCode | null;
   readonly devBuy: Notice | null;
+  /** A sale behind the launch is chosen, and nothing to buy that it could sell. */
+  readonly sellsNothing: boolean;
 }
 
 /** Told after a launch landed and settled. */
@@ -80,6 +83,7 @@ export type DeployEvent =
   | MastersKnown
   | GroupsKnown
   | OperationEnded
+  | LaunchModeReport
   | TokenImageReport
   | ContractAddressReport
   | LaunchFundsReport

@@ -36,6 +36,7 @@ export function isPreparedFor(
     intent.master === draft.master &&
     intent.groupId === draft.group?.id &&
     intent.dev === draft.group.dev &&
-    intent.devBuyLamports === draft.devBuyLamports
+    intent.devBuyLamports === draft.devBuyLamports &&
+    (intent.trades?.[0]?.delayMs ?? null) === draft.instaSellMs
   );
 }

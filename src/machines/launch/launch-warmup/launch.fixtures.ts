@@ -13,6 +13,7 @@ export const aDraft: LaunchDraft = {
   telegram: '',
   imageUrl: '/cdn/i/1.webp',
   devBuyLamports: 100_000_000n,
+  instaSellMs: null,
   mint: 'Mint1',
   master: 'Maa1',
   group: { id: 'g1', dev: 'Dev1' },

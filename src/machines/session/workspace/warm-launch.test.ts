@@ -31,6 +31,7 @@ import { groupsMachine } from '../../groups/groups/groups.machine';
 import { harbor } from '../../groups/groups/groups.model';
 import type { GroupRef } from '../../groups/groups/groups.types';
 import { holdingsMachine } from '../../wallets/holdings/holdings.machine';
+import { launchModeMachine } from '../../launch/launch-mode/launch-mode.machine';
 import { launchFundsMachine } from '../../launch/launch-funds/launch-funds.machine';
 import type { LaunchBalances, PayingWallets } from '../../launch/launch-funds/launch-funds.types';
 import { launchWarmupMachine } from '../../launch/launch-warmup/launch-warmup.machine';
@@ -112,6 +113,7 @@ function openWorkspace() {
       return output;
     });
   const silent = fromCallback<AnyEventObject, void>(() => undefined);
+  const unheard = fromCallback<AnyEventObject, { readonly id: string }>(() => undefined);
   const metadata = answer<{ readonly uri: string }, { readonly draft: LaunchDraft | null }>('uploadMetadata', {
     uri: 'http://localhost/cdn/m/1',
   });
@@ -136,6 +138,12 @@ function openWorkspace() {
       contractAddress: contractAddressMachine.provide({
         actors: { generateMint: answer('generateMint', { mint: 'Mint1' }) },
       }),
+      launchMode: launchModeMachine.provide({
+        actors: {
+          recallDelay: answer<number | null>('recallDelay', null),
+          rememberDelay: answer<void, { readonly delayMs: number }>('rememberDelay', undefined),
+        },
+      }),
       launchFunds: launchFundsMachine.provide({
         actors: {
           readBalances: answer<LaunchBalances, { readonly wallets: PayingWallets }>('readBalances', {
@@ -156,7 +164,9 @@ function openWorkspace() {
           }),
         },
       }),
-      deployRun: deployRunMachine.provide({ actors: { uploadMetadata: metadata, prepareLaunch: prepare } }),
+      deployRun: deployRunMachine.provide({
+        actors: { uploadMetadata: metadata, prepareLaunch: prepare, watchLanding: unheard },
+      }),
     },
   });
   const operation = operationMachine.provide({

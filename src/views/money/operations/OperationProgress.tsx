@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { behindOf } from '#operations/movements';
 import { useSelector } from '@xstate/react';
 import type { GroupActionsActor } from '../../../machines/money/group-actions/group-actions.selectors';
 import type { CopyActor } from '../../../machines/page/copy/copy.selectors';
@@ -21,6 +22,7 @@ import { faultText } from '../../words/fault-words';
 import { cellsOf, lastAttempts } from './cells';
 import { stepTitle } from './ledger';
 import { Remaining } from './Remaining';
+import { stepWords } from './state-words';
 import { useRunning } from './use-running';
 
 interface OperationProgressProps {
@@ -52,7 +54,7 @@ export function OperationProgress({ operation, copy, groupActions }: OperationPr
             <chakra.li key={step.idx} borderTopWidth="hair" borderColor="border.faint" py="1">
               <Row gap="1.5">
                 <span>{stepTitle(step, steps)}</span>
-                <Faint flex="1">{step.state}</Faint>
+                <Faint flex="1">{stepWords(step, behindOf(intent, step.idx) !== null)}</Faint>
                 <Address address={step.signature} />
                 <CopyButton copy={copy} kind="signature" text={step.signature} />
               </Row>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelWords } from './operation-words';
-import { type StepSaid, stateWords } from './state-words';
+import { type StepSaid, stateWords, stepWords } from './state-words';
 
 const step = (idx: number, state: StepSaid['state'], error: string | null = null, attempt = 1): StepSaid => ({
   idx,
@@ -59,3 +59,13 @@ test.each([
   [['confirming', 'signing'], 'Signing. Nothing was sent yet.'],
   [['confirming', 'waiting', 'sending'], 'What did not land has expired. Resume signs it again; Abandon gives it up.'],
 ] as const)('whether %j can be cancelled is said as it is', (stages, words) => expect(cancelWords(stages)).toBe(words));
+
+test.each([
+  [false, 'signed', 0, 'signed'],
+  [true, 'signed', 0, 'waits for the launch'],
+  [true, 'sent', 1, 'sent'],
+  [true, 'expired', 0, 'not sent'],
+  [true, 'expired', 2, 'expired'],
+] as const)('of a step behind another one: %s, %s after %d sends: %s', (isBehind, state, sends, words) =>
+  expect(stepWords({ ...step(1, state), sends }, isBehind)).toBe(words),
+);

@@ -62,3 +62,10 @@ export function stateWords(state: OperationState, steps: readonly StepSaid[], pl
   const holds = holdsOf(state, steps);
   return holds === 'ended' ? null : WORDS[holds](steps, planned);
 }
+
+/** Where a step is, in a word or a few; one that stands behind the first has not been sent while that has not landed. */
+export function stepWords({ state, sends }: StepSaid & { readonly sends: number }, isBehind: boolean): string {
+  if (sends > 0 || !isBehind) return state;
+  if (state === 'signed') return 'waits for the launch';
+  return state === 'expired' ? 'not sent' : state;
+}

@@ -1,0 +1,259 @@
+import { base58 } from '@scure/base';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Operation, StartOperation } from '#operations/contract';
+import { type LaunchIntent, planOf } from '#operations/intent';
+import { coinsTraded, stepsIn } from '#operations/movements';
+import { buildStep } from '#operations/steps';
+import { coin, opStep, reservation, walletLease } from '../../server/db/schema/index';
+import { createKeeper } from '../../server/keeper/keeper';
+import { silentLogger } from '../../server/base/logging';
+import { systemClock } from '../../server/base/context';
+import { transferInstruction } from '../../src/chain/system';
+import { launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
+import { planLaunch } from '../../src/services/launch-planner/plan-launch';
+import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy';
+import { type Fault, HEALTHY } from '../faults/schedule';
+import { FAST, type Keys, newKeys, nextId, signedWire } from '../support/money';
+import { signStep, SOL, TABLES } from '../support/trades';
+import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
+
+const DELAY = 120;
+const TEXTS = {
+  name: 'Sold at once',
+  symbol: 'ONCE',
+  uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json',
+};
+
+let world: TradeWorld;
+let proxy: FaultProxy;
+let group: Group;
+let mint: Keys;
+beforeAll(async () => {
+  world = await startTrading({
+    async rpcUrl(front) {
+      proxy = await startFaultProxy(front);
+      return proxy.rpcUrl;
+    },
+  });
+});
+afterAll(async () => {
+  await world.money.close();
+  await proxy.close();
+});
+beforeEach(async () => {
+  proxy.use(HEALTHY);
+  await world.dropGroups();
+  group = await world.group(1, 0n);
+  mint = newKeys();
+  const body = { publicKey: mint.address, privateKey: mint.exported };
+  expect((await world.post('/mint-keys', body)).status).toBe(201);
+});
+
+const devOf = (): Keys => group.wallets[0] ?? newKeys();
+const planned = (delayMs: number): Promise<LaunchIntent> =>
+  planLaunch(world.venue.rpc, TABLES, {
+    platform: 'pumpfun',
+    mint: mint.address,
+    master: world.money.master.address,
+    dev: devOf().address,
+    groupId: group.id,
+    ...TEXTS,
+    imageUrl: null,
+    devBuyLamports: SOL / 10n,
+    instaSellMs: delayMs,
+    microLamports: 1_000n,
+  });
+
+function signed(intent: LaunchIntent, wanted = stepsIn(intent)): StartOperation['steps'] {
+  const { front, master } = world.money;
+  front.net.advance();
+  const coins = coinsTraded(intent);
+  const found = new Map(launchpadPlaces(coins).map((one) => [one, world.venue.bytes(one)]));
+  const ground = { launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null) };
+  const { blockhash, lastValidBlockHeight } = world.money.blockhash();
+  return wanted.map((idx) => {
+    const bytes = signStep(buildStep(intent, idx, ground), [master, devOf(), mint], blockhash);
+    return { idx, wire: Buffer.from(bytes).toString('base64'), lastValidBlockHeight };
+  });
+}
+
+const bodyOf = (intent: LaunchIntent): StartOperation => ({
+  id: nextId(),
+  networkId: world.money.network.id,
+  plan: planOf(intent),
+  steps: signed(intent),
+});
+
+const signatureOf = (wire: string): string => base58.encode(Buffer.from(wire, 'base64').subarray(1, 65));
+const rowsOf = async (id: string) =>
+  (await world.money.store.db.select().from(opStep).where(eq(opStep.operationId, id))).toSorted(
+    (one, other) => one.idx - other.idx || one.attempt - other.attempt,
+  );
+const coinState = async () => {
+  const [row] = await world.money.store.db.select().from(coin).where(eq(coin.contractAddress, mint.address));
+  return { state: row?.state, made: row?.creationSignature };
+};
+const signaturesOf = ({ steps }: Operation) => steps.map(({ signature }) => signature);
+/** Signatures that went out, each once, in the order of their first send. */
+const sentOnce = (): readonly string[] => [...new Set(proxy.sent.map(({ signature }) => signature))];
+/** A fault for every send of these bytes. */
+const whenSent = (signature: string, fault: Fault) =>
+  proxy.use({
+    call: (method, _nth, bytes) => (method === 'sendTransaction' && bytes === signature ? fault : null),
+    socket: () => null,
+  });
+
+test('LCH-14 both are journaled by one message; the sale goes out when it is due behind the landing, and everything is freed', async () => {
+  const intent = await planned(DELAY);
+  const body = bodyOf(intent);
+  const begun = await world.money.start(body);
+  expect(begun.steps.map(({ idx, state, label }) => ({ idx, state, label }))).toEqual([
+    { idx: 0, state: 'signed', label: 'launch' },
+    { idx: 1, state: 'signed', label: 'sell' },
+  ]);
+  const done = await world.until(body.id, 'done');
+  const [launch = '', sale = ''] = signaturesOf(done);
+  expect(sentOnce().filter((one) => one === launch || one === sale)).toEqual([launch, sale]);
+  const [first, second] = await rowsOf(body.id);
+  expect((second?.sentAt?.getTime() ?? 0) - (first?.decidedAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(DELAY);
+  expect(await coinState()).toEqual({ state: 'live', made: launch });
+  expect(world.venue.tokens(devOf().address, mint.address)).toBe(0n);
+  const { store } = world.money;
+  expect([await store.db.$count(walletLease), await store.db.$count(reservation)]).toEqual([0, 0]);
+});
+
+/** The launch fails where it lands, since its master has nothing any more. */
+function failLaunch(body: StartOperation): void {
+  const { front, master, balance, blockhash } = world.money;
+  const spent = balance(master.address) - SOL / 20n;
+  const drain = transferInstruction({ from: master.address, to: newKeys().address, lamports: spent });
+  front.net.submit([Buffer.from(signedWire([master], [drain], blockhash()), 'base64')]);
+  front.net.submit([Buffer.from(body.steps[0]?.wire ?? '', 'base64')], { landFailed: true });
+}
+
+test('I5 a launch that fails on the chain ends it: its sale goes out never, and wallets and promises are free', async () => {
+  proxy.use({ call: (method) => (method === 'sendTransaction' ? { kind: 'swallow' } : null), socket: () => null });
+  const body = bodyOf(await planned(DELAY));
+  await world.money.start(body);
+  failLaunch(body);
+  const told = await world.money.until(body.id, ({ steps }) => steps[0]?.state === 'failed');
+  const [launch = '', sale = ''] = signaturesOf(told);
+  expect([told.state, told.steps[1]?.state]).toEqual(['running', 'signed']);
+  // A failure may be revised until it is final.
+  world.money.front.net.advance(40);
+  const failed = await world.until(body.id, 'failed');
+  expect(failed.steps.map(({ state, error }) => ({ state, error }))).toEqual([
+    { state: 'failed', error: '{"InstructionError":[2,{"Custom":1}]}' },
+    { state: 'expired', error: null },
+  ]);
+  expect(failed.steps[1]?.sends).toBe(0);
+  expect(sentOnce()).toContain(launch);
+  expect(sentOnce()).not.toContain(sale);
+  expect(await coinState()).toEqual({ state: 'failed', made: null });
+  const { store, front, master } = world.money;
+  expect([await store.db.$count(walletLease), await store.db.$count(reservation)]).toEqual([0, 0]);
+  front.net.airdrop(master.address, 5n * SOL);
+});
+
+/** New bytes for what is left, behind Resume. */
+async function resume(body: StartOperation, intent: LaunchIntent): Promise<void> {
+  const { steps, fence } = await world.money.read(body.id);
+  const latest = new Map(steps.map((step) => [step.idx, step]));
+  const left = [...latest.values()].filter(({ state }) => state === 'expired' || state === 'failed');
+  expect((await world.post(`/operations/${body.id}/resume`, { fence })).status).toBe(200);
+  const again = {
+    fence: fence + 1,
+    steps: signed(
+      intent,
+      left.map(({ idx }) => idx),
+    ),
+  };
+  expect((await world.post(`/operations/${body.id}/steps`, again)).status).toBe(201);
+}
+
+test('I2 a launch whose bytes expire waits for Resume together with its sale, which goes out behind the launch that lands', async () => {
+  proxy.use({ call: (method) => (method === 'sendTransaction' ? { kind: 'swallow' } : null), socket: () => null });
+  const intent = await planned(DELAY);
+  const body = bodyOf(intent);
+  const begun = await world.money.start(body);
+  const [, never = ''] = signaturesOf(begun);
+  world.money.front.net.advance(400);
+  const waiting = await world.until(body.id, 'waiting');
+  expect(waiting.steps.map(({ idx, state, sends }) => ({ idx, state, sent: sends > 0 }))).toEqual([
+    { idx: 0, state: 'expired', sent: true },
+    { idx: 1, state: 'expired', sent: false },
+  ]);
+  proxy.use(HEALTHY);
+  await resume(body, intent);
+  const done = await world.until(body.id, 'done');
+  expect(sentOnce()).not.toContain(never);
+  expect(done.steps.map(({ idx, attempt, state }) => ({ idx, attempt, state }))).toEqual([
+    { idx: 0, attempt: 0, state: 'expired' },
+    { idx: 0, attempt: 1, state: 'landed' },
+    { idx: 1, attempt: 0, state: 'expired' },
+    { idx: 1, attempt: 1, state: 'landed' },
+  ]);
+  const rows = await rowsOf(body.id);
+  expect((rows[3]?.sentAt?.getTime() ?? 0) - (rows[1]?.decidedAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(DELAY);
+});
+
+test('a sale whose bytes are lost leaves the launch done and the operation waiting; Resume signs it alone', async () => {
+  const intent = await planned(0);
+  const body = bodyOf(intent);
+  const lost = signatureOf(body.steps[1]?.wire ?? '');
+  whenSent(lost, { kind: 'swallow' });
+  await world.money.start(body);
+  await world.money.until(body.id, ({ steps }) => (steps[1]?.sends ?? 0) > 0);
+  world.money.front.net.advance(400);
+  const waiting = await world.until(body.id, 'waiting');
+  expect(waiting.steps.map(({ state }) => state)).toEqual(['landed', 'expired']);
+  expect((await coinState()).state).toBe('live');
+  proxy.use(HEALTHY);
+  await resume(body, intent);
+  const done = await world.until(body.id, 'done');
+  expect(done.steps.map(({ idx, attempt, state }) => ({ idx, attempt, state }))).toEqual([
+    { idx: 0, attempt: 0, state: 'landed' },
+    { idx: 1, attempt: 0, state: 'expired' },
+    { idx: 1, attempt: 1, state: 'landed' },
+  ]);
+  expect(world.venue.tokens(devOf().address, mint.address)).toBe(0n);
+});
+
+test('a sale signed for other amounts than the plan says is refused, and nothing is journaled', async () => {
+  const intent = await planned(DELAY);
+  const good = bodyOf(intent);
+  const [behind] = intent.trades ?? [];
+  const [step] = behind?.trade.steps ?? [];
+  const [position] = step?.positions ?? [];
+  if (behind === undefined || step === undefined || position === undefined) throw new Error('no sale');
+  const sold = (changed: Partial<typeof position>): LaunchIntent => ({
+    ...intent,
+    trades: [{ ...behind, trade: { ...behind.trade, steps: [{ ...step, positions: [{ ...position, ...changed }] }] } }],
+  });
+  for (const other of [sold({ minLamports: 0n }), sold({ wallet: newKeys().address }), sold({ tokens: 1n })])
+    expect(await world.post('/operations', { ...good, plan: planOf(other) })).toEqual({
+      status: 422,
+      code: 'wire-mismatch',
+    });
+  expect(await coinState()).toEqual({ state: undefined, made: undefined });
+});
+
+test('the coin is live and the operation still runs while its sale waits; a server that takes over sends the very same bytes', async () => {
+  const intent = await planned(1_000);
+  const body = bodyOf(intent);
+  await world.money.start(body);
+  const { store, network, hub, keeper, until } = world.money;
+  const running = await until(body.id, ({ steps }) => steps[0]?.state === 'landed');
+  const [launch = '', sale = ''] = signaturesOf(running);
+  expect([running.state, running.steps[1]?.state, running.steps[1]?.sends]).toEqual(['running', 'signed', 0]);
+  expect(await coinState()).toEqual({ state: 'live', made: launch });
+  await keeper.stop();
+  expect(sentOnce()).not.toContain(sale);
+  const other = createKeeper({ store, network, clock: systemClock, hub, log: silentLogger() }, FAST);
+  other.start();
+  const done = await until(body.id, ({ state }) => state === 'done');
+  await other.stop();
+  expect(signaturesOf(done)).toEqual([launch, sale]);
+  expect(world.venue.tokens(devOf().address, mint.address)).toBe(0n);
+});
