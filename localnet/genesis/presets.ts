@@ -6,6 +6,7 @@ import { launchlabAccounts } from './launchlab';
 import { lookupTableAccounts } from './lookup-table';
 import { meteoraAccounts } from './meteora';
 import { TIP_ACCOUNTS } from './tip-accounts';
+import { usd1Mint } from './usd1';
 
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
 const MINT_SIZE = 82;
@@ -20,8 +21,8 @@ function wrappedSolMint(lamportsFor: (size: number) => bigint): GenesisAccount {
   return { address: WRAPPED_SOL, owner: TOKEN, lamports: lamportsFor(MINT_SIZE), data };
 }
 
-/** What stands on mainnet before anybody launches. `lamportsFor`: the rent minimum of an account of `size` bytes. */
-export function presetAccounts(lamportsFor: (size: number) => bigint): GenesisAccount[] {
+/** What stands on mainnet before anybody launches. `lamportsFor`: the rent minimum of an account of `size` bytes; `faucet` mints test USD1. */
+export function presetAccounts(lamportsFor: (size: number) => bigint, faucet: string): GenesisAccount[] {
   const pump = pumpAccounts.map(({ address, owner, data }) => {
     const bytes = Buffer.from(data, 'base64');
     return { address, owner, lamports: lamportsFor(bytes.length), data: bytes };
@@ -29,5 +30,5 @@ export function presetAccounts(lamportsFor: (size: number) => bigint): GenesisAc
   const receivers = [...pumpFeeRecipients.normal, ...pumpFeeRecipients.reserved, ...pumpFeeRecipients.buyback];
   const funded = [...receivers, ...TIP_ACCOUNTS].map((address) => ({ address, lamports: FUNDED }));
   const first = [...pump, ...funded, wrappedSolMint(lamportsFor), ...lookupTableAccounts(lamportsFor)];
-  return [...first, ...launchlabAccounts(lamportsFor), ...meteoraAccounts(lamportsFor)];
+  return [...first, ...launchlabAccounts(lamportsFor), ...meteoraAccounts(lamportsFor), usd1Mint(lamportsFor, faucet)];
 }

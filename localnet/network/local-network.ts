@@ -6,7 +6,7 @@ import { Accounts } from './accounts';
 import { FIRST_PRESETS } from './data-folder';
 import { Engine } from './engine';
 import { balances, Execution, feeTaken, parseWire, type Run } from './execution';
-import { Faucet, FAUCET_LAMPORTS } from './faucet';
+import { Faucet, FAUCET_LAMPORTS, type TokenDrop } from './faucet';
 import { History } from './history';
 import type { NetworkEvents, NetworkOptions, Simulated, SimulateOptions, SubmitOptions } from './options';
 import { packAccount } from './packing';
@@ -62,13 +62,14 @@ export class LocalNetwork extends EventEmitter<NetworkEvents> {
       this.faucet = new Faucet(storage.id);
       this.history = new History(storage.ledger);
       const founded = storage.ledger.size === 0;
+      const presets = typeof genesis === 'function' ? genesis(this.faucet.address) : genesis;
       const restored = restore(storage, this.accounts, this.history);
       this.#snapshotted = restored.snapshotted;
       this.slots = new Slots(storage.id, storage.slotLog, now, restored.seen);
       this.#execution = new Execution(this.engine, this.accounts, this.slots, this.history);
       for (const { address, file } of programs) this.deploy(address, file);
-      if (founded) this.setAccounts([{ address: this.faucet.address, lamports: FAUCET_LAMPORTS }, ...genesis]);
-      this.#bring(genesis, founded);
+      if (founded) this.setAccounts([{ address: this.faucet.address, lamports: FAUCET_LAMPORTS }, ...presets]);
+      this.#bring(presets, founded);
     } catch (error) {
       storage.close();
       throw error;
@@ -169,10 +170,12 @@ export class LocalNetwork extends EventEmitter<NetworkEvents> {
 
   /** Sends test lamports; returns the transfer's signature. Throws Rejected. */
   airdrop(address: string, lamports: bigint): string {
-    const { blockhash } = this.slots.latestBlockhash('confirmed');
-    const wire = this.faucet.transfer(address, lamports, blockhash);
-    this.submit([wire]);
-    return parseWire(wire).signature;
+    return this.#give((blockhash) => this.faucet.transfer(address, lamports, blockhash));
+  }
+
+  /** Mints test tokens; returns the transaction's signature. Throws Rejected, as for a mint that is not the faucet's. */
+  airdropTokens(drop: TokenDrop): string {
+    return this.#give((blockhash) => this.faucet.mint(drop, blockhash));
   }
 
   /** Writes a snapshot beside the running network; resolves when it is on the disk. */
@@ -190,6 +193,12 @@ export class LocalNetwork extends EventEmitter<NetworkEvents> {
     await this.#snapshot?.catch(() => {});
     await this.#trySnapshot();
     this.#storage.close();
+  }
+
+  #give(signed: (blockhash: string) => Buffer): string {
+    const wire = signed(this.slots.latestBlockhash('confirmed').blockhash);
+    this.submit([wire]);
+    return parseWire(wire).signature;
   }
 
   /** Gives a folder of older presets what newer ones brought, where nothing stands yet, and remembers the version. */

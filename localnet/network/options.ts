@@ -11,8 +11,11 @@ export interface NetworkOptions {
   readonly now?: () => number;
   /** Put every commit on the disk before it is answered: covers power loss, at the disk's pace. */
   readonly fsync?: boolean;
-  /** Written when the ledger is empty; what is newer than a folder is written there once, never over an account. */
-  readonly genesis?: readonly GenesisAccount[];
+  /**
+   * Written when the ledger is empty; what is newer than a folder is written there once, never over an account. A function where an
+   * account names the folder's own faucet.
+   */
+  readonly genesis?: readonly GenesisAccount[] | ((faucet: string) => readonly GenesisAccount[]);
   /** Programs to deploy, at every start. */
   readonly programs?: readonly ProgramFile[];
   /** One line about what went wrong without anyone asking. */

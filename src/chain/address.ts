@@ -18,6 +18,9 @@ export const TOKEN_PROGRAM: Address = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5
 export const TOKEN_2022_PROGRAM: Address = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
 export const ASSOCIATED_TOKEN_PROGRAM: Address = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 export const WRAPPED_SOL: Address = 'So11111111111111111111111111111111111111112';
+/** World Liberty Financial's dollar: a mint of the SPL Token program. */
+export const USD1: Address = 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB';
+export const USD1_DECIMALS = 6;
 
 const MARKER = textBytes('ProgramDerivedAddress');
 const CACHED = 2_048;

@@ -1,11 +1,12 @@
 import { AddressLookupTableAccount, PublicKey } from '@solana/web3.js';
 import { getMint, NATIVE_MINT, TOKEN_2022_PROGRAM_ID } from '@solana/spl-token';
 import { expect, test } from 'vitest';
+import { USD1 } from '../../localnet/genesis/usd1';
 import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
 import { TIP_ACCOUNTS } from '../../localnet/genesis/tip-accounts';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import { rentExempt } from '../../localnet/network/rent';
-import { meteoraConfig } from './localnet-meteora-genesis';
+import { meteoraConfig, meteoraUsd1Config } from './localnet-meteora-genesis';
 import { letsbonkLookupTable, pumpAccounts, pumpFeeRecipients, pumpLookupTable } from './localnet-pump-genesis';
 import { call, connect, dataFolder, openFront } from './localnet-support';
 import { lookupTableKeys } from '../../src/chain/platforms/pumpfun';
@@ -20,6 +21,7 @@ test.each([
   ['pump-lookup-table.json', pumpLookupTable],
   ['letsbonk-lookup-table.json', letsbonkLookupTable],
   ['meteora-config.json', meteoraConfig],
+  ['meteora-usd1-config.json', meteoraUsd1Config],
 ])("%s holds what the official SDK's coder writes", async (file, make) => {
   await expect(written(make())).toMatchFileSnapshot(`../../localnet/fixtures/${file}`);
 });
@@ -43,6 +45,8 @@ test('a founded network holds the presets, and the official SDK reads them', asy
   const { addresses, authority } = AddressLookupTableAccount.deserialize(table?.data ?? Buffer.alloc(0));
   expect([addresses.map(String), authority]).toEqual([lookupTableKeys(), undefined]);
   expect((await getMint(connection, NATIVE_MINT)).decimals).toBe(9);
+  const { decimals, mintAuthority } = await getMint(connection, new PublicKey(USD1));
+  expect([decimals, mintAuthority?.toBase58()]).toEqual([6, front.net.faucet.address]);
   const programs = [sdk.PUMP_PROGRAM_ID, sdk.PUMP_FEE_PROGRAM_ID, sdk.MAYHEM_PROGRAM_ID, TOKEN_2022_PROGRAM_ID];
   const deployed = await connection.getMultipleAccountsInfo(programs);
   expect(deployed.map((account) => account?.executable)).toEqual([true, true, true, true]);

@@ -1,6 +1,7 @@
-import { WRAPPED_SOL } from '../../src/chain/address';
+import { type Address, USD1, WRAPPED_SOL } from '../../src/chain/address';
 import { DBC_PROGRAM, gantryConfigAddress } from '../../src/chain/platforms/meteora';
 import { anchor, encodeAccount } from './localnet-pump-genesis';
+import type * as meteoraTypes from '@meteora-ag/dynamic-bonding-curve-sdk';
 import { meteoraSdk as meteora } from './meteora-sdk';
 import { bn, key } from './pump-sdk';
 
@@ -9,52 +10,62 @@ const CONFIG_BYTES = 1_048;
 const CURVE_POINTS = 20;
 const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
 
+/** What a config's coins are sold for, and their market cap from the first to the last, in whole tokens of it. */
+interface Sold {
+  readonly quoteMint: Address;
+  readonly decimals: meteoraTypes.TokenDecimal;
+  readonly caps: readonly [initial: number, migration: number];
+}
+const FOR_SOL: Sold = { quoteMint: WRAPPED_SOL, decimals: meteora.TokenDecimal.NINE, caps: [30, 410] };
+const FOR_USD1: Sold = { quoteMint: USD1, decimals: meteora.TokenDecimal.SIX, caps: [4_500, 60_000] };
+
 /**
- * A config as the SDK draws it up: a billion coins of Token-2022 from 30 to 410 SOL of market cap, 1 % of each trade in SOL and half of
- * what the protocol leaves of it to the creator, 0.01 SOL a launch. The migration's part follows from the curve.
+ * A config as the SDK draws it up: a billion coins of Token-2022 between two market caps, 1 % of each trade in the quote token and half
+ * of what the protocol leaves of it to the creator, 0.01 SOL a launch. The migration's part follows from the curve.
  */
-const drawnUp = meteora.buildCurveWithMarketCap({
-  token: {
-    tokenType: meteora.TokenType.Token2022,
-    tokenBaseDecimal: meteora.TokenDecimal.SIX,
-    tokenQuoteDecimal: meteora.TokenDecimal.NINE,
-    tokenAuthorityOption: meteora.TokenAuthorityOption.Immutable,
-    totalTokenSupply: 1_000_000_000,
-    leftover: 0,
-  },
-  fee: {
-    baseFeeParams: {
-      baseFeeMode: meteora.BaseFeeMode.FeeSchedulerLinear,
-      feeSchedulerParam: { startingFeeBps: 100, endingFeeBps: 100, numberOfPeriod: 0, totalDuration: 0 },
+const drawUp = ({ decimals, caps }: Sold) =>
+  meteora.buildCurveWithMarketCap({
+    token: {
+      tokenType: meteora.TokenType.Token2022,
+      tokenBaseDecimal: meteora.TokenDecimal.SIX,
+      tokenQuoteDecimal: decimals,
+      tokenAuthorityOption: meteora.TokenAuthorityOption.Immutable,
+      totalTokenSupply: 1_000_000_000,
+      leftover: 0,
     },
-    dynamicFeeEnabled: false,
-    collectFeeMode: meteora.CollectFeeMode.QuoteToken,
-    creatorTradingFeePercentage: 50,
-    poolCreationFee: 0.01,
-    enableFirstSwapWithMinFee: false,
-  },
-  migration: {
-    migrationOption: meteora.MigrationOption.MET_DAMM_V2,
-    migrationFeeOption: meteora.MigrationFeeOption.FixedBps100,
-    migrationFee: { feePercentage: 0, creatorFeePercentage: 0 },
-  },
-  liquidityDistribution: {
-    partnerPermanentLockedLiquidityPercentage: 50,
-    partnerLiquidityPercentage: 0,
-    creatorPermanentLockedLiquidityPercentage: 50,
-    creatorLiquidityPercentage: 0,
-  },
-  lockedVesting: {
-    totalLockedVestingAmount: 0,
-    numberOfVestingPeriod: 0,
-    cliffUnlockAmount: 0,
-    totalVestingDuration: 0,
-    cliffDurationFromMigrationTime: 0,
-  },
-  activationType: meteora.ActivationType.Timestamp,
-  initialMarketCap: 30,
-  migrationMarketCap: 410,
-});
+    fee: {
+      baseFeeParams: {
+        baseFeeMode: meteora.BaseFeeMode.FeeSchedulerLinear,
+        feeSchedulerParam: { startingFeeBps: 100, endingFeeBps: 100, numberOfPeriod: 0, totalDuration: 0 },
+      },
+      dynamicFeeEnabled: false,
+      collectFeeMode: meteora.CollectFeeMode.QuoteToken,
+      creatorTradingFeePercentage: 50,
+      poolCreationFee: 0.01,
+      enableFirstSwapWithMinFee: false,
+    },
+    migration: {
+      migrationOption: meteora.MigrationOption.MET_DAMM_V2,
+      migrationFeeOption: meteora.MigrationFeeOption.FixedBps100,
+      migrationFee: { feePercentage: 0, creatorFeePercentage: 0 },
+    },
+    liquidityDistribution: {
+      partnerPermanentLockedLiquidityPercentage: 50,
+      partnerLiquidityPercentage: 0,
+      creatorPermanentLockedLiquidityPercentage: 50,
+      creatorLiquidityPercentage: 0,
+    },
+    lockedVesting: {
+      totalLockedVestingAmount: 0,
+      numberOfVestingPeriod: 0,
+      cliffUnlockAmount: 0,
+      totalVestingDuration: 0,
+      cliffDurationFromMigrationTime: 0,
+    },
+    activationType: meteora.ActivationType.Timestamp,
+    initialMarketCap: caps[0],
+    migrationMarketCap: caps[1],
+  });
 
 const VESTING = {
   is_initialized: 0,
@@ -66,16 +77,17 @@ const VESTING = {
   cliff_duration_from_migration_time: 0,
 };
 
-function poolConfig(): Buffer {
+function poolConfig(sold: Sold): Buffer {
+  const drawnUp = drawUp(sold);
   const { sqrtStartPrice, curve, migrationQuoteThreshold, poolFees, poolCreationFee, tokenSupply } = drawnUp;
   const stop = meteora.getMigrationThresholdPrice(migrationQuoteThreshold, sqrtStartPrice, curve);
   const supply = tokenSupply?.preMigrationTokenSupply;
-  const itself = key(gantryConfigAddress());
+  const itself = key(gantryConfigAddress(sold.quoteMint));
   return encodeAccount(
     'PoolConfig',
     CONFIG_BYTES,
     {
-      quote_mint: key(WRAPPED_SOL),
+      quote_mint: key(sold.quoteMint),
       // Nobody has a key of it, so that nobody draws from it.
       fee_claimer: itself,
       leftover_receiver: itself,
@@ -155,9 +167,12 @@ function poolConfig(): Buffer {
   );
 }
 
-/** The config of Gantry's coins at Meteora, as it is founded on an embedded network. */
-export const meteoraConfig = (): unknown => ({
-  address: gantryConfigAddress(),
+const written = (sold: Sold) => (): unknown => ({
+  address: gantryConfigAddress(sold.quoteMint),
   owner: DBC_PROGRAM,
-  data: poolConfig().toString('base64'),
+  data: poolConfig(sold).toString('base64'),
 });
+/** The config of Gantry's coins at Meteora, as it is founded on an embedded network. */
+export const meteoraConfig = written(FOR_SOL);
+/** Of those that are sold for USD1. */
+export const meteoraUsd1Config = written(FOR_USD1);

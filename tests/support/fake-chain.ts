@@ -1,5 +1,11 @@
 import { presetAccounts } from '../../localnet/genesis/presets';
-import { type Address, addressBytes, associatedTokenAddress, TOKEN_2022_PROGRAM } from '../../src/chain/address';
+import {
+  type Address,
+  addressBytes,
+  associatedTokenAddress,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+} from '../../src/chain/address';
 import { concatBytes, u64Bytes } from '../../src/chain/bytes';
 import type { Rpc } from '../../src/chain/json-rpc';
 import { type BondingCurve, creatorVaultAddress, pumpfun, type PumpMarket } from '../../src/chain/platforms/pumpfun';
@@ -59,7 +65,7 @@ const typedAs = <T>(value: unknown): T => value as T;
 /** As much of a network as planners read, in memory: pump.fun as on mainnet, every rehearsal succeeds with 100,000 units. */
 export function fakeChain(): FakeChain {
   const accounts = new Map<Address, Held>(
-    presetAccounts((bytes) => rentFor(bytes)).map(({ address, owner = '', lamports, data = new Uint8Array(0) }) => [
+    presetAccounts(rentFor, SYSTEM_PROGRAM).map(({ address, owner = '', lamports, data = new Uint8Array(0) }) => [
       address,
       { lamports, data: Uint8Array.from(data), owner },
     ]),

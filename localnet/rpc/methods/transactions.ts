@@ -73,4 +73,12 @@ export const transactionMethods = (net: LocalNetwork): Methods => ({
     if (wanted === net.faucet.address) throw invalidParams('the faucet cannot fund itself');
     return net.airdrop(wanted, BigInt(read(z.int().positive(), lamports)));
   },
+  /** This network's own: test tokens of a mint whose authority is the faucet, into the owner's associated account; base units. */
+  requestTokenAirdrop: ([owner, mint, account, units]) =>
+    net.airdropTokens({
+      owner: read(address, owner),
+      mint: read(address, mint),
+      account: read(address, account),
+      amount: BigInt(read(z.int().positive(), units)),
+    }),
 });

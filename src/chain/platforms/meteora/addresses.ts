@@ -25,10 +25,11 @@ export const eventAuthorityAddress = (): Address => named('__event_authority');
 export const poolAuthorityAddress = (): Address => named('pool_authority');
 
 /**
- * The config that coins are launched and traded by. It has no key, so that nobody makes it: it stands where a network is founded
- * with it, and a network without it has no such launchpad.
+ * The config that coins sold for a quote token are launched and traded by. It has no key, so that nobody makes it: it stands where a
+ * network is founded with it, and a network without it has no such launchpad.
  */
-export const gantryConfigAddress = (): Address => named('gantry');
+export const gantryConfigAddress = (quoteMint: Address = WRAPPED_SOL): Address =>
+  quoteMint === WRAPPED_SOL ? named('gantry') : named('gantry', addressBytes(quoteMint));
 
 const isLess = (one: Uint8Array, other: Uint8Array): boolean => {
   const at = one.findIndex((byte, index) => byte !== other[index]);
