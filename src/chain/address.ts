@@ -21,6 +21,8 @@ export const WRAPPED_SOL: Address = 'So11111111111111111111111111111111111111112
 /** World Liberty Financial's dollar: a mint of the SPL Token program. */
 export const USD1: Address = 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB';
 export const USD1_DECIMALS = 6;
+/** Whether a mint is money that coins are bought with, which is not sold, swapped or burnt as a coin is. */
+export const isMoney = (mint: Address): boolean => mint === WRAPPED_SOL || mint === USD1;
 
 const MARKER = textBytes('ProgramDerivedAddress');
 const CACHED = 2_048;

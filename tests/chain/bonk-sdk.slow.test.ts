@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { associatedTokenAddress, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL } from '../../src/chain/address';
+import {
+  type Address,
+  associatedTokenAddress,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  USD1,
+  WRAPPED_SOL,
+} from '../../src/chain/address';
 import { concatBytes } from '../../src/chain/bytes';
 import {
   allowConfigAddress,
@@ -28,6 +35,10 @@ import {
   quoteRemainder,
   quoteSell,
   sellExactIn,
+  standardTermsOf,
+  unitsOfBuy,
+  unitsOfRemainder,
+  unitsOfSale,
   vaultAuthorityAddress,
   virtualReservesOf,
 } from '../../src/chain/platforms/bonk';
@@ -283,7 +294,7 @@ const trade = fc.record({
   config: anyAddress,
   platform: anyAddress,
   creator: anyAddress,
-  quoteMint: fc.oneof(fc.constant(WRAPPED_SOL), anyAddress),
+  quoteMint: fc.oneof(fc.constant(WRAPPED_SOL), fc.constant(USD1), anyAddress),
   tokenProgram: fc.constantFrom(TOKEN_PROGRAM, TOKEN_2022_PROGRAM),
   quoteProgram: fc.constantFrom(TOKEN_PROGRAM, TOKEN_2022_PROGRAM),
   amount: u64,
@@ -315,10 +326,10 @@ test('CHN-16 buy_exact_in and sell_exact_in equal the official SDK for 500 rando
         bn(amount),
         bn(limit),
       ] as const;
-      expect(buyExactIn({ curve, mint, user, lamports: amount, minTokens: limit })).toEqual(
+      expect(buyExactIn({ curve, mint, user, quoteUnits: amount, minTokens: limit })).toEqual(
         fromWeb3(raydium.buyExactInInstruction(...theirs)),
       );
-      expect(sellExactIn({ curve, mint, user, tokens: amount, minLamports: limit })).toEqual(
+      expect(sellExactIn({ curve, mint, user, tokens: amount, minQuoteUnits: limit })).toEqual(
         fromWeb3(raydium.sellExactInInstruction(...theirs)),
       );
     }),
@@ -374,9 +385,12 @@ const priced = fc.record({
 });
 type Priced = typeof priced extends fc.Arbitrary<infer Value> ? Value : never;
 
-function pricedBy({ sold, gathered, rates }: Priced) {
-  const curve: BonkCurve = { ...CURVE, realBase: sold, realQuote: gathered };
+function pricedBy({ sold, gathered, rates }: Priced, quoteMint: Address) {
+  const terms = standardTermsOf(quoteMint);
+  const reserves = virtualReservesOf(terms, 0n);
+  const curve: BonkCurve = { ...CURVE, ...terms, ...reserves, quoteMint, realBase: sold, realQuote: gathered };
   const configBytes = globalConfig();
+  configBytes.set(key(quoteMint).toBytes(), 83);
   configBytes.writeBigUInt64LE(rates.protocol, 27);
   const platformBytes = Buffer.alloc(944);
   platformBytes.set([160, 78, 128, 0, 248, 83, 230, 160]);
@@ -411,35 +425,72 @@ const feesOf = ({ splitFee }: SwapInfo) => ({
 const sumOf = ({ protocolFee, platformFee, creatorFee }: ReturnType<typeof feesOf>): bigint =>
   protocolFee + platformFee + creatorFee;
 
-test('quotes equal the official SDK’s to the unit for 500 random curves, rates and amounts, at the curve’s end too', () => {
-  const counts = { bought: 0, ended: 0, none: 0, sold: 0 };
-  fc.assert(
-    fc.property(priced, (input) => {
-      const { curve, market, theirs } = pricedBy(input);
-      const buy = raydium.Curve.buyExactIn({ ...theirs, amountB: bn(input.amount) });
-      const tokens = big(buy.amountA.amount);
-      const [total, fees] = [big(buy.amountB), feesOf(buy)];
-      const bought = { tokens, curveLamports: total - sumOf(fees), ...fees, total };
-      const none = { tokens: 0n, curveLamports: 0n, protocolFee: 0n, platformFee: 0n, creatorFee: 0n, total: 0n };
-      expect(quoteBuy(market, curve, input.amount)).toEqual(tokens === 0n ? none : bought);
-
-      const left = curve.toSell - curve.realBase;
-      const rest = raydium.Curve.buyExactOut({ ...theirs, amountA: bn(left) });
-      const [cost, restFees] = [big(rest.amountB), feesOf(rest)];
-      const remainder = { tokens: left, curveLamports: cost - sumOf(restFees), ...restFees, total: cost };
-      expect(quoteRemainder(market, curve)).toEqual(remainder);
-
-      const sale = raydium.Curve.sellExactIn({ ...theirs, amountA: bn(input.amount) });
-      const [received, saleFees] = [big(sale.amountB), feesOf(sale)];
-      const sold = { tokens: input.amount, curveLamports: received + sumOf(saleFees), ...saleFees, received };
-      expect(quoteSell(market, curve, input.amount)).toEqual(sold);
-      counts[tokens === 0n ? 'none' : tokens === left ? 'ended' : 'bought'] += 1;
-      counts.sold += received > 0n ? 1 : 0;
-    }),
-    settings,
-  );
-  expect(Math.min(...Object.values(counts))).toBeGreaterThan(20);
+/** A quote told in the quote token's own units. */
+const inUnits = ({ protocolFee, platformFee, creatorFee }: ReturnType<typeof feesOf>) => ({
+  protocolUnits: protocolFee,
+  platformUnits: platformFee,
+  creatorUnits: creatorFee,
 });
+
+test.each([
+  ['SOL', WRAPPED_SOL],
+  ['USD1', USD1],
+])(
+  'quotes of coins sold for %s equal the official SDK’s to the unit for 500 random curves, rates and amounts, at the curve’s end too',
+  (_, quoteMint) => {
+    const counts = { bought: 0, ended: 0, none: 0, sold: 0 };
+    fc.assert(
+      fc.property(priced, (input) => {
+        const { curve, market, theirs } = pricedBy(input, quoteMint);
+        const isSol = quoteMint === WRAPPED_SOL;
+        const buy = raydium.Curve.buyExactIn({ ...theirs, amountB: bn(input.amount) });
+        const tokens = big(buy.amountA.amount);
+        const [total, fees] = [big(buy.amountB), feesOf(buy)];
+        const bought = { tokens, curveLamports: total - sumOf(fees), ...fees, total };
+        const none = { tokens: 0n, curveLamports: 0n, protocolFee: 0n, platformFee: 0n, creatorFee: 0n, total: 0n };
+        if (isSol) expect(quoteBuy(market, curve, input.amount)).toEqual(tokens === 0n ? none : bought);
+        const paid = tokens === 0n ? none : bought;
+        expect(unitsOfBuy(market, curve, input.amount)).toEqual({
+          quoteMint,
+          tokens,
+          curveUnits: paid.curveLamports,
+          ...inUnits(paid),
+          totalUnits: paid.total,
+        });
+
+        const left = curve.toSell - curve.realBase;
+        const rest = raydium.Curve.buyExactOut({ ...theirs, amountA: bn(left) });
+        const [cost, restFees] = [big(rest.amountB), feesOf(rest)];
+        const remainder = { tokens: left, curveLamports: cost - sumOf(restFees), ...restFees, total: cost };
+        if (isSol) expect(quoteRemainder(market, curve)).toEqual(remainder);
+        expect(unitsOfRemainder(market, curve)).toEqual({
+          quoteMint,
+          tokens: left,
+          curveUnits: remainder.curveLamports,
+          ...inUnits(restFees),
+          totalUnits: cost,
+        });
+
+        const sale = raydium.Curve.sellExactIn({ ...theirs, amountA: bn(input.amount) });
+        const [received, saleFees] = [big(sale.amountB), feesOf(sale)];
+        const sold = { tokens: input.amount, curveLamports: received + sumOf(saleFees), ...saleFees, received };
+        if (isSol) expect(quoteSell(market, curve, input.amount)).toEqual(sold);
+        else expect(() => quoteSell(market, curve, input.amount)).toThrow('not traded against SOL');
+        expect(unitsOfSale(market, curve, input.amount)).toEqual({
+          quoteMint,
+          tokens: input.amount,
+          curveUnits: sold.curveLamports,
+          ...inUnits(saleFees),
+          receivedUnits: received,
+        });
+        counts[tokens === 0n ? 'none' : tokens === left ? 'ended' : 'bought'] += 1;
+        counts.sold += received > 0n ? 1 : 0;
+      }),
+      settings,
+    );
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(20);
+  },
+);
 
 test('the virtual reserves of 500 random new curves equal the official SDK’s, and both refuse the same', () => {
   const terms = fc.record({

@@ -20,6 +20,8 @@ export interface Segment {
   readonly liquidity: bigint;
 }
 export interface Config {
+  /** What its coins are sold for; wrapped SOL unless named. */
+  readonly quoteMint?: Address;
   readonly claimer: Address;
   /** Billionths. */
   readonly fee: bigint;
@@ -64,7 +66,7 @@ export interface Config {
 export function configData(config: Config): Buffer {
   const bytes = Buffer.alloc(1_048);
   bytes.set([26, 108, 14, 123, 116, 230, 129, 43]);
-  bytes.set(addressBytes(WRAPPED_SOL), 8);
+  bytes.set(addressBytes(config.quoteMint ?? WRAPPED_SOL), 8);
   bytes.set(addressBytes(config.claimer), 40);
   bytes.writeBigUInt64LE(config.fee, 104);
   const { schedule, supply, vesting, locked = [100, 0] } = config;

@@ -135,8 +135,8 @@ export interface Trade extends TradeParams {
 
 /** A trade of any kind: those that fix what comes out have the same accounts and two amounts as well. */
 export function trade(kind: TradeKind, { amount, limit, ...params }: Trade): Instruction {
-  const buy = buyExactIn({ ...params, lamports: amount, minTokens: limit });
-  const sell = sellExactIn({ ...params, tokens: amount, minLamports: limit });
+  const buy = buyExactIn({ ...params, quoteUnits: amount, minTokens: limit });
+  const sell = sellExactIn({ ...params, tokens: amount, minQuoteUnits: limit });
   return {
     buy_exact_in: buy,
     buy_exact_out: tagged(kind, buy),

@@ -3,7 +3,7 @@ import type * as Anchor from '@coral-xyz/anchor';
 import { type AccountInfo, Connection, type PublicKey, type Transaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Address, TOKEN_PROGRAM, WRAPPED_SOL } from '../../src/chain/address';
+import { type Address, TOKEN_PROGRAM, USD1, WRAPPED_SOL } from '../../src/chain/address';
 import { concatBytes } from '../../src/chain/bytes';
 import {
   claimCreatorTradingFee,
@@ -25,6 +25,8 @@ import {
   quoteBuy,
   quoteSell,
   swap2,
+  unitsOfBuy,
+  unitsOfSale,
   vaultAddress,
 } from '../../src/chain/platforms/meteora';
 import { metadataAddress } from '../../src/chain/platforms/metaplex';
@@ -237,6 +239,7 @@ const ofProgram = ({ instructions }: Transaction) =>
 
 const text = fc.string({ unit: 'grapheme', maxLength: 40 });
 const launch = fc.record({
+  quoteMint: fc.constantFrom(WRAPPED_SOL, USD1),
   config: anyAddress,
   mint: anyAddress,
   payer: anyAddress,
@@ -259,12 +262,13 @@ const PLAIN: Config = {
   curve: [{ end: START * 4n, liquidity: liquidityFor(800_000_000_000_000n, START, START * 4n) }],
   migrationQuote: 80_000_000_000n,
 };
+type PoolOf = Pick<Launch, 'config' | 'creator' | 'mint' | 'quoteMint'> & { readonly tokenType: number };
 /** VirtualPool as far as builders read it. */
-function poolData(config: Address, creator: Address, mint: Address, tokenType: number): Uint8Array {
+function poolData({ config, creator, mint, tokenType, quoteMint }: PoolOf): Uint8Array {
   const bytes = Buffer.alloc(424);
-  const pool = poolAddress(config, mint);
+  const pool = poolAddress(config, mint, quoteMint);
   bytes.set(tagOf('VirtualPool'));
-  [config, creator, mint, vaultAddress(pool, mint), vaultAddress(pool, WRAPPED_SOL)].forEach((address, index) =>
+  [config, creator, mint, vaultAddress(pool, mint), vaultAddress(pool, quoteMint)].forEach((address, index) =>
     bytes.set(key(address).toBytes(), 72 + 32 * index),
   );
   bytes[304] = tokenType;
@@ -273,12 +277,13 @@ function poolData(config: Address, creator: Address, mint: Address, tokenType: n
 type Launch = typeof launch extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The SDK's connection knows this coin from here on; the market is ours of the same bytes. */
-function known({ config, mint, creator, tokenType, firstSwapLeastFee }: Launch): MeteoraMarket {
-  const data = configData({ ...PLAIN, tokenType, firstSwapLeastFee });
+function known(params: Launch): MeteoraMarket {
+  const { config, mint, quoteMint, tokenType, firstSwapLeastFee } = params;
+  const data = configData({ ...PLAIN, quoteMint, tokenType, firstSwapLeastFee });
   connection.accounts = new Map([
     [config, { owner: DBC_PROGRAM, data }],
-    [poolAddress(config, mint), { owner: DBC_PROGRAM, data: poolData(config, creator, mint, tokenType) }],
-    [WRAPPED_SOL, { owner: TOKEN_PROGRAM, data: new Uint8Array(82) }],
+    [poolAddress(config, mint, quoteMint), { owner: DBC_PROGRAM, data: poolData(params) }],
+    [quoteMint, { owner: TOKEN_PROGRAM, data: new Uint8Array(82) }],
   ]);
   return decodeMarket(config, [data]);
 }
@@ -307,10 +312,10 @@ test('CHN-16 swap2 of buys and sales equals the official SDK for 500 random trad
   await fc.assert(
     fc.asyncProperty(launch, fc.constantFrom('buy' as const, 'sell' as const), async (params, side) => {
       const market = known(params);
-      const { mint, payer: user, config, amount, least } = params;
+      const { mint, payer: user, config, quoteMint, amount, least } = params;
       const theirs = await client.pool.swap2({
         owner: key(user),
-        pool: key(poolAddress(config, mint)),
+        pool: key(poolAddress(config, mint, quoteMint)),
         swapBaseForQuote: side === 'sell',
         swapMode: side === 'sell' ? meteora.SwapMode.ExactIn : meteora.SwapMode.PartialFill,
         amountIn: bn(amount),
@@ -328,11 +333,11 @@ test('CHN-16 claim_creator_trading_fee equals the official SDK for 500 random co
   await fc.assert(
     fc.asyncProperty(launch, async (params) => {
       const market = known(params);
-      const { mint, creator, config } = params;
+      const { mint, creator, config, quoteMint } = params;
       const theirs = await client.creator.claimCreatorTradingFee({
         creator: key(creator),
         payer: key(creator),
-        pool: key(poolAddress(config, mint)),
+        pool: key(poolAddress(config, mint, quoteMint)),
         maxBaseAmount: meteora.U64_MAX,
         maxQuoteAmount: meteora.U64_MAX,
       });
@@ -359,7 +364,7 @@ const priced = fc.record({
 type Priced = typeof priced extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A pool somewhere on a random curve, for us and for the SDK, both by the same bytes. */
-function pricedBy(input: Priced) {
+function pricedBy(input: Priced, quoteMint: Address) {
   const { fee, creatorPercent, collectMode, steps, start, stop, walked } = input;
   const ends = steps
     .reduce<bigint[]>((all, { up }) => [...all, ((all.at(-1) ?? start) * up) / 100n], [])
@@ -371,6 +376,7 @@ function pricedBy(input: Priced) {
   const [last, before] = [ends.at(-1) ?? start, ends.at(-2) ?? start];
   const migrationEnd = before + ((last - before) * stop) / 100n;
   const config: Config = {
+    quoteMint,
     claimer: WRAPPED_SOL,
     fee,
     creatorPercent,
@@ -385,7 +391,9 @@ function pricedBy(input: Priced) {
   const market = decodeMarket(WRAPPED_SOL, [data]);
   const reach = start + ((migrationEnd - start) * (walked > 100n ? 100n : walked)) / 100n;
   const ours: MeteoraCurve = { ...plainCurve(market), sqrtPrice: reach };
-  const pool = Buffer.from(poolData(WRAPPED_SOL, WRAPPED_SOL, WRAPPED_SOL, 1));
+  const pool = Buffer.from(
+    poolData({ config: WRAPPED_SOL, creator: WRAPPED_SOL, mint: WRAPPED_SOL, tokenType: 1, quoteMint }),
+  );
   pool.writeBigUInt64LE(reach & (2n ** 64n - 1n), 280);
   pool.writeBigUInt64LE(reach >> 64n, 288);
   return { market, curve: ours, sdk: sdkOf(data, pool) };
@@ -400,63 +408,95 @@ const sdkOf = (config: Buffer, pool: Buffer) => ({
   pool: program.coder.accounts.decode('virtualPool', pool),
 });
 
-test('quotes equal the official SDK’s to the unit for 500 random curves, fees and amounts, at both ends of a curve too', () => {
-  const counts = { bought: 0, ended: 0, sold: 0, tooMuch: 0 };
-  fc.assert(
-    fc.property(priced, (input) => {
-      const { market, curve, sdk } = pricedBy(input);
-      const feesOf = (result: ReturnType<typeof quoted>) => {
-        const [trading, protocolFee] = [big(result['tradingFee']), big(result['protocolFee'])];
-        const creatorFee = (trading * BigInt(input.creatorPercent)) / 100n;
-        return { protocolFee, platformFee: trading - creatorFee, creatorFee };
-      };
-      const buy = quoted(
-        meteora.swapQuotePartialFill(sdk.pool, sdk.config, false, bn(input.amount), 0, false, bn(0n), false),
-      );
-      const bought = movesOfBuy(market, curve, input.amount);
-      const { paid, toCurve, received, fees, feesIn, sqrtPrice } = bought;
-      expect({ paid, toCurve, received, fees, sqrtPrice }).toEqual({
-        paid: big(buy['includedFeeInputAmount']),
-        toCurve: big(buy['excludedFeeInputAmount']),
-        received: big(buy['outputAmount']),
-        fees: feesOf(buy),
-        sqrtPrice: big(buy['nextSqrtPrice']),
-      });
-      const lamportFees = feesIn === 'quote' ? fees : { protocolFee: 0n, platformFee: 0n, creatorFee: 0n };
-      const told = { tokens: received, curveLamports: toCurve, ...lamportFees, total: paid };
-      const none = { tokens: 0n, curveLamports: 0n, protocolFee: 0n, platformFee: 0n, creatorFee: 0n, total: 0n };
-      expect(quoteBuy(market, curve, input.amount)).toEqual(received === 0n ? none : told);
-      counts[big(buy['amountLeft']) > 0n ? 'ended' : 'bought'] += 1;
-
-      const sale = (): ReturnType<typeof quoted> | null => {
-        try {
-          return quoted(
-            meteora.swapQuoteExactIn(sdk.pool, sdk.config, true, bn(input.amount), 0, false, bn(0n), false),
-          );
-        } catch (error) {
-          expect(String(error)).toContain('Insufficient Liquidity');
-          return null;
-        }
-      };
-      const theirs = sale();
-      counts[theirs === null ? 'tooMuch' : 'sold'] += 1;
-      if (theirs === null) {
-        expect(() => quoteSell(market, curve, input.amount)).toThrow('never sold that much');
-        return;
-      }
-      const [gone, saleFees] = [big(theirs['outputAmount']), feesOf(theirs)];
-      expect(movesOfSale(market, curve, input.amount).sqrtPrice).toBe(big(theirs['nextSqrtPrice']));
-      expect(quoteSell(market, curve, input.amount)).toEqual({
-        tokens: input.amount,
-        curveLamports: gone + saleFees.protocolFee + saleFees.platformFee + saleFees.creatorFee,
-        ...saleFees,
-        received: gone,
-      });
-    }),
-    settings,
-  );
-  expect(Math.min(...Object.values(counts))).toBeGreaterThan(20);
+/** Fees told in the quote token's own units. */
+const inUnits = ({
+  protocolFee,
+  platformFee,
+  creatorFee,
+}: Record<'protocolFee' | 'platformFee' | 'creatorFee', bigint>) => ({
+  protocolUnits: protocolFee,
+  platformUnits: platformFee,
+  creatorUnits: creatorFee,
 });
+
+test.each([
+  ['SOL', WRAPPED_SOL],
+  ['USD1', USD1],
+])(
+  'quotes of coins sold for %s equal the official SDK’s to the unit for 500 random curves, fees and amounts, at both ends of a curve too',
+  (_, quoteMint) => {
+    const counts = { bought: 0, ended: 0, sold: 0, tooMuch: 0 };
+    fc.assert(
+      fc.property(priced, (input) => {
+        const { market, curve, sdk } = pricedBy(input, quoteMint);
+        const isSol = quoteMint === WRAPPED_SOL;
+        const feesOf = (result: ReturnType<typeof quoted>) => {
+          const [trading, protocolFee] = [big(result['tradingFee']), big(result['protocolFee'])];
+          const creatorFee = (trading * BigInt(input.creatorPercent)) / 100n;
+          return { protocolFee, platformFee: trading - creatorFee, creatorFee };
+        };
+        const buy = quoted(
+          meteora.swapQuotePartialFill(sdk.pool, sdk.config, false, bn(input.amount), 0, false, bn(0n), false),
+        );
+        const bought = movesOfBuy(market, curve, input.amount);
+        const { paid, toCurve, received, fees, feesIn, sqrtPrice } = bought;
+        expect({ paid, toCurve, received, fees, sqrtPrice }).toEqual({
+          paid: big(buy['includedFeeInputAmount']),
+          toCurve: big(buy['excludedFeeInputAmount']),
+          received: big(buy['outputAmount']),
+          fees: feesOf(buy),
+          sqrtPrice: big(buy['nextSqrtPrice']),
+        });
+        const lamportFees = feesIn === 'quote' ? fees : { protocolFee: 0n, platformFee: 0n, creatorFee: 0n };
+        const told = { tokens: received, curveLamports: toCurve, ...lamportFees, total: paid };
+        const none = { tokens: 0n, curveLamports: 0n, protocolFee: 0n, platformFee: 0n, creatorFee: 0n, total: 0n };
+        const expected = received === 0n ? none : told;
+        if (isSol) expect(quoteBuy(market, curve, input.amount)).toEqual(expected);
+        else expect(() => quoteBuy(market, curve, input.amount)).toThrow('not traded against SOL');
+        expect(unitsOfBuy(market, curve, input.amount)).toEqual({
+          quoteMint,
+          tokens: expected.tokens,
+          curveUnits: expected.curveLamports,
+          ...inUnits(expected),
+          totalUnits: expected.total,
+        });
+        counts[big(buy['amountLeft']) > 0n ? 'ended' : 'bought'] += 1;
+
+        const sale = (): ReturnType<typeof quoted> | null => {
+          try {
+            return quoted(
+              meteora.swapQuoteExactIn(sdk.pool, sdk.config, true, bn(input.amount), 0, false, bn(0n), false),
+            );
+          } catch (error) {
+            expect(String(error)).toContain('Insufficient Liquidity');
+            return null;
+          }
+        };
+        const theirs = sale();
+        counts[theirs === null ? 'tooMuch' : 'sold'] += 1;
+        if (theirs === null) {
+          expect(() => unitsOfSale(market, curve, input.amount)).toThrow('never sold that much');
+          return;
+        }
+        const [gone, saleFees] = [big(theirs['outputAmount']), feesOf(theirs)];
+        expect(movesOfSale(market, curve, input.amount).sqrtPrice).toBe(big(theirs['nextSqrtPrice']));
+        const curveUnits = gone + saleFees.protocolFee + saleFees.platformFee + saleFees.creatorFee;
+        const sold = { tokens: input.amount, curveLamports: curveUnits, ...saleFees, received: gone };
+        if (isSol) expect(quoteSell(market, curve, input.amount)).toEqual(sold);
+        else expect(() => quoteSell(market, curve, input.amount)).toThrow('not traded against SOL');
+        expect(unitsOfSale(market, curve, input.amount)).toEqual({
+          quoteMint,
+          tokens: input.amount,
+          curveUnits,
+          ...inUnits(saleFees),
+          receivedUnits: gone,
+        });
+      }),
+      settings,
+    );
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(20);
+  },
+);
 
 test('a schedule’s fee after any of its steps equals the official SDK’s for 500 random schedules', () => {
   const schedule = fc.record({

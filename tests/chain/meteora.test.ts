@@ -153,7 +153,7 @@ test('the first swap of a launch pays the least fee where its config says so, an
 test('a pool is priced by its own config only, against SOL, and not while its fee moves', () => {
   const refused = [
     () => feeRateOf(market, { ...pool, config: WRAPPED_SOL }),
-    () => feeRateOf(changed({ quoteMint: CONFIG }), pool),
+    () => quoteBuy(changed({ quoteMint: CONFIG }), pool, SOL),
     () => feeRateOf(marketOf(CONFIG, FALLING), pool),
     () => feeRateOf(changed({ hasDynamicFee: true }), pool),
     () => feeRateOf(changed({ hasDynamicFee: true }), fresh),

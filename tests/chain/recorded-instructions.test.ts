@@ -160,7 +160,7 @@ const REBUILD: Readonly<Record<string, (instruction: Instruction) => Instruction
     const body = bodyOf(recorded, 8);
     // A fee vault does not name its owner; in this launch the one who buys is the creator.
     const curve = { ...recordedCurve, config, platform, creator: user };
-    return buyExactIn({ curve, mint, user, lamports: body.u64(), minTokens: body.u64() });
+    return buyExactIn({ curve, mint, user, quoteUnits: body.u64(), minTokens: body.u64() });
   },
 };
 

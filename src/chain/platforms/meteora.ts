@@ -1,16 +1,16 @@
-import { type Address, associatedTokenAddress, TOKEN_PROGRAM, WRAPPED_SOL } from '../address';
+import { type Address, WRAPPED_SOL } from '../address';
 import type { Instruction } from '../instruction';
 import { refuse } from '../plan-checks';
-import { dearestRents } from '../rent';
 import { transferInstruction } from '../system';
 import { createAssociatedTokenAccountIdempotent, TOKEN_ACCOUNT_BYTES } from '../token';
 import { openWrappedSol, unwrapSol, wrappedSolAddress, wrapSol } from '../wrapped-sol';
-import { METADATA_BYTES, METADATA_FEE, METADATA_TEXT_LIMITS, metadataAddress } from './metaplex';
-import { decodeVirtualPool, POOL_BYTES, tokenProgramOf } from './meteora/accounts';
-import { DBC_PROGRAM, gantryConfigAddress, lookupTableKeys, poolAddress, vaultAddress } from './meteora/addresses';
+import { METADATA_TEXT_LIMITS } from './metaplex';
+import { decodeVirtualPool, tokenProgramOf } from './meteora/accounts';
+import { DBC_PROGRAM, gantryConfigAddress, lookupTableKeys, poolAddress } from './meteora/addresses';
 import { decodeEvents, type MeteoraEvent } from './meteora/events';
 import { claimCreatorTradingFee, initializePool, swap2, type SwapParams } from './meteora/instructions';
 import { decodeMarket, type MeteoraMarket } from './meteora/market';
+import { coinAccountOf, launchFeeOf, METEORA_RENT_MAX, openedByCreate } from './meteora/opened';
 import {
   bondingPercent,
   curveAfterBuy,
@@ -23,7 +23,6 @@ import {
   quoteSell,
 } from './meteora/quotes';
 import type { LaunchPlatform, NotTraded, OpenedAccount } from './platform';
-import { MINT_BYTES, OWNED_ACCOUNT_BYTES, SPL_MINT_BYTES, textsBytes } from './sizes';
 
 export * from './meteora/accounts';
 export * from './meteora/addresses';
@@ -34,18 +33,8 @@ export * from './meteora/instructions';
 export * from './meteora/market';
 export * from './meteora/quotes';
 
-/** A mint of Token-2022 with the longest texts. */
-const MINT_BYTES_MAX = 600;
-/** The most that a config may ask for a launch beside rents, lamports. */
-const CREATION_FEE_MAX = 100_000_000n;
-
-const isSpl = ({ tokenType }: Pick<MeteoraCurve, 'tokenType'>): boolean => tokenProgramOf(tokenType) === TOKEN_PROGRAM;
-
 const openedByBuy = (mint: Address, user: Address, curve: MeteoraCurve): readonly OpenedAccount[] => [
-  {
-    address: associatedTokenAddress(user, mint, tokenProgramOf(curve.tokenType)),
-    bytes: isSpl(curve) ? TOKEN_ACCOUNT_BYTES : OWNED_ACCOUNT_BYTES,
-  },
+  coinAccountOf(mint, user, curve),
   { address: wrappedSolAddress(user), bytes: TOKEN_ACCOUNT_BYTES, isLent: true },
 ];
 
@@ -72,15 +61,7 @@ export const meteora: LaunchPlatform<MeteoraMarket, MeteoraCurve, MeteoraEvent> 
   id: 'meteora',
   program: DBC_PROGRAM,
   buyFixes: 'lamports',
-  rentMax: {
-    growth: 0n,
-    buy: dearestRents(OWNED_ACCOUNT_BYTES),
-    launch:
-      dearestRents(POOL_BYTES, METADATA_BYTES, MINT_BYTES_MAX, OWNED_ACCOUNT_BYTES) +
-      dearestRents(TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES) +
-      METADATA_FEE +
-      CREATION_FEE_MAX,
-  },
+  rentMax: METEORA_RENT_MAX,
   marketAddresses: () => [gantryConfigAddress()],
   decodeMarket: (accounts) => decodeMarket(gantryConfigAddress(), accounts),
   curveAddress: coinPlace,
@@ -97,19 +78,11 @@ export const meteora: LaunchPlatform<MeteoraMarket, MeteoraCurve, MeteoraEvent> 
   leastProceeds: (market, curve, tokens, others) =>
     quoteSell(market, curveAfterSale(market, curve, others), tokens).received,
   openedByBuy: ({ curve, mint, user }) => openedByBuy(mint, user, curve),
-  openedByLaunch({ market, mint, creator, buys, ...texts }) {
-    const curve = newCurve(market, creator);
-    const pool = coinPlace(mint);
-    return [
-      { address: mint, bytes: isSpl(curve) ? SPL_MINT_BYTES : MINT_BYTES + textsBytes(texts) },
-      { address: pool, bytes: POOL_BYTES },
-      { address: vaultAddress(pool, mint), bytes: TOKEN_ACCOUNT_BYTES },
-      { address: vaultAddress(pool, WRAPPED_SOL), bytes: TOKEN_ACCOUNT_BYTES },
-      ...(isSpl(curve) ? [{ address: metadataAddress(mint), bytes: METADATA_BYTES }] : []),
-      ...(buys ? openedByBuy(mint, creator, curve) : []),
-    ];
-  },
-  launchFee: ({ config }) => config.creationFee + (isSpl(config) ? METADATA_FEE : 0n),
+  openedByLaunch: ({ creator, buys, ...order }) => [
+    ...openedByCreate(order),
+    ...(buys ? openedByBuy(order.mint, creator, newCurve(order.market, creator)) : []),
+  ],
+  launchFee: launchFeeOf,
   textLimits: METADATA_TEXT_LIMITS,
   openedBySale: (user) => ({ address: wrappedSolAddress(user), bytes: TOKEN_ACCOUNT_BYTES, isLent: true }),
   newCurve,

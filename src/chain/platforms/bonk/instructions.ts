@@ -24,9 +24,9 @@ import {
   RENT_SYSVAR,
   vaultAuthorityAddress,
 } from './addresses';
-import type { BonkMarket } from './market';
+import { type BonkMarket, launchProgramOf } from './market';
 import type { BonkCurve } from './quotes';
-import { type CurveTerms, MIGRATE_TO_CPMM, type TransferFee } from './rules';
+import { type CurveTerms, MIGRATE_TO_CPMM, standardTermsOf, type TransferFee } from './rules';
 
 /** A launch by `initialize_v2` or `initialize_with_token_2022`. */
 export interface InitializeParams extends CoinText, CurveTerms {
@@ -48,7 +48,7 @@ export interface TradeParams {
 
 export interface BuyParams extends TradeParams {
   /** Base units of the quote token, fees included; what outlasts the curve stays with the user. */
-  readonly lamports: bigint;
+  readonly quoteUnits: bigint;
   /** Base units; fewer are error 6004. */
   readonly minTokens: bigint;
 }
@@ -57,7 +57,7 @@ export interface SellParams extends TradeParams {
   /** Base units. */
   readonly tokens: bigint;
   /** Base units of the quote token after fees; less is error 6004. */
-  readonly minLamports: bigint;
+  readonly minQuoteUnits: bigint;
 }
 
 /** Instruction discriminators of the LaunchLab IDL 0.2.0. */
@@ -155,6 +155,13 @@ export const initializeWithToken2022 = (
     params.transferFee === undefined ? NO_TRANSFER_FEE : transferFeeBytes(params.transferFee),
   );
 
+/** A launch on letsbonk's curve, by the token program that the platform's rule allows. */
+export function createCoin(params: Omit<InitializeParams, keyof CurveTerms>): Instruction {
+  const { market } = params;
+  const whole = { ...params, ...standardTermsOf(market.config.quoteMint) };
+  return launchProgramOf(market) === 'token' ? initializeV2(whole) : initializeWithToken2022(whole);
+}
+
 function tradeAccounts({ curve, mint, user }: TradeParams): AccountMeta[] {
   const { config, platform, creator, quoteMint } = curve;
   const { tokenProgram, quoteProgram } = tokenProgramsOf(curve);
@@ -184,11 +191,11 @@ const NO_SHARE = u64Bytes(0n);
 
 /** `buy_exact_in`: spends exactly so much of the user's quote token account, unless the curve ends before. */
 export const buyExactIn = (params: BuyParams): Instruction =>
-  launchlab(tradeAccounts(params), TAGS.buyExactIn, u64Bytes(params.lamports), u64Bytes(params.minTokens), NO_SHARE);
+  launchlab(tradeAccounts(params), TAGS.buyExactIn, u64Bytes(params.quoteUnits), u64Bytes(params.minTokens), NO_SHARE);
 
 /** `sell_exact_in`: an exact number of tokens; proceeds go to the user's quote token account. */
 export const sellExactIn = (params: SellParams): Instruction =>
-  launchlab(tradeAccounts(params), TAGS.sellExactIn, u64Bytes(params.tokens), u64Bytes(params.minLamports), NO_SHARE);
+  launchlab(tradeAccounts(params), TAGS.sellExactIn, u64Bytes(params.tokens), u64Bytes(params.minQuoteUnits), NO_SHARE);
 
 /** `claim_creator_fee`: all of a creator's fees in a quote token go to its token account; error 6009 when there are none. */
 export const claimCreatorFee = (

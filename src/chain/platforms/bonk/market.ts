@@ -3,7 +3,7 @@ import { type Address, WRAPPED_SOL } from '../../address';
 import type { TokenProgramName } from '../../token';
 import { bodyOf, decodeGlobalConfig, decodePlatformConfig, type GlobalConfig, type PlatformConfig } from './accounts';
 import { allowConfigAddress, curveRuleAddress, globalConfigAddress, LETSBONK_PLATFORM } from './addresses';
-import { allowsLaunch, type CurveRule, type CurveTerms, decodeCurveRule, STANDARD_TERMS } from './rules';
+import { allowsLaunch, type CurveRule, type CurveTerms, decodeCurveRule, standardTermsOf } from './rules';
 
 /** By whose settings a coin is launched and traded; a pool names both. */
 export interface Venue {
@@ -20,9 +20,9 @@ export interface BonkMarket {
   readonly curveRule: CurveRule | null;
 }
 
-/** Coins of letsbonk that are sold for SOL. */
-export const letsbonkVenue = (): Venue => ({
-  config: globalConfigAddress(WRAPPED_SOL),
+/** Coins of letsbonk that are sold for a quote token, SOL when absent. */
+export const letsbonkVenue = (quoteMint: Address = WRAPPED_SOL): Venue => ({
+  config: globalConfigAddress(quoteMint),
   platform: LETSBONK_PLATFORM,
 });
 
@@ -58,7 +58,10 @@ const refuse = (detail: string): never => {
  * The token program a new coin of the venue gets: SPL Token with Metaplex's metadata, or Token-2022 where the platform's rule wants that.
  * AppError `chain/unsupported-platform` where it allows neither, or not this config.
  */
-export function launchProgramOf(market: BonkMarket, terms: CurveTerms = STANDARD_TERMS): TokenProgramName {
+export function launchProgramOf(
+  market: BonkMarket,
+  terms: CurveTerms = standardTermsOf(market.config.quoteMint),
+): TokenProgramName {
   const { platform, config, isConfigAllowed, curveRule } = market;
   if (config.curveType !== 0) return refuse('the config is not of constant product curves');
   if (platform.restrictGlobalConfig && !isConfigAllowed) return refuse('the platform does not allow this config');

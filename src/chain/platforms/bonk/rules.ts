@@ -1,5 +1,6 @@
 import { AppError } from '#shared/fault';
 import { readLayout, type ValueOf } from '../../layout';
+import { type Address, USD1, WRAPPED_SOL } from '../../address';
 import type { TokenProgramName } from '../../token';
 import { bodyOf } from './accounts';
 
@@ -53,6 +54,16 @@ export const STANDARD_TERMS: CurveTerms = {
   toSell: 793_100_000_000_000n,
   target: 85_000_000_000n,
 };
+
+/** letsbonk's curve for coins sold for USD1: the same tokens for 12,500 of them. */
+export const USD1_TERMS: CurveTerms = { ...STANDARD_TERMS, target: 12_500_000_000n };
+
+/** letsbonk's curve by what its coins are sold for; AppError `chain/unsupported-platform` for another quote token. */
+export function standardTermsOf(quoteMint: Address): CurveTerms {
+  if (quoteMint === WRAPPED_SOL) return STANDARD_TERMS;
+  if (quoteMint === USD1) return USD1_TERMS;
+  throw new AppError('chain/unsupported-platform', { detail: 'no curve is known for this quote token' });
+}
 
 /** Pools of LaunchLab migrate to Raydium's CPMM; the program refuses the other one. */
 export const MIGRATE_TO_CPMM = 1;

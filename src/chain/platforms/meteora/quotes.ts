@@ -1,6 +1,7 @@
 import { AppError } from '#shared/fault';
 import { type Address, WRAPPED_SOL } from '../../address';
 import type { BuyQuote, Ratio, SellQuote } from '../platform';
+import type { TokenBuyQuote, TokenSellQuote, UnitFees } from '../token-quoted';
 import type { PoolConfig, VirtualPool } from './accounts';
 import { mintedSupply, walkDown, walkUp } from './curve';
 import type { MeteoraMarket } from './market';
@@ -70,13 +71,11 @@ const isConstant = ({ feeMode, feePeriod, feePeriods, feeReduction, hasDynamicFe
 /**
  * The fee of the next trade with a pool, billionths. The first swap in the transaction that makes the pool pays the schedule's least
  * where the config says so, and else its whole first fee. AppError `chain/malformed` with another config than the pool's own,
- * `chain/unsupported-platform` for a coin that is sold for anything but SOL, and for a fee that moves with time or trades.
+ * `chain/unsupported-platform` for a fee that moves with time or trades.
  */
 export function feeRateOf({ config }: MeteoraMarket, curve: MeteoraCurve): bigint {
   if (curve.config !== config.address)
     throw new AppError('chain/malformed', { detail: 'the pool is of another config' });
-  if (config.quoteMint !== WRAPPED_SOL)
-    throw new AppError('chain/unsupported-platform', { detail: 'the coin is not traded against SOL' });
   if (curve.isNew === true && config.firstSwapHasLeastFee) return feeAfter(config, config.feePeriods);
   const isKnown = isConstant(config) || (curve.isNew === true && !config.hasDynamicFee);
   if (!isKnown) throw new AppError('chain/unsupported-platform', { detail: 'the coin’s fee moves with time' });
@@ -86,7 +85,6 @@ export function feeRateOf({ config }: MeteoraMarket, curve: MeteoraCurve): bigin
 
 /** Parts of a trade's fee: the protocol's, the partner's whom the config names, and the creator's. */
 export type Fees = Record<'protocolFee' | 'platformFee' | 'creatorFee', bigint>;
-const NO_FEES: Fees = { protocolFee: 0n, platformFee: 0n, creatorFee: 0n };
 
 /** Parts of a fee: the protocol's, and of what it leaves the creator's, rounded down; the config's partner has the rest. */
 function split(fee: bigint, { creatorFeePercent }: PoolConfig): Fees {
@@ -142,21 +140,56 @@ export function movesOfSale(market: MeteoraMarket, curve: MeteoraCurve, tokens: 
   return { paid: tokens, toCurve: tokens, fromCurve: out, received: out - fee, fees, feesIn: 'quote', sqrtPrice };
 }
 
+const NO_UNITS: UnitFees = { protocolUnits: 0n, platformUnits: 0n, creatorUnits: 0n };
+const unitFees = ({ protocolFee, platformFee, creatorFee }: Fees): UnitFees => ({
+  protocolUnits: protocolFee,
+  platformUnits: platformFee,
+  creatorUnits: creatorFee,
+});
+
 /**
- * What `lamports` buy, or as much of them as the curve takes. Fees are told in lamports: where a config takes them of what comes out,
- * a buy's are none, and the tokens are what is left of them.
+ * What so many base units of the quote token buy, or as much of them as the curve takes. Fees are told in the quote token: where a
+ * config takes them of what comes out, a buy's are none, and the tokens are what is left of them.
  */
-export function quoteBuy(market: MeteoraMarket, curve: MeteoraCurve, lamports: bigint): MeteoraBuyQuote {
-  const { received, toCurve, paid, fees, feesIn } = movesOfBuy(market, curve, lamports);
-  if (received === 0n || !isTraded(market, curve)) return { tokens: 0n, curveLamports: 0n, ...NO_FEES, total: 0n };
-  return { tokens: received, curveLamports: toCurve, ...(feesIn === 'quote' ? fees : NO_FEES), total: paid };
+export function unitsOfBuy(market: MeteoraMarket, curve: MeteoraCurve, units: bigint): TokenBuyQuote {
+  const { quoteMint } = market.config;
+  const { received, toCurve, paid, fees, feesIn } = movesOfBuy(market, curve, units);
+  if (received === 0n || !isTraded(market, curve))
+    return { quoteMint, tokens: 0n, curveUnits: 0n, ...NO_UNITS, totalUnits: 0n };
+  const told = feesIn === 'quote' ? unitFees(fees) : NO_UNITS;
+  return { quoteMint, tokens: received, curveUnits: toCurve, ...told, totalUnits: paid };
 }
 
-/** What selling `tokens` base units brings; AppError `chain/out-of-range` for more than the curve has sold. */
-export function quoteSell(market: MeteoraMarket, curve: MeteoraCurve, tokens: bigint): MeteoraSellQuote {
-  if (!isTraded(market, curve)) return { tokens: 0n, curveLamports: 0n, ...NO_FEES, received: 0n };
+/** What selling `tokens` base units brings in the quote token; AppError `chain/out-of-range` for more than the curve has sold. */
+export function unitsOfSale(market: MeteoraMarket, curve: MeteoraCurve, tokens: bigint): TokenSellQuote {
+  const { quoteMint } = market.config;
+  if (!isTraded(market, curve)) return { quoteMint, tokens: 0n, curveUnits: 0n, ...NO_UNITS, receivedUnits: 0n };
   const { fromCurve, received, fees } = movesOfSale(market, curve, tokens);
-  return { tokens, curveLamports: fromCurve, ...fees, received };
+  return { quoteMint, tokens, curveUnits: fromCurve, ...unitFees(fees), receivedUnits: received };
+}
+
+/** The fees and what the curve moves of a coin that is sold for SOL: its units are lamports. */
+function inLamports({ config }: MeteoraMarket, quote: UnitFees & Pick<TokenBuyQuote, 'curveUnits'>) {
+  if (config.quoteMint !== WRAPPED_SOL)
+    throw new AppError('chain/unsupported-platform', { detail: 'the coin is not traded against SOL' });
+  return {
+    curveLamports: quote.curveUnits,
+    protocolFee: quote.protocolUnits,
+    platformFee: quote.platformUnits,
+    creatorFee: quote.creatorUnits,
+  };
+}
+
+/** `unitsOfBuy` of a coin sold for SOL; AppError `chain/unsupported-platform` for any other. */
+export function quoteBuy(market: MeteoraMarket, curve: MeteoraCurve, lamports: bigint): MeteoraBuyQuote {
+  const quote = unitsOfBuy(market, curve, lamports);
+  return { tokens: quote.tokens, ...inLamports(market, quote), total: quote.totalUnits };
+}
+
+/** `unitsOfSale` of a coin sold for SOL; AppError `chain/unsupported-platform` for any other. */
+export function quoteSell(market: MeteoraMarket, curve: MeteoraCurve, tokens: bigint): MeteoraSellQuote {
+  const quote = unitsOfSale(market, curve, tokens);
+  return { tokens: quote.tokens, ...inLamports(market, quote), received: quote.receivedUnits };
 }
 
 /** The curve behind a buy that moved what was quoted: the price is where so much left it. */
@@ -176,13 +209,13 @@ export function curveAfterSale(market: MeteoraMarket, curve: MeteoraCurve, token
   return { ...curve, baseReserve, quoteReserve, sqrtPrice };
 }
 
-/** Lamports a base unit: the square of a Q64.64. */
+/** Base units of the quote token a base unit: the square of a Q64.64. */
 export const priceOf = ({ sqrtPrice }: Pick<MeteoraCurve, 'sqrtPrice'>): Ratio => ({
   numerator: sqrtPrice * sqrtPrice,
   denominator: ONE * ONE,
 });
 
-/** The whole supply at the curve's price, lamports. */
+/** The whole supply at the curve's price, base units of the quote token. */
 export const marketCapOf = (curve: MeteoraCurve, { config }: MeteoraMarket): bigint =>
   (mintedSupply(config) * curve.sqrtPrice * curve.sqrtPrice) / (ONE * ONE);
 
