@@ -4,7 +4,7 @@ import { idempotencyKey } from '../db/schema/auth';
 import { type Rpc, RpcFailure } from '../../src/chain/json-rpc';
 import { landedTransaction } from '../../src/chain/landed-transaction';
 import type { Logger } from '../base/logging';
-import type { LandedTransaction } from '../keeper/effects';
+import type { LandedTransaction, TokenBalance } from '../keeper/effects';
 
 /** Transactions of the address that are looked at, newest first. */
 const LOOKED_AT = 50;
@@ -18,12 +18,28 @@ interface Listed {
   readonly blockTime: number | null;
 }
 
-/** Whether the address was paid this by somebody else. */
-const pays = ({ meta, transaction }: LandedTransaction, address: string, lamports: bigint): boolean => {
-  const keys = transaction.message.accountKeys;
-  const at = keys.indexOf(address);
-  return at > 0 && BigInt(meta.postBalances[at] ?? 0) - BigInt(meta.preBalances[at] ?? 0) === lamports;
-};
+/** Whether a transaction is the gift that is looked for. */
+type Gave = (landed: LandedTransaction) => boolean;
+
+/** Whether the address was paid so many lamports by somebody else. */
+export const gaveLamports =
+  (address: string, lamports: bigint): Gave =>
+  ({ meta, transaction }) => {
+    const keys = transaction.message.accountKeys;
+    const at = keys.indexOf(address);
+    return at > 0 && BigInt(meta.postBalances[at] ?? 0) - BigInt(meta.preBalances[at] ?? 0) === lamports;
+  };
+
+const heldIn = (balances: readonly TokenBalance[] | null | undefined, owner: string, mint: string): bigint =>
+  (balances ?? [])
+    .filter((one) => one.owner === owner && one.mint === mint)
+    .reduce((sum, { uiTokenAmount }) => sum + BigInt(uiTokenAmount.amount), 0n);
+
+/** Whether the owner got so many base units of a mint. */
+export const gaveTokens =
+  (owner: string, mint: string, units: bigint): Gave =>
+  ({ meta }) =>
+    heldIn(meta.postTokenBalances, owner, mint) - heldIn(meta.preTokenBalances, owner, mint) === units;
 
 /** A landed transaction; null when it is not there, or of a version that nobody here reads, which the log names. */
 async function readLanded(rpc: Rpc, log: Logger, signature: string): Promise<LandedTransaction | null> {
@@ -36,24 +52,29 @@ async function readLanded(rpc: Rpc, log: Logger, signature: string): Promise<Lan
   }
 }
 
-/** The signature of test SOL that this address was given since then and nobody was told about; null when there is none. */
+interface DropAsked {
+  /** As answers of it are kept, method first. */
+  readonly route: 'POST /faucet' | 'POST /faucet/usd1';
+  /** An account that the gift changes. */
+  readonly listedAt: string;
+  readonly gave: Gave;
+  readonly since: Date;
+  /** Who pays for a gift is none of these. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** The signature of a gift of the faucet since then that nobody was told about; null when there is none. */
 export async function findDrop(
   { db, userId, log, network: { rpc } }: Pick<UserContext, 'db' | 'userId' | 'log' | 'network'>,
-  { address, lamports, since, own }: { address: string; lamports: bigint; since: Date; own: ReadonlySet<string> },
+  { route, listedAt, gave, since, own }: DropAsked,
 ): Promise<string | null> {
   const told = await db
     .select({ answer: idempotencyKey.answer })
     .from(idempotencyKey)
-    .where(
-      and(
-        eq(idempotencyKey.userId, userId),
-        eq(idempotencyKey.route, 'POST /faucet'),
-        isNotNull(idempotencyKey.answer),
-      ),
-    );
+    .where(and(eq(idempotencyKey.userId, userId), eq(idempotencyKey.route, route), isNotNull(idempotencyKey.answer)));
   const isTold = (signature: string): boolean => told.some(({ answer }) => answer?.includes(signature) === true);
   const listed = await rpc.call<readonly Listed[]>('getSignaturesForAddress', [
-    address,
+    listedAt,
     { limit: LOOKED_AT, commitment: 'confirmed' },
   ]);
   for (const { signature, err, blockTime } of listed) {
@@ -61,7 +82,7 @@ export async function findDrop(
     if (err !== null || isOld || isTold(signature)) continue;
     const landed = await readLanded(rpc, log, signature);
     const payer = landed?.transaction.message.accountKeys[0] ?? '';
-    if (landed !== null && !own.has(payer) && pays(landed, address, lamports)) return signature;
+    if (landed !== null && !own.has(payer) && gave(landed)) return signature;
   }
   return null;
 }

@@ -5,7 +5,8 @@ import type { UserContext } from '../base/context';
 import { assertAwake } from '../base/network-refusal';
 import { ServiceError } from '../base/errors';
 import { spend } from '../requests/rate-limit';
-import { findDrop } from './find-drop';
+import { DRAWS } from './draws';
+import { findDrop, gaveLamports } from './find-drop';
 import { liveMasters } from '../masters/owned-masters';
 
 /** Lamports a person gets in one go by default, and at most. */
@@ -16,7 +17,6 @@ interface Allowance {
 
 const OWN_NETWORK: Allowance = { usual: 10n * LAMPORTS_PER_SOL, most: 100n * LAMPORTS_PER_SOL };
 const SHARED_NETWORK: Allowance = { usual: LAMPORTS_PER_SOL, most: 2n * LAMPORTS_PER_SOL };
-const DRAWS = { max: 20, seconds: 3_600 };
 
 /** A transaction lands within the life of its blockhash or never. */
 const LANDS_WITHIN_MS = 120_000;
@@ -48,7 +48,13 @@ export async function giveTestSol(ctx: UserContext, { address, lamports }: Fauce
     throw new ServiceError('invalid', `Ask for at most ${allowance.most / LAMPORTS_PER_SOL} SOL`);
   if (cutOffAt !== undefined) {
     const own = new Set(masters.map((master) => master.publicKey));
-    const signature = await findDrop(ctx, { address, lamports: amount, since: cutOffAt, own }).catch(refuse);
+    const signature = await findDrop(ctx, {
+      route: 'POST /faucet',
+      listedAt: address,
+      gave: gaveLamports(address, amount),
+      since: cutOffAt,
+      own,
+    }).catch(refuse);
     if (signature !== null) return { signature, lamports: amount.toString() };
     if (allowance === SHARED_NETWORK && clock.now().getTime() - cutOffAt.getTime() < LANDS_WITHIN_MS)
       throw new ServiceError('unavailable', 'What was asked for before may still arrive. Please try again later.', {

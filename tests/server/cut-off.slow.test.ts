@@ -11,6 +11,8 @@ import {
   upload,
   walletGroup,
 } from '../../server/db/schema/index';
+import { associatedTokenAddress, TOKEN_PROGRAM, USD1 } from '../../src/chain/address';
+import { decodeTokenAccount } from '../../src/chain/token';
 import { ALL_ENDPOINTS } from '../../src/endpoints/paths';
 import { square } from '../support/image-corpus';
 import { newKeys, startMoney, type MoneyWorld } from '../support/money';
@@ -65,7 +67,7 @@ describe('F1 a call that was cut off behind its commit is answered with what it 
     const keyed = ALL_ENDPOINTS.flatMap((endpoint) =>
       'replay' in endpoint && endpoint.replay !== 'unkeyed' ? [`${endpoint.path} ${endpoint.replay}`] : [],
     );
-    expect([keyed.length, keyed.filter((line) => !line.endsWith(' again'))]).toEqual([40, ['/rpc refused']]);
+    expect([keyed.length, keyed.filter((line) => !line.endsWith(' again'))]).toEqual([41, ['/rpc refused']]);
   });
 
   test('a deleted master stays deleted, once', async () => {
@@ -199,6 +201,29 @@ describe('F1 a call that was cut off behind its commit is answered with what it 
       first,
       before,
     ]);
+  });
+
+  test('test USD1 is given once: the repeat finds its own on the chain, not one of another call', async () => {
+    const { address } = world.master;
+    const body = { address, units: '7000000' };
+    const account = associatedTokenAddress(address, USD1, TOKEN_PROGRAM);
+    const dollars = (): bigint => decodeTokenAccount(world.front.net.account(account)?.data ?? new Uint8Array()).amount;
+    world.front.net.advance(1);
+    const other = await send(world.browser, 'POST', '/faucet/usd1', body, randomUUID());
+    const key = randomUUID();
+    const first = await send(world.browser, 'POST', '/faucet/usd1', body, key);
+    const rows = await world.store.db
+      .select()
+      .from(idempotencyKey)
+      .where(eq(idempotencyKey.route, 'POST /faucet/usd1'));
+    const signature = text(first.json, 'data', 'signature');
+    const [mine] = rows.filter(({ answer }) => answer?.includes(signature));
+    await world.store.db
+      .update(idempotencyKey)
+      .set({ status: null, answer: null })
+      .where(eq(idempotencyKey.id, mine?.id ?? ''));
+    expect([other.status, dollars()]).toEqual([200, 14_000_000n]);
+    expect([await send(world.browser, 'POST', '/faucet/usd1', body, key), dollars()]).toEqual([first, 14_000_000n]);
   });
 
   test('test SOL that the chain knows nothing of is given, whatever another call was given', async () => {

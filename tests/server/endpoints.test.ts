@@ -85,6 +85,7 @@ const CHANGING: readonly (readonly [route: string, replay: string, changes: read
   ['POST /operations/:id/resume', 'again', []],
   ['POST /operations/:id/abandon', 'again', []],
   ['POST /faucet', 'again', []],
+  ['POST /faucet/usd1', 'again', []],
   ['POST /rpc', 'refused', []],
 ];
 

@@ -79,6 +79,7 @@ const TRIES: Readonly<Record<string, (ann: Belongings, bob: Own) => readonly Try
   'get /users/trackers/tracked-accounts/:id': (ann) => [[`/users/trackers/tracked-accounts/${ann.tracked}`]],
   'delete /users/trackers/tracked-accounts/:id': (ann) => [[`/users/trackers/tracked-accounts/${ann.tracked}`]],
   'post /faucet': (ann) => [['/faucet', { address: ann.walletAddress }]],
+  'post /faucet/usd1': (ann) => [['/faucet/usd1', { address: ann.walletAddress }]],
   'post /api/auth/revoke-session': (ann) => [['/api/auth/revoke-session', { id: ann.session }]],
   'post /api/auth/unlink-account': (ann) => [['/api/auth/unlink-account', { accountId: ann.account }]],
   'patch /api/auth/passkeys/:id': (ann) => [[`/api/auth/passkeys/${ann.passkey}`, { name: 'Stolen' }]],

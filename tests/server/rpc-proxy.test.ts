@@ -65,7 +65,7 @@ describe('/rpc', () => {
     });
   });
 
-  test.each(['sendTransaction', 'requestAirdrop', 'sendBundle', 'surfnet_setAccount'])(
+  test.each(['sendTransaction', 'requestAirdrop', 'requestTokenAirdrop', 'sendBundle', 'surfnet_setAccount'])(
     '%s never reaches the network',
     async (method) => {
       const before = proxy.sent.length;

@@ -55,6 +55,7 @@ const ROUTES: readonly (readonly [string, string])[] = [
   ['POST', '/uploads/image'],
   ['POST', '/uploads/metadata'],
   ['POST', '/faucet'],
+  ['POST', '/faucet/usd1'],
 ];
 
 const toggled = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);

@@ -111,6 +111,12 @@ export type FaucetRequest = z.infer<typeof FaucetRequest>;
 export const FaucetAnswer = ok(z.object({ signature: z.string(), lamports: Units }));
 export type FaucetAnswer = z.infer<typeof FaucetAnswer>['data'];
 
+/** POST /faucet/usd1: the embedded network only; base units of USD1 are capped by the server. */
+export const Usd1Request = z.strictObject({ address: Address, units: Units.optional() });
+export type Usd1Request = z.infer<typeof Usd1Request>;
+export const Usd1Answer = ok(z.object({ signature: z.string(), units: Units }));
+export type Usd1Answer = z.infer<typeof Usd1Answer>['data'];
+
 /** POST /mint-keys: a mint key, stored and read back before this is answered. */
 export const StoreMintKey = z.strictObject({ publicKey: Address, privateKey: z.string().max(400) });
 export type StoreMintKey = z.infer<typeof StoreMintKey>;

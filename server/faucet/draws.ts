@@ -1,0 +1,2 @@
+/** How often a person draws from a faucet. */
+export const DRAWS = { max: 20, seconds: 3_600 };
