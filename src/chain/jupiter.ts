@@ -3,6 +3,7 @@ import {
   type Address,
   associatedTokenAddress,
   isAddress,
+  isMoney,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   WRAPPED_SOL,
@@ -154,7 +155,7 @@ function checkRoute({ position, route, payer, slippageBps, wallets, mints }: Swa
   const { accounts, lentLamports } = route;
   const data = decoded(route.data);
   const { form, ...amounts } = readData(data);
-  if (mint === WRAPPED_SOL) refuse('wrapped SOL is not swapped');
+  if (isMoney(mint)) refuse('money that coins are bought with is not swapped');
   if (amounts.input !== tokens) refuse('its route sells another amount');
   if (amounts.quoted !== expectedLamports) refuse('its route has another quote');
   if (amounts.slippageBps > slippageBps || slippageBps > Number(BPS)) refuse('its route gives way too far');

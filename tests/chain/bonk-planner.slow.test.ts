@@ -8,11 +8,13 @@ import { boundsOf, coinsTraded, stepsIn } from '#operations/movements';
 import { buildStep } from '#operations/steps';
 import { toFault } from '#shared/fault';
 import { startGantryNetwork } from '../../localnet/gantry-network';
-import { associatedTokenAddress, TOKEN_PROGRAM } from '../../src/chain/address';
+import { type Address, associatedTokenAddress, TOKEN_PROGRAM, USD1 } from '../../src/chain/address';
 import { compileMessage, transactionSize, usefulTables } from '../../src/chain/message';
 import { bonk, decodePoolState, feeVaultAddress } from '../../src/chain/platforms/bonk';
+import { bonkUsd1 } from '../../src/chain/platforms/bonk-usd1';
 import { launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
 import { metadataAddress } from '../../src/chain/platforms/metaplex';
+import { computeUnitLimit } from '../../src/chain/system';
 import { wrappedSolAddress } from '../../src/chain/wrapped-sol';
 import type { Quote } from '../../src/services/holdings/curve-reader';
 import { curveReader, watchQuote } from '../../src/services/holdings/curve-readers';
@@ -31,6 +33,7 @@ let master: Keys;
 let accountRent: bigint;
 let groundOf: (intent: OperationIntent) => StepGround;
 let bytesOf: (address: string) => Uint8Array | null;
+let giveUsd1: (owner: Address, units: bigint) => void;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
@@ -46,6 +49,11 @@ beforeAll(async () => {
     const coins = coinsTraded(intent);
     const found = new Map(launchpadPlaces(coins).map((one) => [one, front.net.account(one)?.data ?? null]));
     return { launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null) };
+  };
+  giveUsd1 = (owner, amount) => {
+    const account = associatedTokenAddress(owner, USD1, TOKEN_PROGRAM);
+    front.net.airdropTokens({ owner, mint: USD1, account, amount });
+    front.net.advance();
   };
   close = async () => {
     await front.close();
@@ -355,4 +363,43 @@ test('CHN-10 TOK-07 what a page shows of a coin of letsbonk is what its pool say
     1_000_000_000_000_000n,
     false,
   ]);
+});
+
+test('CON-40 a coin of letsbonk that is sold for USD1 is refused by name, and a sale of everything leaves it and USD1 where they are', async () => {
+  const [dev, mint] = [funded(), newKeys()];
+  giveUsd1(dev.address, 25_000_000n);
+  const market = bonkUsd1.decodeMarket(bonkUsd1.marketAddresses().map(bytesOf));
+  const launch = bonkUsd1.launchInstructions({
+    market,
+    mint: mint.address,
+    creator: dev.address,
+    ...TEXTS,
+    tokens: 1n,
+    spends: { quoteMint: USD1, units: 10_000_000n },
+  });
+  const signers = [dev.address, mint.address];
+  const instructions = [computeUnitLimit(400_000), ...launch];
+  venue.play({ payer: dev.address, signers, instructions, usesTable: true }, [dev, mint]);
+  const held = [mint.address, USD1].map((one) => venue.tokens(dev.address, one));
+  expect(held[1]).toBe(15_000_000n);
+
+  await expect(planToBuy(dev, mint.address)).rejects.toThrow('chain/not-traded');
+  await expect(planToSell([dev], [mint.address], 10_000, 'row')).rejects.toThrow('chain/not-traded');
+  await expect(planToBuy(dev, newKeys().address)).rejects.toThrow('chain/account-missing');
+  const ask = vi.fn();
+  const question = { master: master.address, slippageBps: 100, ...PRICE };
+  const groups = [{ id: 'g', name: 'Dollars', wallets: [dev.address] }];
+  const [sale] = await planGroupSales(venue.rpc, TABLES, { groups, ...question, ask: null });
+  const skipped = sale?.skipped.map(({ mint: one, tokens, why }) => [one, tokens, why]) ?? [];
+  expect([sale?.intent, new Set(skipped)]).toEqual([
+    null,
+    new Set([
+      [mint.address, held[0], 'foreign-quote'],
+      [USD1, held[1], 'money'],
+    ]),
+  ]);
+  // With Jupiter a way is asked for the coin, and none for the money.
+  await planGroupSales(venue.rpc, TABLES, { groups, ...question, ask });
+  const asked = JSON.stringify(ask.mock.calls, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
+  expect([asked.includes(mint.address), asked.includes(USD1)]).toEqual([true, false]);
 });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CloseIntent } from '#operations/intent';
+import { NO_LAUNCHPADS } from '#operations/built-step';
+import { buildStep } from '#operations/steps';
 import { isRecord } from '#shared/json';
 import { shortAddress } from '#shared/ids';
-import { associatedTokenAddress, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../src/chain/address';
+import { associatedTokenAddress, TOKEN_2022_PROGRAM, TOKEN_PROGRAM, USD1 } from '../../src/chain/address';
+import { tokenCurveAddresses } from '../../src/chain/platforms/sold-for-tokens';
 import { planClose } from '../../src/services/trade-planner/plan-close';
 import { strangeToken, supplyOf } from '../support/strange-token';
 import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
@@ -95,6 +98,44 @@ describe('burn and close', () => {
       message: 'A frozen account cannot be burnt or closed. Nothing was sent.',
     });
     await expect(planOf(group, mint)).rejects.toThrow('chain/no-empty-accounts');
+  });
+
+  test.each([0, 1])(
+    'CON-40 a coin that is sold for USD1 is worth something, at launchpad %i, so it is not burnt',
+    async (at) => {
+      const { group, mint } = await holding(TOKEN_PROGRAM);
+      const plan = await planOf(group, mint);
+      net().setAccount({ address: tokenCurveAddresses(mint)[at] ?? '', lamports: 5_000_000n, data: Buffer.alloc(429) });
+      expect(await post(plan, group)).toEqual({
+        status: 422,
+        code: 'chain/plan-refused',
+        message: 'This token is sold for another one than SOL, so it is not burnt. Nothing was sent.',
+      });
+      expect(supplyOf(net(), mint)).toBe(1_250n);
+    },
+  );
+
+  test('CON-40 USD1 is money: it is planned to be burnt by nobody, and a plan that says so is refused', async () => {
+    const { group, wallet, mint } = await holding(TOKEN_PROGRAM);
+    const account = associatedTokenAddress(wallet.address, USD1, TOKEN_PROGRAM);
+    net().airdropTokens({ owner: wallet.address, mint: USD1, account, amount: 5_000_000n });
+    net().advance();
+    await expect(planOf(group, USD1)).rejects.toThrow('chain/no-empty-accounts');
+    const plan = await planOf(group, mint);
+    const forged: CloseIntent = {
+      ...plan,
+      steps: plan.steps.map((step) => ({
+        ...step,
+        accounts: step.accounts.map((one) => ({
+          ...one,
+          account,
+          mint: USD1,
+          burn: { tokens: 5_000_000n, decimals: 6, why: 'unknown' },
+        })),
+      })),
+    };
+    expect(() => buildStep(forged, 0, NO_LAUNCHPADS)).toThrow('it burns what is worth something');
+    expect(world.venue.tokens(wallet.address, USD1)).toBe(5_000_000n);
   });
 
   test('RET-02 what the launchpad buys now is not burnt, whatever the page says', async () => {

@@ -197,7 +197,7 @@ describe('SEL-01 a route that says anything but its position is refused by the s
     [
       'unwraps SOL as if it were a sale',
       planOf(positionOf({ ...agreed, mint: WRAPPED_SOL }), SECOND),
-      'wrapped SOL is not swapped',
+      'money that coins are bought with is not swapped',
     ],
     ['shares its transaction', SHARED, 'a route shares its transaction'],
   ])('it %s', (_name, plan, words) => {

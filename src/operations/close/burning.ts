@@ -12,4 +12,5 @@ export const MAY_BURN: Readonly<Record<WhySkipped, boolean>> = {
   frozen: false,
   unanswered: false,
   later: false,
+  money: false,
 };

@@ -1,6 +1,6 @@
 import type { Instruction } from '../../chain/instruction';
 import { distinct, isAmount, refuse } from '../../chain/plan-checks';
-import { WRAPPED_SOL } from '../../chain/address';
+import { isMoney } from '../../chain/address';
 import { burnCheckedInstruction, closeAccountInstruction } from '../../chain/token';
 import { type Builder, checkOnce, priorityInstructions, sharedFee } from '../built-step';
 import type { CloseIntent } from '../intent';
@@ -12,7 +12,7 @@ type Closed = CloseIntent['steps'][number]['accounts'][number];
 function checkBurn({ mint, burn }: Closed): void {
   if (burn === undefined) return;
   if (!isAmount(burn.tokens) || burn.tokens === 0n) refuse('an amount is no number of tokens');
-  if (mint === WRAPPED_SOL || !MAY_BURN[burn.why]) refuse('it burns what is worth something');
+  if (isMoney(mint) || !MAY_BURN[burn.why]) refuse('it burns what is worth something');
 }
 
 /** What is in the account is burnt, where the plan says so, and the account is closed. */

@@ -61,7 +61,8 @@ export type SellSurface = z.infer<typeof SellSurface>;
 /**
  * Why a sale leaves a holding where it is: its curve is complete, no launchpad knows it, it is a mayhem coin or quoted in
  * something else than SOL, and no Jupiter is configured; it brings nothing; its account is frozen; its program refused the sale
- * when it was rehearsed; Jupiter has no way for it, or does not answer; the plan is full, so it waits for the next.
+ * when it was rehearsed; Jupiter has no way for it, or does not answer; the plan is full, so it waits for the next; it is money that
+ * coins are bought with, which nobody sells unseen.
  */
 export const WhySkipped = z.enum([
   'complete',
@@ -74,6 +75,7 @@ export const WhySkipped = z.enum([
   'unroutable',
   'unanswered',
   'later',
+  'money',
 ]);
 export type WhySkipped = z.infer<typeof WhySkipped>;
 

@@ -81,6 +81,7 @@ const STAYS_UNSOLD: Readonly<Record<WhySkipped, boolean>> = {
   frozen: true,
   refused: true,
   unroutable: true,
+  money: true,
   unanswered: false,
   later: false,
 };

@@ -3,7 +3,7 @@ import type { BuyIntent } from '#operations/intent';
 import type { Address } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import { rentOf } from '../../chain/rent';
-import { everywhere, findLaunchpads, launchpadPlaces, LAUNCHPADS, tradedAt } from '../../chain/platforms/launchpads';
+import { everywhere, findLaunchpads, launchpadPlaces, LAUNCHPADS } from '../../chain/platforms/launchpads';
 import { buyLimits, withSlippage } from '../../chain/platforms/platform';
 import { networkFee } from '#operations/built-step';
 import { buildStep } from '#operations/steps';
@@ -13,6 +13,7 @@ import { planBuyCosts, rentGap } from '../../chain/trade-costs';
 import { accountAt, dataAt, mintProgram, readAccounts, readAccountsAt, readRent } from './read-accounts';
 import { growthsOf } from './read-holdings';
 import { rehearse, REHEARSAL_UNITS, type Tables } from './rehearse';
+import { tradedForSol } from './sold-for-tokens';
 
 export interface BuyQuestion {
   readonly mint: Address;
@@ -42,7 +43,7 @@ export async function planBuy(rpc: Rpc, table: Tables, question: BuyQuestion): P
     readRent(rpc),
   ]);
   const launchpads = findLaunchpads([mint], (address) => dataAt(accounts, address));
-  const launchpad = tradedAt(launchpads, mint);
+  const launchpad = await tradedForSol(rpc, launchpads, mint);
   const { id: platform, feeRecipient } = launchpad;
   const { buyFixes } = LAUNCHPADS[platform];
   const program = mintProgram(accounts, mint);

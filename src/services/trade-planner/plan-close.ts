@@ -2,7 +2,7 @@ import { AppError } from '#shared/fault';
 import { MAY_BURN } from '#operations/close/burning';
 import type { WhySkipped } from '#operations/domain/group-plan';
 import type { CloseIntent } from '#operations/intent';
-import { type Address, WRAPPED_SOL } from '../../chain/address';
+import { type Address, isMoney, WRAPPED_SOL } from '../../chain/address';
 import { NO_LAUNCHPADS, sharedFee } from '#operations/built-step';
 import type { Rpc } from '../../chain/json-rpc';
 import type { BuiltStep } from '#operations/built-step';
@@ -61,7 +61,7 @@ async function readBurning(
   const chosen = found.flatMap((one) => {
     const asked = burning.find(({ wallet, mint }) => wallet === one.owner && mint === one.mint);
     const isFree = one.closeAuthority === null || one.closeAuthority === one.owner;
-    const burns = one.amount > 0n && one.mint !== WRAPPED_SOL && one.state === 'initialized' && isFree;
+    const burns = one.amount > 0n && !isMoney(one.mint) && one.state === 'initialized' && isFree;
     return asked !== undefined && burns && MAY_BURN[asked.why] ? [{ one, why: asked.why }] : [];
   });
   if (chosen.length === 0) return [];

@@ -2,7 +2,7 @@ import type { Tables } from './rehearse';
 import { AppError } from '#shared/fault';
 import type { SkippedHolding, WhySkipped } from '#operations/domain/group-plan';
 import type { SellIntent } from '#operations/intent';
-import { type Address, associatedTokenAddress, WRAPPED_SOL } from '../../chain/address';
+import { type Address, associatedTokenAddress, isMoney, WRAPPED_SOL } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import {
   everywhere,
@@ -19,6 +19,7 @@ import { type AskForRoute, planSwaps, type Unlisted } from './plan-swaps';
 import { priceHoldings } from './price-holdings';
 import { accountAt, dataAt, readAccounts, readRent } from './read-accounts';
 import { growthsOf, type SellableHolding, type SellGround } from './read-holdings';
+import { readSoldForTokens } from './sold-for-tokens';
 import { type FoundTokenAccount, readTokenAccountsAt } from './token-accounts';
 
 export interface GroupSalesQuestion {
@@ -47,6 +48,9 @@ const STEPS_MAX = 64;
 /** Most holdings a plan names as left; a wallet may be sent any number of strangers' tokens. */
 const SKIPPED_MAX = 1_000;
 
+/** What no swap is asked for either. */
+const STAYS: ReadonlySet<WhySkipped> = new Set(['frozen', 'money']);
+
 const isOfLaunchpad = ({ program, owner, mint, address }: FoundTokenAccount): boolean =>
   address === associatedTokenAddress(owner, mint, TOKEN_PROGRAMS[program]);
 
@@ -61,6 +65,7 @@ function sortHoldings(
   found: readonly FoundTokenAccount[],
   groupOf: ReadonlyMap<Address, string>,
   launchpads: Launchpads,
+  soldForTokens: ReadonlySet<Address>,
 ): Sorted {
   const held = found.map((account) => ({
     account,
@@ -74,9 +79,11 @@ function sortHoldings(
     },
   }));
   const whyNot = (account: FoundTokenAccount): WhySkipped | null => {
+    if (isMoney(account.mint)) return 'money';
     if (account.state === 'frozen') return 'frozen';
     const launchpad = isOfLaunchpad(account) ? launchpadOf(launchpads, account.mint) : null;
     const why = launchpad === null ? 'unknown' : launchpad.whyNot(account.mint);
+    if (why === 'unknown' && soldForTokens.has(account.mint)) return 'foreign-quote';
     return why === 'foreign-site' ? 'unknown' : why;
   };
   const sellable = held.filter(({ account }) => whyNot(account) === null).map(({ holding }) => holding);
@@ -115,7 +122,8 @@ export async function planGroupSales(
     ...(ask === null ? [] : groupOf.keys()),
   ]);
   const launchpads = findLaunchpads(mints, (address) => dataAt(chain, address));
-  const { sellable, unlisted } = sortHoldings(found, groupOf, launchpads);
+  const unknown = mints.filter((mint) => launchpadOf(launchpads, mint) === null);
+  const { sellable, unlisted } = sortHoldings(found, groupOf, launchpads, await readSoldForTokens(rpc, unknown));
   const growths = growthsOf(chain, mints, rent);
   // Only they need SOL of their own.
   const growing = sellable.flatMap(({ wallet, mint }) => (growths.has(mint) ? wallet : []));
@@ -189,14 +197,14 @@ export async function planGroupSales(
     const listed = market.stepsOf.get(group.id) ?? [];
     const plan = { ...emptyOf(group), steps: listed };
     const room = STEPS_MAX - listed.length;
-    const frozen = strange.filter(({ why }) => why === 'frozen');
-    const offered = strange.filter(({ why }) => why !== 'frozen');
+    const kept = strange.filter(({ why }) => STAYS.has(why));
+    const offered = strange.filter(({ why }) => !STAYS.has(why));
     const swaps =
       ask === null
         ? { steps: [], skipped: offered }
         : await planSwaps(rpc, table, { plan, ask, unlisted: offered, accounts, room, ...paid });
     const everythingLeft = [
-      ...[...swaps.skipped, ...frozen].map(({ holding, why }) => skippedOf(holding, why)),
+      ...[...swaps.skipped, ...kept].map(({ holding, why }) => skippedOf(holding, why)),
       ...market.left.filter(of(group)),
     ];
     const left = everythingLeft.slice(0, SKIPPED_MAX);

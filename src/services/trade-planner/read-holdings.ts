@@ -3,12 +3,13 @@ import { shareOf } from '#shared/money';
 import { type Address, associatedTokenAddress } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import type { RentRate } from '../../chain/rent';
-import { everywhere, findLaunchpads, LAUNCHPADS, launchpadPlaces, tradedAt } from '../../chain/platforms/launchpads';
+import { everywhere, findLaunchpads, LAUNCHPADS, launchpadPlaces } from '../../chain/platforms/launchpads';
 import { LAUNCHPAD_IDS } from '#shared/launchpads';
 import { decodeTokenAccount, TOKEN_PROGRAMS, type TokenProgramName } from '../../chain/token';
 import { type Account, accountAt, dataAt, readAccountsAt, readRent } from './read-accounts';
 import type { StepGround } from '#operations/built-step';
 import type { SalePlanInput } from './sell-question';
+import { tradedForSol } from './sold-for-tokens';
 
 /** What is sold of one holding: base units. */
 export interface SellableHolding {
@@ -91,7 +92,7 @@ export async function readHoldings(rpc: Rpc, { master, percentBps, positions }: 
   );
   if (holdings.length === 0) throw new AppError('chain/no-holdings');
   const launchpads = findLaunchpads(mints, (address) => dataAt(accounts, address));
-  for (const { mint } of holdings) tradedAt(launchpads, mint);
+  for (const mint of new Set(holdings.map((one) => one.mint))) await tradedForSol(rpc, launchpads, mint);
   return {
     launchpads,
     growths: growthsOf(accounts, mints, rent),

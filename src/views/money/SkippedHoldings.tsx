@@ -11,6 +11,7 @@ const WHY_NOT: Readonly<Record<WhySkipped, string>> = {
   unknown: 'no launchpad here buys it, and Jupiter is not configured',
   mayhem: 'it is a mayhem coin, and Jupiter is not configured',
   'foreign-quote': 'it is not quoted in SOL, and Jupiter is not configured',
+  money: 'it is money that coins are bought with',
   worthless: 'it would bring nothing',
   frozen: 'its account is frozen',
   refused: 'its program refuses the sale',
