@@ -64,6 +64,7 @@ const SETTINGS = z.object({
   'price-feed': text,
   'jupiter-url': text,
   bluesky: text,
+  rss: onOff('RSS').default(false),
   'block-engine': onOff('The block engine').default(false),
   'discord-link': address('The Discord link', 'https').default('https://discord.com/'),
   'x-link': address('The X link', 'https').default('https://x.com/'),
@@ -95,6 +96,7 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   'price-feed': ['GANTRY_PRICE_FEED', 'pyth or jupiter, with =URL for another address; a sample price'],
   'jupiter-url': ['GANTRY_JUPITER_URL', 'Jupiter sells what no launchpad buys; https://api.jup.ag with a key alone'],
   bluesky: ['GANTRY_BLUESKY', 'on, off or the URL of a Jetstream: posts of Bluesky accounts people follow; off'],
+  rss: ['GANTRY_RSS', 'on or off: posts of the RSS and Atom feeds people follow; off'],
   'block-engine': [
     'GANTRY_BLOCK_ENGINE',
     'on or off: the RPC hands transactions to a block engine, so trades pay tips; off',
@@ -178,6 +180,7 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     prices: asPrices(values['price-feed']),
     jupiter: asJupiter(values['jupiter-url'], said('GANTRY_JUPITER_KEY')),
     bluesky: asBluesky(values.bluesky),
+    rss: values.rss,
     blockEngine: values['block-engine'],
     links: {
       discord: values['discord-link'],

@@ -110,6 +110,8 @@ export interface Config {
   readonly feedSecret: string | null;
   /** Null: no posts of Bluesky. */
   readonly bluesky: BlueskyConfig | null;
+  /** Whether feeds (RSS, Atom) are read for who follows one. */
+  readonly rss: boolean;
   /** Absolute path of the vault's key file. */
   readonly kekFile: string;
   /** Variables `KEK_k1=…`, which stand in for or beside the key file. */

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { WebSocket } from 'ws';
-import type { SourceHealth } from '#shared/contract/feed';
 import { parseJson } from '#shared/json';
 import type { BlueskyConfig } from '../base/config';
 import type { Deps } from '../base/context';
 import { ServiceError } from '../base/errors';
-import { post as table, trackedAccount } from '../db/schema/feed';
+import { post as table } from '../db/schema/feed';
 import {
   blueskyId,
   blueskyIds,
@@ -19,7 +18,8 @@ import type { ProfilesOf } from './bluesky-profiles';
 import { createDelays } from './delays';
 import type { Feed } from './feed';
 import { keepCursor, readCursor } from './feed-cursor';
-import type { FeedSource, TakePost } from './source';
+import type { FollowingSource, TakePost } from './source';
+import { followedOf } from './tracked-accounts';
 
 /** Events are not given in the exact order of their times, so what lies this close before the cursor is read again, µs. */
 const REWIND_US = 5_000_000;
@@ -34,14 +34,6 @@ const WAITS = [1_000, 30_000] as const;
 /** Handles that could not be looked up are tried again after this. */
 const LOOK_AGAIN_MS = 60_000;
 
-export interface BlueskySource extends FeedSource {
-  /** Reads again which accounts anybody follows; the open socket is told. */
-  refresh(): void;
-  health(): SourceHealth;
-  /** Kept when nothing is written any more, once it was stopped. */
-  ended(): Promise<void>;
-}
-
 export interface BlueskyParts extends BlueskyConfig, Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly profilesOf: ProfilesOf;
   readonly remove: Feed['remove'];
@@ -52,6 +44,7 @@ export interface BlueskyParts extends BlueskyConfig, Pick<Deps, 'db' | 'clock' |
 
 const NOBODY = 'Nobody follows an account of Bluesky.';
 const UNKNOWN = 'None of the Bluesky accounts people follow was found.';
+const MISSING = 'Bluesky knows no such account.';
 const LOST = 'Bluesky does not answer; it is tried again.';
 
 /**
@@ -67,10 +60,11 @@ export function createBlueskySource({
   remove,
   waits = WAITS,
   beatMs = BEAT_MS,
-}: BlueskyParts): BlueskySource {
+}: BlueskyParts): FollowingSource {
   const delays = createDelays();
   /** By handle in lower case, for ever: an account keeps its DID. */
   const dids = new Map<string, { readonly did: string; readonly name: string }>();
+  let missing: ReadonlySet<string> = new Set();
   let accounts: ReadonlyMap<string, FollowedAccount> = new Map();
   let take: TakePost | null = null;
   let socket: WebSocket | null = null;
@@ -182,21 +176,14 @@ export function createBlueskySource({
     line?.terminate();
   }
 
-  async function followed(): Promise<readonly string[]> {
-    const rows = await db
-      .selectDistinct({ author: trackedAccount.author })
-      .from(trackedAccount)
-      .where(eq(trackedAccount.source, 'bluesky'));
-    return rows.map(({ author }) => author);
-  }
-
   async function look(): Promise<void> {
     if (take === null) return;
     clearTimeout(lookAgain);
-    const handles = await followed();
+    const handles = await followedOf({ db }, 'bluesky');
     const unknown = handles.filter((handle) => !dids.has(handle));
     try {
       for (const [handle, profile] of unknown.length === 0 ? [] : await profilesOf(unknown)) dids.set(handle, profile);
+      missing = new Set(unknown.filter((handle) => !dids.has(handle)));
     } catch (error) {
       log.warn({ err: error }, 'accounts of Bluesky could not be looked up');
       lookAgain = setTimeout(refresh, LOOK_AGAIN_MS).unref();
@@ -240,6 +227,7 @@ export function createBlueskySource({
       why,
       delay: delays.read(),
     }),
+    whyNot: (handle) => (missing.has(handle) ? MISSING : null),
     ended: () => work,
   };
 }

@@ -1,4 +1,5 @@
 import type { FeedMessage } from '#shared/contract/feed';
+import { authorOf } from '#shared/handles';
 import { stringify } from '#shared/json';
 import type { FrameSocket } from '../requests/page-socket';
 import type { SourcedPost } from './source';
@@ -12,14 +13,13 @@ const RESYNC = 1013;
 interface Seat {
   readonly page: Pick<FrameSocket, 'sendFrame' | 'buffered' | 'close'>;
   readonly userId: string;
-  /** Whom this person follows at first, in lower case. */
+  /** The authors this person follows at first. */
   readonly authors: readonly string[];
 }
 
 /** Which post it is, and to whom it was told. */
 export interface ToldPost {
   readonly id: string;
-  /** In lower case. */
   readonly author: string;
   readonly userId: string | null;
 }
@@ -27,7 +27,7 @@ export interface ToldPost {
 export interface FanOut {
   /** From now on this page is sent what is for it; answers how to leave. */
   join(seat: Seat): () => void;
-  /** From now on every open socket of this person is sent what these write, in lower case, and nobody else. */
+  /** From now on every open socket of this person is sent what these authors write, and nobody else. */
   follow(userId: string, authors: readonly string[]): void;
   /** Sends a post to whom it is for; its frame is written once, and only if there is somebody. */
   send(sourced: SourcedPost): void;
@@ -81,7 +81,7 @@ export function createFanOut(): FanOut {
     follow(userId, authors) {
       for (const seat of seats.get(ofPerson(userId)) ?? []) follow(seat, authors);
     },
-    send: ({ post, userId }) => tell(toWhom(post.author.handle.toLowerCase(), userId), { event: 'tweet', data: post }),
+    send: ({ post, userId }) => tell(toWhom(authorOf(post.author.handle), userId), { event: 'tweet', data: post }),
     forget: ({ id, author, userId }) => tell(toWhom(author, userId), { event: 'deleted', data: { id } }),
   };
 }

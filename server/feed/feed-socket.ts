@@ -1,4 +1,5 @@
 import { FeedInit, MISSED_MAX, type FeedMessage } from '#shared/contract/feed';
+import { authorOf } from '#shared/handles';
 import { parseJson, stringify } from '#shared/json';
 import type { UserContext } from '../base/context';
 import type { FrameSocket, Wire } from '../requests/page-socket';
@@ -21,7 +22,7 @@ export function feedSocket(
   let leave: (() => void) | null = null;
   let isClosed = false;
   const isMine = ({ post, userId: owner }: SourcedPost, authors: readonly string[]): boolean =>
-    owner === null ? authors.includes(post.author.handle.toLowerCase()) : owner === userId;
+    owner === null ? authors.includes(authorOf(post.author.handle)) : owner === userId;
   return {
     async onMessage(text) {
       const init = FeedInit.safeParse(parseJson(text));

@@ -11,7 +11,7 @@ export interface Feed extends Pick<FanOut, 'join'> {
   readonly take: TakePost;
   /** Deletes a post that its author has deleted, and tells everybody who may have it; nothing when it is not there. */
   remove(id: string): Promise<void>;
-  /** Whom a person follows, in lower case. */
+  /** Whom a person follows, as authors. */
   authorsOf(userId: string): Promise<readonly string[]>;
   /** Reads whom a person follows; every open socket of theirs is sent what these write from now on. */
   follow(userId: string): Promise<readonly string[]>;

@@ -2,11 +2,14 @@ import type { SourceHealth } from '#shared/contract/feed';
 import type { Config } from '../base/config';
 import type { Deps } from '../base/context';
 import { SAMPLE_POSTS } from '../base/site';
-import { createFetcher } from '../fetcher/fetcher';
+import { createFetcher, type Fetcher } from '../fetcher/fetcher';
 import { blueskyProfiles, type ProfilesOf } from './bluesky-profiles';
-import { type BlueskySource, createBlueskySource } from './bluesky-source';
+import { createBlueskySource } from './bluesky-source';
 import { createFeed, type Feed } from './feed';
+import { createRssSource } from './rss-source';
+import type { FollowingSource } from './source';
 import { createTestSource, type TestSource } from './test-source';
+import type { WhyNot } from './tracked-accounts';
 import { createWebhookSource, type WebhookSource } from './webhook-source';
 
 /** The live feed with its sources, from the start of the server to its end. */
@@ -15,6 +18,8 @@ export interface LiveFeed extends Feed {
   readonly webhook: Pick<WebhookSource, 'receive'>;
   /** How each source is. */
   health(): SourceHealth[];
+  /** Why no posts of an account come, where its source knows that of this account alone. */
+  readonly whyNot: WhyNot;
   /** Reads again which accounts anybody follows, and has their sources know. */
   accountsChanged(): void;
   /** Ends every source; the promise is kept when the last of them writes no more. */
@@ -22,36 +27,38 @@ export interface LiveFeed extends Feed {
 }
 
 interface Parts extends Pick<Deps, 'db' | 'clock' | 'log'> {
-  readonly config: Pick<Config, 'feedSecret' | 'bluesky'>;
+  readonly config: Pick<Config, 'feedSecret' | 'bluesky' | 'rss'>;
+  readonly fetcher?: Fetcher;
   readonly profilesOf?: ProfilesOf;
 }
 
 const NO_SECRET = 'The operator has not set GANTRY_FEED_SECRET.';
-const NO_BLUESKY = 'The operator has not turned Bluesky on.';
+/** Sources of accounts, and what is said while the operator has not turned one on. */
+const FOLLOWING = [
+  ['bluesky', 'The operator has not turned Bluesky on.'],
+  ['rss', 'The operator has not turned feeds on.'],
+] as const;
+type Following = Readonly<Record<(typeof FOLLOWING)[number][0], FollowingSource | null>>;
 
 /** Opens the feed and begins its sources. */
 export function openFeed({
   db,
   clock,
   log,
-  config: { feedSecret, bluesky },
-  profilesOf = blueskyProfiles(createFetcher()),
+  config: { feedSecret, bluesky, rss },
+  fetcher = createFetcher(),
+  profilesOf = blueskyProfiles(fetcher),
 }: Parts): LiveFeed {
   const feed = createFeed({ db, clock });
   const test = createTestSource({ samples: SAMPLE_POSTS, clock, random: Math.random });
   const webhook = createWebhookSource({ db, clock, secret: feedSecret });
-  const jetstream: BlueskySource | null =
-    bluesky === null
-      ? null
-      : createBlueskySource({
-          ...bluesky,
-          db,
-          clock,
-          log,
-          profilesOf,
-          remove: feed.remove,
-        });
-  const stops = [test, webhook, ...(jetstream === null ? [] : [jetstream])].map((source) => source.start(feed.take));
+  const parts = { db, clock, log, remove: feed.remove };
+  const following: Following = {
+    bluesky: bluesky === null ? null : createBlueskySource({ ...parts, ...bluesky, profilesOf }),
+    rss: rss ? createRssSource({ ...parts, fetcher }) : null,
+  };
+  const begun = Object.values(following).filter((source) => source !== null);
+  const stops = [test, webhook, ...begun].map((source) => source.start(feed.take));
   return {
     ...feed,
     test,
@@ -61,12 +68,17 @@ export function openFeed({
       feedSecret === null
         ? { source: 'webhook', state: 'off', why: NO_SECRET, delay: null }
         : { source: 'webhook', state: 'live', why: null, delay: null },
-      jetstream?.health() ?? { source: 'bluesky', state: 'off', why: NO_BLUESKY, delay: null },
+      ...FOLLOWING.map(
+        ([source, why]) => following[source]?.health() ?? { source, state: 'off' as const, why, delay: null },
+      ),
     ],
-    accountsChanged: () => jetstream?.refresh(),
+    whyNot: ({ source, author }) => (source === 'x' ? null : (following[source]?.whyNot(author) ?? null)),
+    accountsChanged() {
+      for (const source of begun) source.refresh();
+    },
     async stop() {
       for (const stop of stops) stop();
-      await jetstream?.ended();
+      await Promise.all(begun.map((source) => source.ended()));
     },
   };
 }

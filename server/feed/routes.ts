@@ -17,9 +17,9 @@ export function feedHandlers({ feed }: Pick<Deps, 'feed'>): Handlers<typeof feed
     sendTestPost: ({ ctx }) => sendTestPost(ctx, feed.test),
     bringPost: (c) => bringPost(c, feed.webhook),
     listSources: () => feed.health(),
-    listTrackedAccounts: ({ ctx }) => listTrackedAccounts(ctx),
+    listTrackedAccounts: ({ ctx }) => listTrackedAccounts(ctx, feed.whyNot),
     trackAccount: ({ ctx, body }) => trackAccount(ctx, feed, body),
-    readTrackedAccount: ({ ctx, params }) => readTrackedAccount(ctx, params.id),
+    readTrackedAccount: ({ ctx, params }) => readTrackedAccount(ctx, feed.whyNot, params.id),
     untrackAccount: ({ ctx, params }) => untrackAccount(ctx, feed, params.id),
   };
 }

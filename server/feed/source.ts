@@ -1,4 +1,4 @@
-import type { PostSource, RawPost } from '#shared/contract/feed';
+import type { PostSource, RawPost, SourceHealth } from '#shared/contract/feed';
 
 /** A post and whom it is for. */
 export interface SourcedPost {
@@ -19,4 +19,15 @@ export interface FeedSource {
   readonly name: PostSource;
   /** Begins to hand over; answers how to stop. */
   start(take: TakePost): () => void;
+}
+
+/** A source of the accounts people follow. */
+export interface FollowingSource extends FeedSource {
+  /** Reads again which accounts anybody follows. */
+  refresh(): void;
+  health(): SourceHealth;
+  /** Why no posts of this account of its come, as a sentence, where that is about this account alone. */
+  whyNot(author: string): string | null;
+  /** Kept when nothing is written any more, once it was stopped. */
+  ended(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { authorOf } from '#shared/handles';
 import type { Deps } from '../base/context';
 import { post as table } from '../db/schema/feed';
 import type { SourcedPost } from './source';
@@ -8,6 +9,6 @@ export async function storePost(
   { post, userId }: SourcedPost,
   receivedAt: Date,
 ): Promise<void> {
-  const author = post.author.handle.toLowerCase();
+  const author = authorOf(post.author.handle);
   await db.insert(table).values({ id: post.id, userId, author, body: post, receivedAt }).onConflictDoNothing();
 }

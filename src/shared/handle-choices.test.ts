@@ -31,9 +31,10 @@ describe('which accounts of the feed are shown', () => {
     ['a list', '[]', null],
     ['a text', '"solana"', null],
     ['a handle in capitals', '{"Solana":false}', null],
-    ['a handle that is an address', '{"https://x.com/a":false}', null],
+    ['a handle that is an address of http', '{"http://x.com/a":false}', null],
     ['a choice that is none', '{"solana":0}', null],
     ['no choice', '{}', {}],
+    ['the address of a feed', '{"https://x.com/a":false}', { 'https://x.com/a': false }],
     ['two', '{"solana":false,"alice.bsky.social":true}', { solana: false, 'alice.bsky.social': true }],
   ])('LST-18 LST-20 kept choices: %s', (_, text, choices) => expect(readHandleChoices(text)).toEqual(choices));
 });

@@ -1,4 +1,5 @@
 import type { TrackedAccount } from './contract/feed';
+import { HANDLE } from './handles';
 import { isRecord, parseJson } from './json';
 
 /** Where they are kept in local storage, as JSON: feed filter. It does not stand with the other keys, since no first screen reads it. */
@@ -7,11 +8,11 @@ export const FEED_HANDLES_KEY = 'feed-handles';
 /** Which accounts of the feed a person has shown (true) or hidden (false), by handle in lower case. */
 export type HandleChoices = Readonly<Record<string, boolean>>;
 
-const HANDLE = /^[a-z\d_.-]{1,64}$/;
-
 const isChoices = (value: unknown): value is HandleChoices =>
   isRecord(value) &&
-  Object.entries(value).every(([handle, isVisible]) => HANDLE.test(handle) && typeof isVisible === 'boolean');
+  Object.entries(value).every(
+    ([handle, isVisible]) => HANDLE.test(handle) && handle === handle.toLowerCase() && typeof isVisible === 'boolean',
+  );
 
 /** Choices as they are kept; null where the text holds something else. */
 export function readHandleChoices(text: string): HandleChoices | null {

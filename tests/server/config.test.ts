@@ -25,6 +25,7 @@ const DEFAULTS = {
   authSecret: null,
   feedSecret: null,
   bluesky: null,
+  rss: false,
   kekFile: projectPath('.gantry', 'keys', 'vault.key'),
   kekEnv: {},
   webRoot: projectPath('dist', 'web'),
@@ -322,7 +323,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([39, true, 5]);
+    ]).toEqual([40, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

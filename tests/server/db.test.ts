@@ -17,6 +17,7 @@ describe.each(ENGINES)('$name', ({ open }) => {
         'coin_trade_cursor',
         'creator_claim',
         'feed_cursor',
+        'feed_read',
         'group_wallet',
         'idempotency_key',
         'known_destination',

@@ -31,7 +31,7 @@ const tracked = async (who: TestBrowser, username: string) =>
 const list = async (who: TestBrowser) => TrackedAccountsAnswer.parse((await who.call('GET', PATH)).json).data;
 const own = async (who: TestBrowser) => (await list(who)).filter(({ isCustom }) => isCustom);
 const refused = (code: string, message: string) => ({ ok: false, error: message, message, code });
-const DEFAULTS = DEFAULT_HANDLES.map((one) => ({ ...one, source: 'x' }));
+const DEFAULTS = DEFAULT_HANDLES.map((one) => ({ ...one, source: 'x', why: null }));
 
 test('API-42 FLT-05 FLT-06 a feed begins with twelve accounts of X, four of them hidden', async () => {
   const all = await list(ann);
@@ -49,6 +49,7 @@ test('API-43 API-44 API-45 FLT-13 FLT-14 an account of one’s own comes first, 
     isVisible: true,
     isCustom: true,
     source: 'x',
+    why: null,
   };
   expect([added.status, added.json]).toEqual([201, { ok: true, data: account }]);
   const second = await tracked(ann, 'tinroof');

@@ -5,9 +5,9 @@ import type { OpenDb } from '../../server/db/db';
 import { feedCursor, post as table, trackedAccount, user } from '../../server/db/schema/index';
 import { blueskyId, blueskyPost, JetstreamEvent } from '../../server/feed/bluesky-post';
 import { blueskyProfiles, type ProfilesOf } from '../../server/feed/bluesky-profiles';
-import { type BlueskySource, createBlueskySource } from '../../server/feed/bluesky-source';
+import { createBlueskySource } from '../../server/feed/bluesky-source';
 import { createDelays } from '../../server/feed/delays';
-import type { SourcedPost } from '../../server/feed/source';
+import type { FollowingSource, SourcedPost } from '../../server/feed/source';
 import { storePost } from '../../server/feed/store-post';
 import { deletePost } from '../../server/feed/delete-post';
 import { FetchError } from '../../server/fetcher/fetcher';
@@ -60,6 +60,8 @@ const profilesOf: ProfilesOf = async (handles) => {
   return new Map(handles.flatMap((handle) => (PROFILES[handle] === undefined ? [] : [[handle, PROFILES[handle]]])));
 };
 
+const NO_RSS = { source: 'rss', state: 'off', why: 'The operator has not turned feeds on.', delay: null };
+
 let store: OpenDb;
 let jetstream: Jetstream;
 beforeAll(async () => {
@@ -72,7 +74,7 @@ afterAll(() => store.close());
 let taken: SourcedPost[] = [];
 let removed: string[] = [];
 let wake: (() => void)[] = [];
-let open: { readonly source: BlueskySource; end(): Promise<void> }[] = [];
+let open: { readonly source: FollowingSource; end(): Promise<void> }[] = [];
 let clockMs = NOW;
 beforeEach(async () => {
   jetstream = await startJetstream();
@@ -102,7 +104,7 @@ const happened = (): void => {
 async function until(isThere: () => boolean): Promise<void> {
   while (!isThere()) await new Promise<void>((resolve) => wake.push(resolve));
 }
-function begin(parts: Partial<Parameters<typeof createBlueskySource>[0]> = {}): BlueskySource {
+function begin(parts: Partial<Parameters<typeof createBlueskySource>[0]> = {}): FollowingSource {
   const source = createBlueskySource({
     url: jetstream.url,
     db: store.db,
@@ -307,6 +309,8 @@ test('handles that are not there leave it off, and one that cannot be looked up 
   await source.ended();
   const why = 'None of the Bluesky accounts people follow was found.';
   expect([source.health(), jetstream.tries()]).toEqual([{ source: 'bluesky', state: 'off', why, delay: null }, 0]);
+  const told = ['nobody.example.com', 'alice.example.com'].map(source.whyNot);
+  expect(told).toEqual(['Bluesky knows no such account.', null]);
   await stop();
   await follow('alice.example.com');
   let isLost = true;
@@ -439,7 +443,7 @@ test('the delay from written to received is told as median and 95th of a hundred
 test('API-43 an account of Bluesky is followed by its handle, from then on heard by its follower, and told of', async () => {
   const own = await freshDb();
   const clock = { now: () => new Date() };
-  const config = { feedSecret: null, bluesky: { url: jetstream.url } };
+  const config = { feedSecret: null, bluesky: { url: jetstream.url }, rss: false };
   const feed = openFeed({ db: own.db, clock, log: silentLogger(), config, profilesOf });
   const server = await startTestServer({ open: async () => own, deps: { feed } });
   const browser = server.browser();
@@ -452,13 +456,13 @@ test('API-43 an account of Bluesky is followed by its handle, from then on heard
     { source: 'webhook', state: 'off', why: 'The operator has not set GANTRY_FEED_SECRET.', delay: null },
   ];
   const nobody = { source: 'bluesky', state: 'off', why: 'Nobody follows an account of Bluesky.', delay: null };
-  expect(await sources()).toEqual({ ok: true, data: [...others, nobody] });
+  expect(await sources()).toEqual({ ok: true, data: [...others, nobody, NO_RSS] });
   const [wrong, right] = [await track('alice'), await track('@Alice.example.com')];
   const message = 'A Bluesky handle is a domain, like alice.bsky.social';
   expect([wrong.status, wrong.json]).toEqual([400, { ok: false, error: message, message, code: 'invalid' }]);
   const { id } = TrackedAccountAnswer.parse(right.json).data;
   const handle = 'Alice.example.com';
-  const account = { id, name: handle, handle, isVisible: true, isCustom: true, source: 'bluesky' };
+  const account = { id, name: handle, handle, isVisible: true, isCustom: true, source: 'bluesky', why: null };
   expect([right.status, right.json]).toEqual([201, { ok: true, data: account }]);
   const line = await jetstream.line(0);
   const heard: unknown[] = [];
@@ -487,13 +491,14 @@ test('API-43 an account of Bluesky is followed by its handle, from then on heard
 test('without the setting Bluesky is off, and says so', async () => {
   await follow('alice.example.com');
   const clock = { now: () => new Date(NOW) };
-  const config = { feedSecret: 'x', bluesky: null };
+  const config = { feedSecret: 'x', bluesky: null, rss: false };
   const feed = openFeed({ db: store.db, clock, log: silentLogger(), config, profilesOf });
   feed.accountsChanged();
   expect(feed.health()).toEqual([
     { source: 'test', state: 'live', why: null, delay: null },
     { source: 'webhook', state: 'live', why: null, delay: null },
     { source: 'bluesky', state: 'off', why: 'The operator has not turned Bluesky on.', delay: null },
+    NO_RSS,
   ]);
   await feed.stop();
   expect([asked, jetstream.tries()]).toEqual([[], 0]);

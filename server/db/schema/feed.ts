@@ -9,7 +9,7 @@ export const post = pgTable(
   {
     id: text('id').primaryKey(),
     userId: text('user_id').references(() => user.id),
-    /** In lower case. */
+    /** By what its author is known here. */
     author: text('author').notNull(),
     body: jsonb('body').notNull(),
     receivedAt: at('received_at').notNull(),
@@ -28,7 +28,7 @@ export const trackedAccount = pgTable(
     source: text('source').notNull(),
     /** As it was typed, without the @. */
     handle: text('handle').notNull(),
-    /** The author of its posts: the handle in lower case. */
+    /** The author of its posts: the handle in lower case, an address as it is. */
     author: text('author').notNull(),
     createdAt: at('created_at').notNull(),
   },
@@ -43,4 +43,13 @@ export const feedCursor = pgTable('feed_cursor', {
   source: text('source').primaryKey(),
   /** Microseconds since 1970, by the source. */
   cursor: bigint('cursor', { mode: 'number' }).notNull(),
+});
+
+/** A feed that is followed, since it was read last: what it is asked by, and what has been taken of it. */
+export const feedRead = pgTable('feed_read', {
+  address: text('address').primaryKey(),
+  etag: text('etag'),
+  lastModified: text('last_modified'),
+  /** Ids of posts, the newest first. */
+  seen: jsonb('seen').notNull(),
 });

@@ -1,3 +1,4 @@
+import { HANDLE } from '#shared/handles';
 import { isRecord } from '#shared/json';
 import type { PostSource, Tweet } from '#shared/contract/feed';
 
@@ -5,10 +6,9 @@ type Author = Pick<Tweet['author'], 'name' | 'handle' | 'icon'>;
 type Kind = Tweet['type'];
 
 const KINDS: readonly Kind[] = ['tweet', 'reply', 'retweet', 'quote'];
-const SOURCES: readonly PostSource[] = ['test', 'webhook', 'bluesky'];
+const SOURCES: readonly PostSource[] = ['test', 'webhook', 'bluesky', 'rss'];
 const TEXT_MAX = 10_000;
 const ID = /^[\w:.~-]{1,128}$/;
-const HANDLE = /^[\w.-]{1,64}$/;
 const HTTPS = /^https:\/\/[^\s/?#]+\S*$/;
 
 const textOf = (value: unknown, most = TEXT_MAX): string | null =>

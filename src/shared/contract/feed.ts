@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HANDLE } from '../handles';
 import { ok } from './common';
 
 /** Neither NUL nor half a character, which no store keeps. */
@@ -11,7 +12,7 @@ export const POST_TEXT_MAX = 10_000;
 export const MISSED_MAX = 200;
 
 /** Where posts come from. */
-export const PostSource = z.enum(['test', 'webhook', 'bluesky']);
+export const PostSource = z.enum(['test', 'webhook', 'bluesky', 'rss']);
 export type PostSource = z.infer<typeof PostSource>;
 
 /** Named by its source, which stands before the colon. A text always: as a number an id above 2^53 would be another one. */
@@ -19,7 +20,7 @@ export const PostId = z.string().regex(/^[a-z]{1,16}:[\w.~-]{1,96}$/);
 
 export const PostAuthor = z.strictObject({
   name: text(100).min(1),
-  handle: z.string().regex(/^[\w.-]{1,64}$/),
+  handle: z.string().regex(HANDLE),
   /** Id of a picture this server keeps. */
   icon: z.string().max(64).nullable(),
 });
@@ -88,17 +89,21 @@ export const FeedHandle = z.strictObject({
 export type FeedHandle = z.infer<typeof FeedHandle>;
 
 /** Where an account writes. */
-export const AccountSource = z.enum(['x', 'bluesky']);
+export const AccountSource = z.enum(['x', 'bluesky', 'rss']);
 export type AccountSource = z.infer<typeof AccountSource>;
 
 /** An account of one person's feed: one that everybody's begins with, or one of their own. */
-export const TrackedAccount = FeedHandle.extend({ source: AccountSource });
+export const TrackedAccount = FeedHandle.extend({
+  source: AccountSource,
+  /** Why none of its posts come, as a sentence, where its source knows that of this account alone. */
+  why: z.string().nullable(),
+});
 export type TrackedAccount = z.infer<typeof TrackedAccount>;
 
 /** Most accounts of one's own. */
 export const TRACKED_MAX = 100;
 
-/** What becomes an account of one's own; a leading @ is left out. */
+/** What becomes an account of one's own; a leading @ is left out. An account of `rss` is the https address of a feed. */
 export const TrackAccount = z.strictObject({
   username: z.string().max(300),
   source: AccountSource.default('x'),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { SourceHealth, TrackedAccount } from '#shared/contract/feed';
 import { toFault } from '#shared/fault';
 import { isShown } from '#shared/handle-choices';
+import { handleText } from '#shared/handles';
 import { found, ownRows } from '../../machines/feed/feed-filter/feed-filter.rows';
 import {
   selectChoices,
@@ -170,7 +171,7 @@ function AccountRow({ filter, account, sources, children }: AccountRowProps) {
       <Row>
         <Box flex="1" minWidth="0" overflowWrap="anywhere">
           <Switch
-            label={`@${handle}`}
+            label={handleText(handle)}
             checked={isVisible}
             onChange={(checked) => filter.send({ type: 'handle.toggled', handle, isVisible: checked })}
           />
@@ -201,7 +202,7 @@ function RemoveButton({ filter, account, at }: RemoveButtonProps) {
   return (
     <Button
       size="sm"
-      aria-label={`${isGone ? 'Removed' : isRemoving ? 'Removing' : 'Remove'} @${account.handle}`}
+      aria-label={`${isGone ? 'Removed' : isRemoving ? 'Removing' : 'Remove'} ${handleText(account.handle)}`}
       aria-disabled={mayPress ? undefined : true}
       onClick={() => {
         if (mayPress) filter.send({ type: 'removal.asked', account, at });
@@ -219,7 +220,7 @@ function Sources() {
     <section aria-label={FILTER_WORDS.sources}>
       <h3>{FILTER_WORDS.sources}</h3>
       {known.length === 0 && sources.isError ? <Muted role="alert">{FILTER_WORDS.sourcesFailed}</Muted> : null}
-      <chakra.ul textStyle="meta" color="fg.muted" minHeight="calc(3 * {lineHeights.xs})">
+      <chakra.ul textStyle="meta" color="fg.muted" minHeight="calc(4 * {lineHeights.xs})">
         {known.map((health) => (
           <li key={health.source}>{healthWords(health)}</li>
         ))}

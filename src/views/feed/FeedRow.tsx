@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
+import { handleText } from '#shared/handles';
 import type { Tweet } from '#shared/contract/feed';
 import { useAge } from '../../services/feed-store/hooks';
 import { useLocalTime } from '../hooks/use-local-time';
@@ -55,6 +56,8 @@ const Rule = chakra('div', { base: { textStyle: 'meta', color: 'fg.muted', px: '
 const PROFILES: Readonly<Record<Exclude<Tweet['source'], 'test' | null>, string>> = {
   webhook: 'https://x.com/',
   bluesky: 'https://bsky.app/profile/',
+  // Its handle is the address.
+  rss: '',
 };
 
 interface FeedRowProps {
@@ -91,11 +94,11 @@ export const FeedRow = memo(function FeedRow({ post, isOld, hasGap, onDeploy, wh
           <Row>
             <Name>{author.name}</Name>
             {post.source === 'test' ? (
-              <Line color="fg.faint">@{author.handle}</Line>
+              <Line color="fg.faint">{handleText(author.handle)}</Line>
             ) : (
               <Line color="fg.faint">
                 <a href={`${PROFILES[post.source ?? 'webhook']}${author.handle}`} target="_blank" rel="noreferrer">
-                  @{author.handle}
+                  {handleText(author.handle)}
                 </a>
               </Line>
             )}
@@ -124,7 +127,7 @@ export const FeedRow = memo(function FeedRow({ post, isOld, hasGap, onDeploy, wh
             <Quote>
               <Row>
                 <Name>{quotedTweet.name}</Name>
-                <Line color="fg.faint">@{quotedTweet.handle}</Line>
+                <Line color="fg.faint">{handleText(quotedTweet.handle)}</Line>
               </Row>
               <Said>{quotedTweet.text}</Said>
             </Quote>

@@ -1,26 +1,31 @@
 import type { AccountSource, PostSource, SourceHealth, TrackedAccount } from '#shared/contract/feed';
 
-const ACCOUNT_SOURCES = { x: 'X', bluesky: 'Bluesky' } as const satisfies Record<AccountSource, string>;
+const ACCOUNT_SOURCES = { x: 'X', bluesky: 'Bluesky', rss: 'RSS' } as const satisfies Record<AccountSource, string>;
 const POST_SOURCES = {
   test: 'Sample posts',
   webhook: 'X, by other programs',
   bluesky: 'Bluesky',
+  rss: 'Feeds (RSS, Atom)',
 } as const satisfies Record<PostSource, string>;
 
 /** Where an account writes. */
 export const sourceName = (source: AccountSource): string => ACCOUNT_SOURCES[source];
 
 /** Which source brings the posts of accounts of this kind. */
-const BROUGHT_BY = { x: 'webhook', bluesky: 'bluesky' } as const satisfies Record<AccountSource, PostSource>;
+const BROUGHT_BY = { x: 'webhook', bluesky: 'bluesky', rss: 'rss' } as const satisfies Record<
+  AccountSource,
+  PostSource
+>;
 
 /** What is said at the row of an account: who it is and where it writes, and that its posts do not come, where that is so. */
 export function accountWords(
-  { name, handle, source }: Pick<TrackedAccount, 'name' | 'handle' | 'source'>,
+  { name, handle, source, why }: Pick<TrackedAccount, 'name' | 'handle' | 'source' | 'why'>,
   sources: readonly SourceHealth[],
 ): string {
   const who = name === handle ? sourceName(source) : `${name}, ${sourceName(source)}`;
   const state = sources.find((one) => one.source === BROUGHT_BY[source])?.state ?? 'live';
-  return state === 'live' ? who : `${who}, ${state}`;
+  const all = state === 'live' ? who : `${who}, ${state}`;
+  return why === null ? all : `${all}. ${why}`;
 }
 
 /** How a source of posts is, and why. */

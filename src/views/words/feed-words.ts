@@ -1,4 +1,5 @@
 import type { FeedLine } from '../../machines/feed/feed-socket/feed-socket.selectors';
+import { handleText } from '#shared/handles';
 import type { Tweet } from '#shared/contract/feed';
 
 const RETRIES = 5;
@@ -41,7 +42,7 @@ export function contextWords({ interaction }: Pick<Tweet, 'interaction'>): strin
   const { isReply, isSelfReply, isRetweet, isQuote, replyTo } = interaction;
   if (isRetweet) return 'Reposted';
   if (isSelfReply) return 'Continues their own post';
-  if (isReply) return replyTo === null ? 'Replies' : `Replies to @${replyTo.handle}`;
+  if (isReply) return replyTo === null ? 'Replies' : `Replies to ${handleText(replyTo.handle)}`;
   return isQuote ? 'Quotes' : null;
 }
 

@@ -10,6 +10,7 @@ const own = (id: string, handle: string, source: TrackedAccount['source'] = 'x')
   isVisible: true,
   isCustom: true,
   source,
+  why: null,
 });
 const begun = (handle: string, name: string, isVisible: boolean): TrackedAccount => ({
   id: `default:${handle}`,
@@ -18,6 +19,7 @@ const begun = (handle: string, name: string, isVisible: boolean): TrackedAccount
   isVisible,
   isCustom: false,
   source: 'x',
+  why: null,
 });
 
 /** The accounts of a feed as the server lists them. */
