@@ -8,6 +8,7 @@ import type {
   MailConfig,
   NetworkConfig,
   PriceConfig,
+  XConfig,
 } from './base/config';
 import { StartError } from './base/start-error';
 
@@ -147,6 +148,26 @@ export function asBluesky(text: string | undefined): BlueskyConfig | null {
   if (text === undefined || text === 'off') return null;
   return {
     url: settled(address('Bluesky is on, off or a Jetstream, which', 'wss', 'ws'), text === 'on' ? JETSTREAM : text),
+  };
+}
+
+/** The token decides whether X is asked; the rest has what its plan for everybody who pays has. */
+export function asX(
+  bearer: string | undefined,
+  url: string | undefined,
+  rules: string | undefined,
+  backfill: number,
+): XConfig | null {
+  const [, most, length] = /^([1-9]\d{0,4})x([1-9]\d{1,3})$/.exec(rules ?? '1000x1024') ?? [];
+  if (most === undefined || length === undefined)
+    throw new StartError(`The rules of X are "${rules}"; they are number x length, like 25x512.`);
+  if (bearer === undefined) return null;
+  if (!/^[!-~]{1,1000}$/.test(bearer)) throw new StartError('GANTRY_X_BEARER is no token; copy it again.');
+  return {
+    url: settled(address('The address of the X API', 'https', 'http'), url ?? 'https://api.x.com').replace(/\/*$/, '/'),
+    bearer,
+    limits: { most: Number(most), length: Number(length) },
+    backfillMinutes: backfill === 0 ? null : backfill,
   };
 }
 

@@ -72,6 +72,18 @@ export interface BlueskyConfig {
   readonly url: string;
 }
 
+/** The X API v2 with the token of an app. */
+export interface XConfig {
+  /** Like https://api.x.com/. */
+  readonly url: string;
+  /** A secret. */
+  readonly bearer: string;
+  /** What the operator's plan allows: rules of the filtered stream, and characters of one. */
+  readonly limits: { readonly most: number; readonly length: number };
+  /** 1-5; null: the plan has no backfill. */
+  readonly backfillMinutes: number | null;
+}
+
 /** Addresses the page links to. */
 export interface Links {
   readonly discord: string;
@@ -110,6 +122,8 @@ export interface Config {
   readonly feedSecret: string | null;
   /** Null: no posts of Bluesky. */
   readonly bluesky: BlueskyConfig | null;
+  /** Null: no posts from the X API. */
+  readonly x: XConfig | null;
   /** Whether feeds (RSS, Atom) are read for who follows one. */
   readonly rss: boolean;
   /** Absolute path of the vault's key file. */

@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import { parseJson } from '#shared/json';
 import type { BlueskyConfig } from '../base/config';
 import type { Deps } from '../base/context';
-import { ServiceError } from '../base/errors';
 import { post as table } from '../db/schema/feed';
 import {
   blueskyId,
@@ -18,7 +17,9 @@ import type { ProfilesOf } from './bluesky-profiles';
 import { createDelays } from './delays';
 import type { Feed } from './feed';
 import { keepCursor, readCursor } from './feed-cursor';
+import { handOver } from './hand-over';
 import type { FollowingSource, TakePost } from './source';
+import { isStored } from './store-post';
 import { followedOf } from './tracked-accounts';
 
 /** Events are not given in the exact order of their times, so what lies this close before the cursor is read again, µs. */
@@ -98,19 +99,14 @@ export function createBlueskySource({
     if (commit?.operation === 'delete' && accounts.has(did)) await remove(blueskyId(did, commit.rkey));
     if (isGone(read.data)) for (const id of await idsOf(did)) await remove(id);
     const post = blueskyPost(read.data, accounts);
-    const isSecond = post !== null && time <= replayedTo && (await isKept(post.id));
+    const isSecond = post !== null && time <= replayedTo && (await isStored({ db }, post.id));
     if (post !== null && !isSecond) {
       if (time > replayedTo) delays.add(clock.now().getTime() - post.timestamp);
-      await take({ post, userId: null }).catch((error: unknown) => {
-        if (!(error instanceof ServiceError)) throw error;
-        log.debug({ err: error }, 'what came from Bluesky is no post');
-      });
+      await handOver(take, { post, userId: null }, log);
     }
     cursor = Math.max(cursor ?? 0, time);
     if (cursor - kept >= KEEP_US) await keep();
   }
-  const isKept = async (id: string): Promise<boolean> =>
-    (await db.select({ id: table.id }).from(table).where(eq(table.id, id))).length > 0;
   const idsOf = async (did: string): Promise<readonly string[]> =>
     (
       await db

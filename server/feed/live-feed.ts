@@ -6,6 +6,7 @@ import { createFetcher, type Fetcher } from '../fetcher/fetcher';
 import { blueskyProfiles, type ProfilesOf } from './bluesky-profiles';
 import { createBlueskySource } from './bluesky-source';
 import { createFeed, type Feed } from './feed';
+import { createXSource } from './x-source';
 import { createRssSource } from './rss-source';
 import type { FollowingSource } from './source';
 import { createTestSource, type TestSource } from './test-source';
@@ -27,7 +28,7 @@ export interface LiveFeed extends Feed {
 }
 
 interface Parts extends Pick<Deps, 'db' | 'clock' | 'log'> {
-  readonly config: Pick<Config, 'feedSecret' | 'bluesky' | 'rss'>;
+  readonly config: Pick<Config, 'feedSecret' | 'bluesky' | 'x' | 'rss'>;
   readonly fetcher?: Fetcher;
   readonly profilesOf?: ProfilesOf;
 }
@@ -35,6 +36,7 @@ interface Parts extends Pick<Deps, 'db' | 'clock' | 'log'> {
 const NO_SECRET = 'The operator has not set GANTRY_FEED_SECRET.';
 /** Sources of accounts, and what is said while the operator has not turned one on. */
 const FOLLOWING = [
+  ['x', 'The operator has not set GANTRY_X_BEARER.'],
   ['bluesky', 'The operator has not turned Bluesky on.'],
   ['rss', 'The operator has not turned feeds on.'],
 ] as const;
@@ -45,7 +47,7 @@ export function openFeed({
   db,
   clock,
   log,
-  config: { feedSecret, bluesky, rss },
+  config: { feedSecret, bluesky, x, rss },
   fetcher = createFetcher(),
   profilesOf = blueskyProfiles(fetcher),
 }: Parts): LiveFeed {
@@ -54,6 +56,7 @@ export function openFeed({
   const webhook = createWebhookSource({ db, clock, secret: feedSecret });
   const parts = { db, clock, log, remove: feed.remove };
   const following: Following = {
+    x: x === null ? null : createXSource({ ...parts, ...x }),
     bluesky: bluesky === null ? null : createBlueskySource({ ...parts, ...bluesky, profilesOf }),
     rss: rss ? createRssSource({ ...parts, fetcher }) : null,
   };
@@ -72,7 +75,7 @@ export function openFeed({
         ([source, why]) => following[source]?.health() ?? { source, state: 'off' as const, why, delay: null },
       ),
     ],
-    whyNot: ({ source, author }) => (source === 'x' ? null : (following[source]?.whyNot(author) ?? null)),
+    whyNot: ({ source, author }) => following[source]?.whyNot(author) ?? null,
     accountsChanged() {
       for (const source of begun) source.refresh();
     },

@@ -1,9 +1,9 @@
 import type { SourceHealth } from '#shared/contract/feed';
 import type { Deps } from '../base/context';
-import { ServiceError } from '../base/errors';
 import { FetchError, type FetchFailure, type Fetcher } from '../fetcher/fetcher';
 import { xmlKind } from '../fetcher/kinds';
 import { createDelays } from './delays';
+import { handOver } from './hand-over';
 import { NoFeed, type FeedItem, readRss } from './read-rss';
 import { PACE_MS, waitAfter } from './rss-pace';
 import { rssId, rssPost } from './rss-post';
@@ -139,10 +139,7 @@ export function createRssSource({ db, clock, log, fetcher, paceMs = PACE_MS }: R
       const post = rssPost(item, { address, title, readMs });
       if (post === null) continue;
       if (one.known !== null && item.writtenMs !== null) delays.add(readMs - post.timestamp);
-      await take({ post, userId: null }).catch((error: unknown) => {
-        if (!(error instanceof ServiceError)) throw error;
-        log.debug({ err: error }, 'an item of a feed is no post');
-      });
+      await handOver(take, { post, userId: null }, log);
     }
     if (take !== null && watched.get(address) !== one) return;
     const ids = [...new Set([...items.map((item) => rssId(address, item)), ...seen])].slice(0, SEEN_MAX);

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { authorOf } from '#shared/handles';
 import type { Deps } from '../base/context';
 import { post as table } from '../db/schema/feed';
 import type { SourcedPost } from './source';
+
+/** Whether a post of this id is kept. */
+export const isStored = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<boolean> =>
+  (await db.select({ id: table.id }).from(table).where(eq(table.id, id))).length > 0;
 
 /** Keeps a post; one that is there already stays as it is. */
 export async function storePost(

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { BroughtPost, type PostAuthor, type RawPost } from '#shared/contract/feed';
 import { parseJson } from '#shared/json';
 import type { Deps } from '../base/context';
 import { ServiceError } from '../base/errors';
-import { post as table } from '../db/schema/feed';
 import { check } from '../requests/answers';
 import { assertSigned, type SignedBody } from './assert-signed';
 import type { FeedSource, TakePost } from './source';
+import { isStored } from './store-post';
 
 export interface WebhookSource extends FeedSource {
   /**
@@ -48,11 +47,9 @@ const postOf = ({ id, author, replyTo, quotedTweet: quoted, ...said }: BroughtPo
 export function createWebhookSource({ db, clock, secret }: Parts): WebhookSource {
   let take: TakePost | null = null;
   const underWay = new Map<string, Promise<void>>();
-  const isKept = async (id: string): Promise<boolean> =>
-    (await db.select({ id: table.id }).from(table).where(eq(table.id, id))).length > 0;
   const keep = async (post: RawPost): Promise<boolean> => {
     if (take === null) throw new Error('the webhook source has not begun');
-    if (await isKept(post.id)) return false;
+    if (await isStored({ db }, post.id)) return false;
     const running = underWay.get(post.id);
     if (running !== undefined) {
       await running;

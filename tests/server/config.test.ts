@@ -25,6 +25,7 @@ const DEFAULTS = {
   authSecret: null,
   feedSecret: null,
   bluesky: null,
+  x: null,
   rss: false,
   kekFile: projectPath('.gantry', 'keys', 'vault.key'),
   kekEnv: {},
@@ -50,6 +51,31 @@ describe('settings', () => {
       readSettings([], { GANTRY_BLOCK_ENGINE: 'on' }).blockEngine,
     ]).toEqual([false, true, true]);
     expect(() => readSettings(['--block-engine', 'yes'], {})).toThrow(StartError);
+  });
+  test('of X: off without a token, which comes from the environment alone', () => {
+    const given = { GANTRY_X_BEARER: 'AAAA%2Fbb' };
+    expect([
+      readSettings(['--x-rules', '25x512'], {}).x,
+      readSettings([], given).x,
+      readSettings(['--x-api-url', 'http://127.0.0.1:9', '--x-rules', '25x512', '--x-backfill', '5'], given).x,
+    ]).toEqual([
+      null,
+      {
+        url: 'https://api.x.com/',
+        bearer: 'AAAA%2Fbb',
+        limits: { most: 1_000, length: 1_024 },
+        backfillMinutes: null,
+      },
+      { url: 'http://127.0.0.1:9/', bearer: 'AAAA%2Fbb', limits: { most: 25, length: 512 }, backfillMinutes: 5 },
+    ]);
+    for (const wrong of [
+      () => readSettings(['--x-bearer', 'a'], {}),
+      () => readSettings([], { GANTRY_X_BEARER: 'a b' }),
+      () => readSettings(['--x-rules', 'many'], {}),
+      () => readSettings(['--x-backfill', '6'], {}),
+      () => readSettings(['--x-api-url', 'ftp://x'], given),
+    ])
+      expect(wrong).toThrow(StartError);
   });
   test('of Jupiter: an address, a key for its public one, or neither', () => {
     expect([
@@ -323,7 +349,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([40, true, 5]);
+    ]).toEqual([44, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

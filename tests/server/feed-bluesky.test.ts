@@ -60,6 +60,7 @@ const profilesOf: ProfilesOf = async (handles) => {
   return new Map(handles.flatMap((handle) => (PROFILES[handle] === undefined ? [] : [[handle, PROFILES[handle]]])));
 };
 
+const NO_X = { source: 'x', state: 'off', why: 'The operator has not set GANTRY_X_BEARER.', delay: null };
 const NO_RSS = { source: 'rss', state: 'off', why: 'The operator has not turned feeds on.', delay: null };
 
 let store: OpenDb;
@@ -443,7 +444,7 @@ test('the delay from written to received is told as median and 95th of a hundred
 test('API-43 an account of Bluesky is followed by its handle, from then on heard by its follower, and told of', async () => {
   const own = await freshDb();
   const clock = { now: () => new Date() };
-  const config = { feedSecret: null, bluesky: { url: jetstream.url }, rss: false };
+  const config = { feedSecret: null, bluesky: { url: jetstream.url }, x: null, rss: false };
   const feed = openFeed({ db: own.db, clock, log: silentLogger(), config, profilesOf });
   const server = await startTestServer({ open: async () => own, deps: { feed } });
   const browser = server.browser();
@@ -456,7 +457,7 @@ test('API-43 an account of Bluesky is followed by its handle, from then on heard
     { source: 'webhook', state: 'off', why: 'The operator has not set GANTRY_FEED_SECRET.', delay: null },
   ];
   const nobody = { source: 'bluesky', state: 'off', why: 'Nobody follows an account of Bluesky.', delay: null };
-  expect(await sources()).toEqual({ ok: true, data: [...others, nobody, NO_RSS] });
+  expect(await sources()).toEqual({ ok: true, data: [...others, NO_X, nobody, NO_RSS] });
   const [wrong, right] = [await track('alice'), await track('@Alice.example.com')];
   const message = 'A Bluesky handle is a domain, like alice.bsky.social';
   expect([wrong.status, wrong.json]).toEqual([400, { ok: false, error: message, message, code: 'invalid' }]);
@@ -491,12 +492,13 @@ test('API-43 an account of Bluesky is followed by its handle, from then on heard
 test('without the setting Bluesky is off, and says so', async () => {
   await follow('alice.example.com');
   const clock = { now: () => new Date(NOW) };
-  const config = { feedSecret: 'x', bluesky: null, rss: false };
+  const config = { feedSecret: 'x', bluesky: null, x: null, rss: false };
   const feed = openFeed({ db: store.db, clock, log: silentLogger(), config, profilesOf });
   feed.accountsChanged();
   expect(feed.health()).toEqual([
     { source: 'test', state: 'live', why: null, delay: null },
     { source: 'webhook', state: 'live', why: null, delay: null },
+    NO_X,
     { source: 'bluesky', state: 'off', why: 'The operator has not turned Bluesky on.', delay: null },
     NO_RSS,
   ]);

@@ -53,6 +53,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   authSecret: null,
   feedSecret: null,
   bluesky: null,
+  x: null,
   rss: false,
   kekFile: join(data, 'keys', 'vault.key'),
   kekEnv: {},

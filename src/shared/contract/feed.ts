@@ -12,7 +12,7 @@ export const POST_TEXT_MAX = 10_000;
 export const MISSED_MAX = 200;
 
 /** Where posts come from. */
-export const PostSource = z.enum(['test', 'webhook', 'bluesky', 'rss']);
+export const PostSource = z.enum(['test', 'webhook', 'x', 'bluesky', 'rss']);
 export type PostSource = z.infer<typeof PostSource>;
 
 /** Named by its source, which stands before the colon. A text always: as a number an id above 2^53 would be another one. */

@@ -55,6 +55,7 @@ const Rule = chakra('div', { base: { textStyle: 'meta', color: 'fg.muted', px: '
 /** Where people of a source are found by their handles. */
 const PROFILES: Readonly<Record<Exclude<Tweet['source'], 'test' | null>, string>> = {
   webhook: 'https://x.com/',
+  x: 'https://x.com/',
   bluesky: 'https://bsky.app/profile/',
   // Its handle is the address.
   rss: '',

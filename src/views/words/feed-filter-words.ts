@@ -4,6 +4,7 @@ const ACCOUNT_SOURCES = { x: 'X', bluesky: 'Bluesky', rss: 'RSS' } as const sati
 const POST_SOURCES = {
   test: 'Sample posts',
   webhook: 'X, by other programs',
+  x: 'X',
   bluesky: 'Bluesky',
   rss: 'Feeds (RSS, Atom)',
 } as const satisfies Record<PostSource, string>;
@@ -11,11 +12,13 @@ const POST_SOURCES = {
 /** Where an account writes. */
 export const sourceName = (source: AccountSource): string => ACCOUNT_SOURCES[source];
 
-/** Which source brings the posts of accounts of this kind. */
-const BROUGHT_BY = { x: 'webhook', bluesky: 'bluesky', rss: 'rss' } as const satisfies Record<
-  AccountSource,
-  PostSource
->;
+/** Which sources bring the posts of accounts of this kind. */
+const BROUGHT_BY: Readonly<Record<AccountSource, readonly PostSource[]>> = {
+  x: ['x', 'webhook'],
+  bluesky: ['bluesky'],
+  rss: ['rss'],
+};
+const STATES = ['live', 'reconnecting', 'off'] as const;
 
 /** What is said at the row of an account: who it is and where it writes, and that its posts do not come, where that is so. */
 export function accountWords(
@@ -23,7 +26,8 @@ export function accountWords(
   sources: readonly SourceHealth[],
 ): string {
   const who = name === handle ? sourceName(source) : `${name}, ${sourceName(source)}`;
-  const state = sources.find((one) => one.source === BROUGHT_BY[source])?.state ?? 'live';
+  const known = sources.filter((one) => BROUGHT_BY[source].includes(one.source)).map((one) => one.state);
+  const state = known.length === 0 ? 'live' : STATES.find((one) => known.includes(one));
   const all = state === 'live' ? who : `${who}, ${state}`;
   return why === null ? all : `${all}. ${why}`;
 }

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { parseJson } from '#shared/json';
+import type { XFailure } from './x-waits';
+
+/** A rule of the filtered stream. */
+export interface XRule {
+  readonly id: string;
+  readonly value: string;
+}
+
+/** Its message names neither the token nor the address. */
+export class XError extends Error {
+  override readonly name = 'XError';
+  readonly failure: XFailure;
+  constructor(failure: XFailure) {
+    super(`X did not answer: ${failure.kind}${failure.status === null ? '' : ` ${failure.status}`}`);
+    this.failure = failure;
+  }
+}
+
+export interface XApi {
+  /** Rules that bear our tag; those of other programs of the same token are left alone. */
+  rules(signal: AbortSignal): Promise<readonly XRule[]>;
+  /** Those that were made; one that X refuses is not among them. */
+  addRules(values: readonly string[], signal: AbortSignal): Promise<readonly XRule[]>;
+  deleteRules(ids: readonly string[], signal: AbortSignal): Promise<void>;
+  /** The open stream. It ends by the signal alone, or when X ends it. */
+  open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+}
+
+export interface XApiParts {
+  /** Like https://api.x.com/, with the slash. */
+  readonly url: string;
+  readonly bearer: string;
+  /** 1-5: what was missed so long before is sent again; it takes a plan that has it. */
+  readonly backfillMinutes: number | null;
+}
+
+const TAG = 'gantry';
+const CALL_MS = 10_000;
+const TOO_MANY = 429;
+const BAD = 400;
+const RULES = '2/tweets/search/stream/rules';
+const STREAM = '2/tweets/search/stream';
+/** What a post is told with (https://docs.x.com, data dictionary). */
+const FIELDS = {
+  'tweet.fields':
+    'author_id,created_at,edit_history_tweet_ids,entities,in_reply_to_user_id,note_tweet,referenced_tweets',
+  'user.fields': 'name,username',
+  expansions: 'author_id,in_reply_to_user_id,referenced_tweets.id,referenced_tweets.id.author_id',
+} as const;
+
+const Rule = z.object({ id: z.string(), value: z.string(), tag: z.string().optional() });
+const Rules = z.object({ data: z.array(Rule).optional() });
+
+function failureOf({ status, headers }: Response): XFailure {
+  const reset = /^\d{1,12}$/.exec(headers.get('x-rate-limit-reset') ?? '')?.[0];
+  return {
+    kind: status === TOO_MANY ? 'limit' : 'http',
+    status,
+    resetMs: reset === undefined ? null : Number(reset) * 1_000,
+  };
+}
+const LOST: XFailure = { kind: 'network', status: null, resetMs: null };
+
+/** `AbortSignal.any` may be collected before what it stands for is over, so signals are joined by hand. */
+async function withDeadline<T>(signal: AbortSignal, step: (call: AbortSignal) => Promise<T>): Promise<T> {
+  const call = new AbortController();
+  const stop = (): void => call.abort();
+  const timer = setTimeout(stop, CALL_MS);
+  signal.addEventListener('abort', stop);
+  try {
+    return await step(call.signal);
+  } catch (error) {
+    throw error instanceof XError ? error : new XError(LOST);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** What comes until the other side or the signal ends it; the reader is told of it, since the signal of a call holds for its head alone. */
+async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  const stop = (): void => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+/** The part of the X API v2 that the feed needs, with an app's bearer token (https://docs.x.com, filtered stream). Throws XError alone. */
+export function createXApi({ url, bearer, backfillMinutes }: XApiParts): XApi {
+  async function ask(target: URL, signal: AbortSignal, body: object | null = null): Promise<Response> {
+    try {
+      return await fetch(target, {
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          'user-agent': 'Gantry',
+          ...(body === null ? {} : { 'content-type': 'application/json' }),
+        },
+        redirect: 'error',
+        signal,
+        ...(body === null ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      });
+    } catch {
+      throw new XError(LOST);
+    }
+  }
+  async function tell(signal: AbortSignal, body: object | null): Promise<readonly XRule[]> {
+    const { answer, text } = await withDeadline(signal, async (call) => {
+      const answered = await ask(new URL(RULES, url), call, body);
+      return { answer: answered, text: await answered.text() };
+    });
+    // A call of which no rule was taken.
+    if (answer.status === BAD && body !== null) return [];
+    if (!answer.ok) throw new XError(failureOf(answer));
+    const read = Rules.safeParse(parseJson(text));
+    if (!read.success) throw new XError({ kind: 'http', status: answer.status, resetMs: null });
+    return (read.data.data ?? []).filter(({ tag }) => tag === TAG);
+  }
+  return {
+    rules: (signal) => tell(signal, null),
+    addRules: (values, signal) => tell(signal, { add: values.map((value) => ({ value, tag: TAG })) }),
+    async deleteRules(ids, signal) {
+      await tell(signal, { delete: { ids } });
+    },
+    async open(signal) {
+      const target = new URL(STREAM, url);
+      for (const [name, value] of Object.entries(FIELDS)) target.searchParams.set(name, value);
+      if (backfillMinutes !== null) target.searchParams.set('backfill_minutes', String(backfillMinutes));
+      const answer = await ask(target, signal);
+      if (!answer.ok || answer.body === null) {
+        await answer.body?.cancel();
+        throw new XError(failureOf(answer));
+      }
+      return chunksOf(answer.body, signal);
+    },
+  };
+}
