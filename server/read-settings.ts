@@ -14,6 +14,7 @@ import {
   asMail,
   asNetwork,
   asPrices,
+  asTelegram,
   asX,
   origin,
   houseCode,
@@ -68,6 +69,7 @@ const SETTINGS = z.object({
   'x-api-url': text,
   'x-rules': text,
   'x-backfill': integer('The backfill of X', 5).default(0),
+  'telegram-api-url': text,
   rss: onOff('RSS').default(false),
   'block-engine': onOff('The block engine').default(false),
   'discord-link': address('The Discord link', 'https').default('https://discord.com/'),
@@ -103,6 +105,7 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   'x-api-url': ['GANTRY_X_API_URL', 'address of the X API; https://api.x.com'],
   'x-rules': ['GANTRY_X_RULES', 'rules of the filtered stream your plan has, and their length; 1000x1024'],
   'x-backfill': ['GANTRY_X_BACKFILL', 'minutes X sends again after a cut, 1-5 where your plan has it; 0'],
+  'telegram-api-url': ['GANTRY_TELEGRAM_API_URL', 'address of the Bot API of Telegram; https://api.telegram.org'],
   rss: ['GANTRY_RSS', 'on or off: posts of the RSS and Atom feeds people follow; off'],
   'block-engine': [
     'GANTRY_BLOCK_ENGINE',
@@ -188,6 +191,7 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     jupiter: asJupiter(values['jupiter-url'], said('GANTRY_JUPITER_KEY')),
     bluesky: asBluesky(values.bluesky),
     x: asX(said('GANTRY_X_BEARER'), values['x-api-url'], values['x-rules'], values['x-backfill']),
+    telegram: asTelegram(said('GANTRY_TELEGRAM_TOKEN'), values['telegram-api-url']),
     rss: values.rss,
     blockEngine: values['block-engine'],
     links: {
@@ -225,6 +229,7 @@ export const helpText = (): string =>
     `  ${''.padEnd(18)} ${'GANTRY_JUPITER_KEY'.padEnd(22)} key of Jupiter's API; it never leaves the server`,
     `  ${''.padEnd(18)} ${'GANTRY_FEED_SECRET'.padEnd(22)} signs the posts that other programs bring; without it none are taken`,
     `  ${''.padEnd(18)} ${'GANTRY_X_BEARER'.padEnd(22)} bearer token of an app of X: posts of the X accounts people follow`,
+    `  ${''.padEnd(18)} ${'GANTRY_TELEGRAM_TOKEN'.padEnd(22)} token of a bot of Telegram: posts of the channels it is an administrator of`,
     ...PROVIDER_VARIABLES.map(([variable, meaning]) => `  ${''.padEnd(18)} ${variable.padEnd(22)} ${meaning}`),
     ...Object.entries(SWITCH_MEANING).map(([flag, meaning]) => `  --${flag.padEnd(16)} ${''.padEnd(22)} ${meaning}`),
   ].join('\n');

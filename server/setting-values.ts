@@ -8,6 +8,7 @@ import type {
   MailConfig,
   NetworkConfig,
   PriceConfig,
+  TelegramConfig,
   XConfig,
 } from './base/config';
 import { StartError } from './base/start-error';
@@ -168,6 +169,20 @@ export function asX(
     bearer,
     limits: { most: Number(most), length: Number(length) },
     backfillMinutes: backfill === 0 ? null : backfill,
+  };
+}
+
+/** The token decides whether Telegram is asked. */
+export function asTelegram(token: string | undefined, url: string | undefined): TelegramConfig | null {
+  if (token === undefined) return null;
+  if (!/^\d{3,20}:[\w-]{20,100}$/.test(token))
+    throw new StartError('GANTRY_TELEGRAM_TOKEN is no token of a bot; copy it from @BotFather again.');
+  return {
+    token,
+    url: settled(address('The address of the Bot API', 'https', 'http'), url ?? 'https://api.telegram.org').replace(
+      /\/*$/,
+      '/',
+    ),
   };
 }
 

@@ -84,6 +84,14 @@ export interface XConfig {
   readonly backfillMinutes: number | null;
 }
 
+/** The Bot API of Telegram. */
+export interface TelegramConfig {
+  /** Like https://api.telegram.org/. */
+  readonly url: string;
+  /** A secret. */
+  readonly token: string;
+}
+
 /** Addresses the page links to. */
 export interface Links {
   readonly discord: string;
@@ -124,6 +132,8 @@ export interface Config {
   readonly bluesky: BlueskyConfig | null;
   /** Null: no posts from the X API. */
   readonly x: XConfig | null;
+  /** Null: no posts of Telegram. */
+  readonly telegram: TelegramConfig | null;
   /** Whether feeds (RSS, Atom) are read for who follows one. */
   readonly rss: boolean;
   /** Absolute path of the vault's key file. */

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import { parseJson } from '#shared/json';
 import type { BlueskyConfig } from '../base/config';
 import type { Deps } from '../base/context';
-import { post as table } from '../db/schema/feed';
 import {
   blueskyId,
   blueskyIds,
@@ -19,7 +17,7 @@ import type { Feed } from './feed';
 import { keepCursor, readCursor } from './feed-cursor';
 import { handOver } from './hand-over';
 import type { FollowingSource, TakePost } from './source';
-import { isStored } from './store-post';
+import { isStored, storedIds } from './store-post';
 import { followedOf } from './tracked-accounts';
 
 /** Events are not given in the exact order of their times, so what lies this close before the cursor is read again, µs. */
@@ -97,7 +95,7 @@ export function createBlueskySource({
     if (!read.success || take === null) return;
     const { did, time_us: time, commit } = read.data;
     if (commit?.operation === 'delete' && accounts.has(did)) await remove(blueskyId(did, commit.rkey));
-    if (isGone(read.data)) for (const id of await idsOf(did)) await remove(id);
+    if (isGone(read.data)) for (const id of await storedIds({ db }, blueskyIds(did))) await remove(id);
     const post = blueskyPost(read.data, accounts);
     const isSecond = post !== null && time <= replayedTo && (await isStored({ db }, post.id));
     if (post !== null && !isSecond) {
@@ -107,13 +105,6 @@ export function createBlueskySource({
     cursor = Math.max(cursor ?? 0, time);
     if (cursor - kept >= KEEP_US) await keep();
   }
-  const idsOf = async (did: string): Promise<readonly string[]> =>
-    (
-      await db
-        .select({ id: table.id })
-        .from(table)
-        .where(sql`starts_with(${table.id}, ${blueskyIds(did)})`)
-    ).map(({ id }) => id);
   async function keep(): Promise<void> {
     if (cursor === null || cursor === kept) return;
     kept = cursor;

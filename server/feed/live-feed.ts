@@ -7,6 +7,7 @@ import { blueskyProfiles, type ProfilesOf } from './bluesky-profiles';
 import { createBlueskySource } from './bluesky-source';
 import { createFeed, type Feed } from './feed';
 import { createXSource } from './x-source';
+import { createTelegramSource } from './telegram-source';
 import { createRssSource } from './rss-source';
 import type { FollowingSource } from './source';
 import { createTestSource, type TestSource } from './test-source';
@@ -28,7 +29,7 @@ export interface LiveFeed extends Feed {
 }
 
 interface Parts extends Pick<Deps, 'db' | 'clock' | 'log'> {
-  readonly config: Pick<Config, 'feedSecret' | 'bluesky' | 'x' | 'rss'>;
+  readonly config: Pick<Config, 'feedSecret' | 'bluesky' | 'x' | 'telegram' | 'rss'>;
   readonly fetcher?: Fetcher;
   readonly profilesOf?: ProfilesOf;
 }
@@ -38,6 +39,7 @@ const NO_SECRET = 'The operator has not set GANTRY_FEED_SECRET.';
 const FOLLOWING = [
   ['x', 'The operator has not set GANTRY_X_BEARER.'],
   ['bluesky', 'The operator has not turned Bluesky on.'],
+  ['telegram', 'The operator has not set GANTRY_TELEGRAM_TOKEN.'],
   ['rss', 'The operator has not turned feeds on.'],
 ] as const;
 type Following = Readonly<Record<(typeof FOLLOWING)[number][0], FollowingSource | null>>;
@@ -47,7 +49,7 @@ export function openFeed({
   db,
   clock,
   log,
-  config: { feedSecret, bluesky, x, rss },
+  config: { feedSecret, bluesky, x, telegram, rss },
   fetcher = createFetcher(),
   profilesOf = blueskyProfiles(fetcher),
 }: Parts): LiveFeed {
@@ -58,6 +60,7 @@ export function openFeed({
   const following: Following = {
     x: x === null ? null : createXSource({ ...parts, ...x }),
     bluesky: bluesky === null ? null : createBlueskySource({ ...parts, ...bluesky, profilesOf }),
+    telegram: telegram === null ? null : createTelegramSource({ ...parts, ...telegram }),
     rss: rss ? createRssSource({ ...parts, fetcher }) : null,
   };
   const begun = Object.values(following).filter((source) => source !== null);

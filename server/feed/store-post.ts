@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { authorOf } from '#shared/handles';
 import type { Deps } from '../base/context';
 import { post as table } from '../db/schema/feed';
@@ -7,6 +7,15 @@ import type { SourcedPost } from './source';
 /** Whether a post of this id is kept. */
 export const isStored = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<boolean> =>
   (await db.select({ id: table.id }).from(table).where(eq(table.id, id))).length > 0;
+
+/** Ids of the posts kept that begin so. */
+export const storedIds = async ({ db }: Pick<Deps, 'db'>, begin: string): Promise<readonly string[]> =>
+  (
+    await db
+      .select({ id: table.id })
+      .from(table)
+      .where(sql`starts_with(${table.id}, ${begin})`)
+  ).map(({ id }) => id);
 
 /** Keeps a post; one that is there already stays as it is. */
 export async function storePost(

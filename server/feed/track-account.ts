@@ -13,6 +13,8 @@ import { DEFAULT_ACCOUNTS, ownAccounts, viewAccount } from './tracked-accounts';
 /** What a handle is made of, and what it is called. */
 const HANDLES: Readonly<Record<Exclude<AccountSource, 'rss'>, readonly [form: RegExp, says: string]>> = {
   x: [/^\w{1,15}$/, 'An X handle has 1-15 letters, digits and underscores'],
+  // https://core.telegram.org/method/account.updateUsername
+  telegram: [/^t\.me\/[a-z]\w{3,31}$/i, 'A Telegram channel has a name of 4-32 letters, digits and underscores'],
   // https://atproto.com/specs/handle, as long as a post's author may be; the dot tells it from one of X.
   bluesky: [
     /^(?=.{3,64}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
@@ -41,8 +43,9 @@ function handleOf({ username, source }: TrackAccount): string {
   if (handle === '') throw new ServiceError('invalid', 'Please enter a handle');
   if (source === 'rss') return feedAddressOf(handle);
   const [form, says] = HANDLES[source];
-  if (!form.test(handle)) throw new ServiceError('invalid', says);
-  return handle;
+  const named = source === 'telegram' ? `t.me/${handle.replace(/^(?:https:\/\/)?t\.me\//i, '')}` : handle;
+  if (!form.test(named)) throw new ServiceError('invalid', says);
+  return named;
 }
 
 const FEED_FORM = 'A feed is an https address, without a name and a password';

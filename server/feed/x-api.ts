@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '#shared/json';
+import { withDeadline } from './deadline';
 import type { XFailure } from './x-waits';
 
 /** A rule of the filtered stream. */
@@ -63,22 +64,6 @@ function failureOf({ status, headers }: Response): XFailure {
 }
 const LOST: XFailure = { kind: 'network', status: null, resetMs: null };
 
-/** `AbortSignal.any` may be collected before what it stands for is over, so signals are joined by hand. */
-async function withDeadline<T>(signal: AbortSignal, step: (call: AbortSignal) => Promise<T>): Promise<T> {
-  const call = new AbortController();
-  const stop = (): void => call.abort();
-  const timer = setTimeout(stop, CALL_MS);
-  signal.addEventListener('abort', stop);
-  try {
-    return await step(call.signal);
-  } catch (error) {
-    throw error instanceof XError ? error : new XError(LOST);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-  }
-}
-
 /** What comes until the other side or the signal ends it; the reader is told of it, since the signal of a call holds for its head alone. */
 async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
@@ -112,9 +97,11 @@ export function createXApi({ url, bearer, backfillMinutes }: XApiParts): XApi {
     }
   }
   async function tell(signal: AbortSignal, body: object | null): Promise<readonly XRule[]> {
-    const { answer, text } = await withDeadline(signal, async (call) => {
+    const { answer, text } = await withDeadline(signal, CALL_MS, async (call) => {
       const answered = await ask(new URL(RULES, url), call, body);
       return { answer: answered, text: await answered.text() };
+    }).catch((error: unknown) => {
+      throw error instanceof XError ? error : new XError(LOST);
     });
     // A call of which no rule was taken.
     if (answer.status === BAD && body !== null) return [];

@@ -26,6 +26,7 @@ const DEFAULTS = {
   feedSecret: null,
   bluesky: null,
   x: null,
+  telegram: null,
   rss: false,
   kekFile: projectPath('.gantry', 'keys', 'vault.key'),
   kekEnv: {},
@@ -51,6 +52,17 @@ describe('settings', () => {
       readSettings([], { GANTRY_BLOCK_ENGINE: 'on' }).blockEngine,
     ]).toEqual([false, true, true]);
     expect(() => readSettings(['--block-engine', 'yes'], {})).toThrow(StartError);
+  });
+  test('of Telegram: off without a token, which comes from the environment alone', () => {
+    const token = `123456:${'a'.repeat(35)}`;
+    const given = { GANTRY_TELEGRAM_TOKEN: token };
+    expect([
+      readSettings(['--telegram-api-url', 'http://127.0.0.1:9'], {}).telegram,
+      readSettings([], given).telegram,
+      readSettings(['--telegram-api-url', 'http://127.0.0.1:9'], given).telegram,
+    ]).toEqual([null, { url: 'https://api.telegram.org/', token }, { url: 'http://127.0.0.1:9/', token }]);
+    expect(() => readSettings(['--telegram-token', token], {})).toThrow(StartError);
+    expect(() => readSettings([], { GANTRY_TELEGRAM_TOKEN: '../x' })).toThrow(StartError);
   });
   test('of X: off without a token, which comes from the environment alone', () => {
     const given = { GANTRY_X_BEARER: 'AAAA%2Fbb' };
@@ -349,7 +361,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([44, true, 5]);
+    ]).toEqual([46, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

@@ -61,6 +61,12 @@ const profilesOf: ProfilesOf = async (handles) => {
 };
 
 const NO_X = { source: 'x', state: 'off', why: 'The operator has not set GANTRY_X_BEARER.', delay: null };
+const NO_TELEGRAM = {
+  source: 'telegram',
+  state: 'off',
+  why: 'The operator has not set GANTRY_TELEGRAM_TOKEN.',
+  delay: null,
+};
 const NO_RSS = { source: 'rss', state: 'off', why: 'The operator has not turned feeds on.', delay: null };
 
 let store: OpenDb;
@@ -444,7 +450,7 @@ test('the delay from written to received is told as median and 95th of a hundred
 test('API-43 an account of Bluesky is followed by its handle, from then on heard by its follower, and told of', async () => {
   const own = await freshDb();
   const clock = { now: () => new Date() };
-  const config = { feedSecret: null, bluesky: { url: jetstream.url }, x: null, rss: false };
+  const config = { feedSecret: null, bluesky: { url: jetstream.url }, x: null, telegram: null, rss: false };
   const feed = openFeed({ db: own.db, clock, log: silentLogger(), config, profilesOf });
   const server = await startTestServer({ open: async () => own, deps: { feed } });
   const browser = server.browser();
@@ -457,7 +463,7 @@ test('API-43 an account of Bluesky is followed by its handle, from then on heard
     { source: 'webhook', state: 'off', why: 'The operator has not set GANTRY_FEED_SECRET.', delay: null },
   ];
   const nobody = { source: 'bluesky', state: 'off', why: 'Nobody follows an account of Bluesky.', delay: null };
-  expect(await sources()).toEqual({ ok: true, data: [...others, NO_X, nobody, NO_RSS] });
+  expect(await sources()).toEqual({ ok: true, data: [...others, NO_X, nobody, NO_TELEGRAM, NO_RSS] });
   const [wrong, right] = [await track('alice'), await track('@Alice.example.com')];
   const message = 'A Bluesky handle is a domain, like alice.bsky.social';
   expect([wrong.status, wrong.json]).toEqual([400, { ok: false, error: message, message, code: 'invalid' }]);
@@ -492,7 +498,7 @@ test('API-43 an account of Bluesky is followed by its handle, from then on heard
 test('without the setting Bluesky is off, and says so', async () => {
   await follow('alice.example.com');
   const clock = { now: () => new Date(NOW) };
-  const config = { feedSecret: 'x', bluesky: null, x: null, rss: false };
+  const config = { feedSecret: 'x', bluesky: null, x: null, telegram: null, rss: false };
   const feed = openFeed({ db: store.db, clock, log: silentLogger(), config, profilesOf });
   feed.accountsChanged();
   expect(feed.health()).toEqual([
@@ -500,6 +506,7 @@ test('without the setting Bluesky is off, and says so', async () => {
     { source: 'webhook', state: 'live', why: null, delay: null },
     NO_X,
     { source: 'bluesky', state: 'off', why: 'The operator has not turned Bluesky on.', delay: null },
+    NO_TELEGRAM,
     NO_RSS,
   ]);
   await feed.stop();

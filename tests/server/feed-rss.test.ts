@@ -377,7 +377,7 @@ test.each([
 const FORM = 'A feed is an https address, without a name and a password';
 const OUTSIDE = 'This address is none of the public internet';
 test('API-43 a feed is followed by its address, from then on read, and told of', async () => {
-  const config = { feedSecret: null, bluesky: null, x: null, rss: true };
+  const config = { feedSecret: null, bluesky: null, x: null, telegram: null, rss: true };
   const { db, clock, log } = world.parts;
   serve(rss([item(1)]));
   const feed = openFeed({ db, clock, log, config, fetcher: local.fetcher });

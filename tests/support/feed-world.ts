@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type RawPost } from '#shared/contract/feed';
+import { RawPost } from '#shared/contract/feed';
+import { ServiceError } from '../../server/base/errors';
 import { silentLogger } from '../../server/base/logging';
 import type { OpenDb } from '../../server/db/db';
 import { feedCursor, feedRead, post as table, trackedAccount, user } from '../../server/db/schema/index';
@@ -80,6 +81,8 @@ export async function openFeedWorld(startMs: number): Promise<FeedWorld> {
     },
     begin(source) {
       const end = source.start(async (sourced) => {
+        // As the feed does.
+        if (!RawPost.safeParse(sourced.post).success) throw new ServiceError('invalid', 'This is not a post.');
         await storePost(store, sourced, new Date(world.nowMs));
         taken.push(sourced);
         wake();

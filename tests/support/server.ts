@@ -54,6 +54,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   feedSecret: null,
   bluesky: null,
   x: null,
+  telegram: null,
   rss: false,
   kekFile: join(data, 'keys', 'vault.key'),
   kekEnv: {},

@@ -12,7 +12,7 @@ export const POST_TEXT_MAX = 10_000;
 export const MISSED_MAX = 200;
 
 /** Where posts come from. */
-export const PostSource = z.enum(['test', 'webhook', 'x', 'bluesky', 'rss']);
+export const PostSource = z.enum(['test', 'webhook', 'x', 'bluesky', 'rss', 'telegram']);
 export type PostSource = z.infer<typeof PostSource>;
 
 /** Named by its source, which stands before the colon. A text always: as a number an id above 2^53 would be another one. */
@@ -89,7 +89,7 @@ export const FeedHandle = z.strictObject({
 export type FeedHandle = z.infer<typeof FeedHandle>;
 
 /** Where an account writes. */
-export const AccountSource = z.enum(['x', 'bluesky', 'rss']);
+export const AccountSource = z.enum(['x', 'bluesky', 'rss', 'telegram']);
 export type AccountSource = z.infer<typeof AccountSource>;
 
 /** An account of one person's feed: one that everybody's begins with, or one of their own. */

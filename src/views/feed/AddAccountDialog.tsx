@@ -19,11 +19,12 @@ import { faultText } from '../words/fault-words';
 import { sourceName } from '../words/feed-filter-words';
 import { fieldText } from '../words/field-words';
 
-const SOURCES = (['x', 'bluesky', 'rss'] as const).map((value) => ({ value, label: sourceName(value) }));
+const SOURCES = (['x', 'bluesky', 'rss', 'telegram'] as const).map((value) => ({ value, label: sourceName(value) }));
 const HINTS = {
   x: 'Like harbor_crew, with or without the @.',
   bluesky: 'Like alice.bsky.social.',
   rss: 'The https address of an RSS or Atom feed.',
+  telegram: 'The name of a public channel, like harbor_news.',
 } as const;
 
 export function AddAccountDialog({ actor }: { readonly actor: AddAccountActor }) {

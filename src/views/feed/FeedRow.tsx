@@ -59,6 +59,7 @@ const PROFILES: Readonly<Record<Exclude<Tweet['source'], 'test' | null>, string>
   bluesky: 'https://bsky.app/profile/',
   // Its handle is the address.
   rss: '',
+  telegram: 'https://',
 };
 
 interface FeedRowProps {

@@ -1,12 +1,16 @@
 import type { AccountSource, PostSource, SourceHealth, TrackedAccount } from '#shared/contract/feed';
 
-const ACCOUNT_SOURCES = { x: 'X', bluesky: 'Bluesky', rss: 'RSS' } as const satisfies Record<AccountSource, string>;
+const ACCOUNT_SOURCES = { x: 'X', bluesky: 'Bluesky', rss: 'RSS', telegram: 'Telegram' } as const satisfies Record<
+  AccountSource,
+  string
+>;
 const POST_SOURCES = {
   test: 'Sample posts',
   webhook: 'X, by other programs',
   x: 'X',
   bluesky: 'Bluesky',
   rss: 'Feeds (RSS, Atom)',
+  telegram: 'Telegram',
 } as const satisfies Record<PostSource, string>;
 
 /** Where an account writes. */
@@ -17,6 +21,7 @@ const BROUGHT_BY: Readonly<Record<AccountSource, readonly PostSource[]>> = {
   x: ['x', 'webhook'],
   bluesky: ['bluesky'],
   rss: ['rss'],
+  telegram: ['telegram'],
 };
 const STATES = ['live', 'reconnecting', 'off'] as const;
 
