@@ -71,6 +71,7 @@ export function openFeed({
     webhook,
     health: () => [
       { source: 'test', state: 'live', why: null, delay: null },
+      { source: 'paste', state: 'live', why: null, delay: null },
       feedSecret === null
         ? { source: 'webhook', state: 'off', why: NO_SECRET, delay: null }
         : { source: 'webhook', state: 'live', why: null, delay: null },

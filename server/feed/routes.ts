@@ -4,6 +4,7 @@ import type { Handlers } from '../requests/handler';
 import { pageSocket } from '../requests/page-socket';
 import { bringPost } from './bring-post';
 import { feedSocket } from './feed-socket';
+import { pastePost } from './paste-post';
 import { sendTestPost } from './send-test-post';
 import { trackAccount } from './track-account';
 import { listTrackedAccounts, readTrackedAccount } from './tracked-accounts';
@@ -15,6 +16,7 @@ export function feedHandlers({ feed }: Pick<Deps, 'feed'>): Handlers<typeof feed
   return {
     openFeed: (c, { next }) => socket(c, next),
     sendTestPost: ({ ctx }) => sendTestPost(ctx, feed.test),
+    pastePost: ({ ctx, body }) => pastePost(ctx, feed, body),
     bringPost: (c) => bringPost(c, feed.webhook),
     listSources: () => feed.health(),
     listTrackedAccounts: ({ ctx }) => listTrackedAccounts(ctx, feed.whyNot),

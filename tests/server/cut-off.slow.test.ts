@@ -7,6 +7,7 @@ import {
   groupWallet,
   masterWallet,
   preset,
+  post,
   trackedAccount,
   upload,
   walletGroup,
@@ -149,6 +150,12 @@ describe('F1 a call that was cut off behind its commit is answered with what it 
     const gone = await cutOff('DELETE', `${path}/${text(made.first.json, 'data', 'id')}`);
     expect([gone.first.status, gone.lost, await gone.again()]).toEqual([200, 1, gone.first]);
     expect(await world.store.db.$count(trackedAccount)).toBe(0);
+  });
+
+  test('GAP-11 a pasted text is one post', async () => {
+    const { first, lost, again } = await cutOff('POST', '/tracker/pasted-posts', () => ({ text: 'gm' }));
+    expect([first.status, lost, await again()]).toEqual([201, 1, first]);
+    expect(await world.store.db.$count(post)).toBe(1);
   });
 
   test('an upload keeps one file', async () => {

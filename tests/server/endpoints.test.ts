@@ -76,6 +76,7 @@ const CHANGING: readonly (readonly [route: string, replay: string, changes: read
   ['POST /uploads/image', 'again', []],
   ['POST /uploads/metadata', 'again', []],
   ['POST /tracker/test-posts', 'again', []],
+  ['POST /tracker/pasted-posts', 'again', []],
   ['POST /api/tracker/posts', 'unkeyed', []],
   ['POST /users/trackers/tracked-accounts', 'again', ['accounts']],
   ['DELETE /users/trackers/tracked-accounts/:id', 'again', ['accounts']],

@@ -460,6 +460,7 @@ test('API-43 an account of Bluesky is followed by its handle, from then on heard
   const sources = async () => (await browser.call('GET', '/tracker/sources')).json;
   const others = [
     { source: 'test', state: 'live', why: null, delay: null },
+    { source: 'paste', state: 'live', why: null, delay: null },
     { source: 'webhook', state: 'off', why: 'The operator has not set GANTRY_FEED_SECRET.', delay: null },
   ];
   const nobody = { source: 'bluesky', state: 'off', why: 'Nobody follows an account of Bluesky.', delay: null };
@@ -503,6 +504,7 @@ test('without the setting Bluesky is off, and says so', async () => {
   feed.accountsChanged();
   expect(feed.health()).toEqual([
     { source: 'test', state: 'live', why: null, delay: null },
+    { source: 'paste', state: 'live', why: null, delay: null },
     { source: 'webhook', state: 'live', why: null, delay: null },
     NO_X,
     { source: 'bluesky', state: 'off', why: 'The operator has not turned Bluesky on.', delay: null },

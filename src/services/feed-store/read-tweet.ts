@@ -6,7 +6,7 @@ type Author = Pick<Tweet['author'], 'name' | 'handle' | 'icon'>;
 type Kind = Tweet['type'];
 
 const KINDS: readonly Kind[] = ['tweet', 'reply', 'retweet', 'quote'];
-const SOURCES: readonly PostSource[] = ['test', 'webhook', 'x', 'bluesky', 'rss', 'telegram'];
+const SOURCES: readonly PostSource[] = ['test', 'paste', 'webhook', 'x', 'bluesky', 'rss', 'telegram'];
 const TEXT_MAX = 10_000;
 const ID = /^[\w:.~-]{1,128}$/;
 const HTTPS = /^https:\/\/[^\s/?#]+\S*$/;

@@ -12,7 +12,7 @@ export const POST_TEXT_MAX = 10_000;
 export const MISSED_MAX = 200;
 
 /** Where posts come from. */
-export const PostSource = z.enum(['test', 'webhook', 'x', 'bluesky', 'rss', 'telegram']);
+export const PostSource = z.enum(['test', 'paste', 'webhook', 'x', 'bluesky', 'rss', 'telegram']);
 export type PostSource = z.infer<typeof PostSource>;
 
 /** Named by its source, which stands before the colon. A text always: as a number an id above 2^53 would be another one. */
@@ -137,6 +137,15 @@ export const FeedMessage = z.discriminatedUnion('event', [
 export type FeedMessage = z.infer<typeof FeedMessage>;
 
 export const TestPostAnswer = ok(z.object({ id: PostId }));
+
+/** A text that a person pastes as a post of their own feed, and where it stands publicly. */
+export const PastedPost = z.strictObject({
+  text: text(POST_TEXT_MAX).regex(/\S/),
+  link: RawPost.shape.postURL.default(null),
+});
+export type PastedPost = z.infer<typeof PastedPost>;
+
+export const PastedPostAnswer = ok(z.object({ id: PostId }));
 
 const Named = PostAuthor.omit({ icon: true });
 

@@ -220,7 +220,7 @@ function Sources() {
     <section aria-label={FILTER_WORDS.sources}>
       <h3>{FILTER_WORDS.sources}</h3>
       {known.length === 0 && sources.isError ? <Muted role="alert">{FILTER_WORDS.sourcesFailed}</Muted> : null}
-      <chakra.ul textStyle="meta" color="fg.muted" minHeight="calc(6 * {lineHeights.xs})">
+      <chakra.ul textStyle="meta" color="fg.muted" minHeight="calc(7 * {lineHeights.xs})">
         {known.map((health) => (
           <li key={health.source}>{healthWords(health)}</li>
         ))}

@@ -52,8 +52,10 @@ const Quote = chakra('blockquote', {
 });
 const Rule = chakra('div', { base: { textStyle: 'meta', color: 'fg.muted', px: '3', py: '1', bg: 'bg.inset' } });
 
-/** Where people of a source are found by their handles. */
-const PROFILES: Readonly<Record<Exclude<Tweet['source'], 'test' | null>, string>> = {
+/** Where people of a source are found by their handles; null where they are not. */
+const PROFILES: Readonly<Record<Exclude<Tweet['source'], null>, string | null>> = {
+  test: null,
+  paste: null,
   webhook: 'https://x.com/',
   x: 'https://x.com/',
   bluesky: 'https://bsky.app/profile/',
@@ -78,6 +80,8 @@ export const FeedRow = memo(function FeedRow({ post, isOld, hasGap, onDeploy, wh
   const { author, content, interaction } = post;
   const { quotedTweet, replyTo } = interaction;
   const context = contextWords(post);
+  const profile = PROFILES[post.source ?? 'webhook'];
+  const tag = post.source === 'test' || post.source === 'paste' ? FEED_WORDS.tags[post.source] : null;
   return (
     <chakra.article
       borderTopWidth={isOld ? 'focus' : 'hair'}
@@ -95,20 +99,20 @@ export const FeedRow = memo(function FeedRow({ post, isOld, hasGap, onDeploy, wh
           )}
           <Row>
             <Name>{author.name}</Name>
-            {post.source === 'test' ? (
+            {profile === null ? (
               <Line color="fg.faint">{handleText(author.handle)}</Line>
             ) : (
               <Line color="fg.faint">
-                <a href={`${PROFILES[post.source ?? 'webhook']}${author.handle}`} target="_blank" rel="noreferrer">
+                <a href={`${profile}${author.handle}`} target="_blank" rel="noreferrer">
                   {handleText(author.handle)}
                 </a>
               </Line>
             )}
-            {post.source === 'test' ? (
+            {tag === null ? null : (
               <Badge tone="sample" textTransform="uppercase">
-                {FEED_WORDS.simulated}
+                {tag}
               </Badge>
-            ) : null}
+            )}
             <Grow />
             <chakra.span
               ref={useAge(post.timestamp)}

@@ -6,6 +6,7 @@ const ACCOUNT_SOURCES = { x: 'X', bluesky: 'Bluesky', rss: 'RSS', telegram: 'Tel
 >;
 const POST_SOURCES = {
   test: 'Sample posts',
+  paste: 'Pasted posts',
   webhook: 'X, by other programs',
   x: 'X',
   bluesky: 'Bluesky',

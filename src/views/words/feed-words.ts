@@ -56,7 +56,7 @@ export const FEED_WORDS = {
   noneFound: 'No tweets found',
   filterFailed: 'Feed Filter did not come. Try again',
   gap: 'More posts came before this than could be fetched',
-  simulated: 'Simulated',
+  tags: { test: 'Simulated', paste: 'Pasted' },
   noDeploy: {
     launching: 'A launch is running: its form is free again when it has ended',
     broken: 'The Deploy form has stopped: start it over first',
