@@ -1,4 +1,4 @@
-import type { FEED_HANDLES_KEY } from './handle-choices';
+import type { FEED_HANDLES_KEY } from './handles';
 
 // What this browser keeps in local storage, and which flow owns it. All of it is of the person who is signed in, and sign-out
 // clears it (LST-21); only the invite code is of a visitor. `public/theme.js` reads `theme` before anything is loaded.

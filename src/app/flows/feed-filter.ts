@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { AppError } from '#shared/fault';
-import { FEED_HANDLES_KEY } from '#shared/handle-choices';
+import { FEED_HANDLES_KEY } from '#shared/handles';
 import { addAccountMachine } from '../../machines/feed/add-account/add-account.machine';
 import { feedFilterMachine } from '../../machines/feed/feed-filter/feed-filter.machine';
 import type { ChoicesMade } from '../../machines/feed/feed-filter/feed-filter.types';

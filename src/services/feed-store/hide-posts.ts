@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TrackedAccount } from '#shared/contract/feed';
-import { FEED_HANDLES_KEY, hiddenHandles, readHandleChoices, type HandleChoices } from '#shared/handle-choices';
+import { FEED_HANDLES_KEY, hiddenHandles, readHandleChoices, type HandleChoices } from '#shared/handles';
 import { KEYS } from '../queries/queries';
 import type { LocalStore } from '../storage/local-store';
 import { pageFeed } from './page-feed';

@@ -1,5 +1,5 @@
 import type { TradingSettings } from '#shared/contract/users';
-import { FEED_HANDLES_KEY, readHandleChoices } from '#shared/handle-choices';
+import { FEED_HANDLES_KEY, readHandleChoices } from '#shared/handles';
 import { isRecord, parseJson } from '#shared/json';
 import { readLocalSettings, type LocalSettings } from '#shared/local-settings';
 import {

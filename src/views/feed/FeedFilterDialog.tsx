@@ -3,8 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SourceHealth, TrackedAccount } from '#shared/contract/feed';
 import { toFault } from '#shared/fault';
-import { isShown } from '#shared/handle-choices';
-import { handleText } from '#shared/handles';
+import { handleText, isShown } from '#shared/handles';
 import { found, ownRows } from '../../machines/feed/feed-filter/feed-filter.rows';
 import {
   selectChoices,

@@ -11,7 +11,7 @@ import {
   type FeedFilterActor,
 } from '../../../src/machines/feed/feed-filter/feed-filter.selectors';
 import { faultText } from '../../../src/views/words/fault-words';
-import { isShown } from '#shared/handle-choices';
+import { isShown } from '#shared/handles';
 import { drive } from '../support/drive';
 
 type Shown = ReturnType<FeedFilterActor['getSnapshot']>;

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { StepUpState } from '#shared/contract/identity';
 import { AppError } from '#shared/fault';
-import { FEED_HANDLES_KEY } from '#shared/handle-choices';
+import { FEED_HANDLES_KEY } from '#shared/handles';
 import {
   ACTIVE_PRESETS_KEY,
   BUY_SLIPPAGE_KEY,

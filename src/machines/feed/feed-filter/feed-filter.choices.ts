@@ -1,4 +1,4 @@
-import type { HandleChoices } from '#shared/handle-choices';
+import type { HandleChoices } from '#shared/handles';
 
 /** With one more choice. */
 export const withChoice = (choices: HandleChoices, handle: string, isVisible: boolean): HandleChoices => ({

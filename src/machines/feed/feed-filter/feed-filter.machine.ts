@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { HandleChoices } from '#shared/handle-choices';
+import type { HandleChoices } from '#shared/handles';
 import { channel } from '../../channel';
 import { storingFault, withFault } from '../../keep-fault';
 import { childPort, port, type ChildrenOf } from '../../port';

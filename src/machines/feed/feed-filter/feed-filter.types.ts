@@ -1,6 +1,6 @@
 import type { TrackedAccount } from '#shared/contract/feed';
 import type { Fault } from '#shared/fault';
-import type { HandleChoices } from '#shared/handle-choices';
+import type { HandleChoices } from '#shared/handles';
 
 /** An account that is taken out, and its place among one's own: its row stays there until the dialog is opened again. */
 export interface Removal {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hiddenHandles, isShown, readHandleChoices } from './handle-choices';
+import { hiddenHandles, isShown, readHandleChoices } from './handles';
 
 const account = (handle: string, isVisible = true) => ({ handle, isVisible });
 
