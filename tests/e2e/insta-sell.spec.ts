@@ -87,7 +87,7 @@ test('a sale behind the launch without a dev buy says so at the button and at th
   await prepareLaunch(page, { name: 'Nothing bought', symbol: 'NONE', devBuy: '0.2' });
   await sellBehind(page, 500);
   await page.getByLabel('Dev buy').first().fill('');
-  await expect(page.getByText('Insta-sell needs a dev buy')).toBeVisible();
+  await expect(page.getByText('Insta-sell needs a dev buy').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deploy Token' })).toHaveAccessibleDescription(
     'Insta-sell needs a dev buy',
   );

@@ -72,13 +72,13 @@ function Planned({ costs, sale }: PlannedProps) {
     { name: 'Network fee', lamports: costs.networkFeeLamports },
     ...(sold === undefined ? [] : [{ name: 'Network fee of the sale', lamports: saleFee }]),
     { name: 'Reserve on the dev wallet', lamports: costs.devReserveLamports },
-    ...(sold?.positions ?? []).flatMap(({ expectedLamports, minLamports }) => [
-      { name: 'The sale brings, at this price', lamports: expectedLamports },
-      { name: 'The sale brings, at least', lamports: minLamports },
-    ]),
   ];
+  const back = (sold?.positions ?? []).flatMap(({ expectedLamports, minLamports }): Line[] => [
+    { name: 'The sale brings, at this price', lamports: expectedLamports },
+    { name: 'The sale brings, at least', lamports: minLamports },
+  ]);
   const total = costs.totalLamports + saleFee;
-  return <Summary lines={lines} total={total} name="Total from master wallet" places={6} />;
+  return <Summary lines={lines} total={total} name="Total from master wallet" places={6} back={back} />;
 }
 
 function Estimated({ deploy }: { readonly deploy: DeployActor }) {
@@ -98,9 +98,21 @@ interface SummaryProps {
   readonly name: string;
   readonly total: bigint;
   readonly places: number;
+  /** What comes back to the dev wallet. */
+  readonly back?: readonly Line[];
 }
 
-function Summary({ lines, name, total, places }: SummaryProps) {
+const Lines = ({ lines, places }: Pick<SummaryProps, 'lines' | 'places'>) =>
+  lines.map((line) => (
+    <chakra.div key={line.name} display="contents">
+      <dt>{line.name}</dt>
+      <dd>
+        <Figure>{solText(line.lamports, places)}</Figure>
+      </dd>
+    </chakra.div>
+  ));
+
+function Summary({ lines, name, total, places, back = [] }: SummaryProps) {
   const { microUsdPerSol, isSample } = usePrice();
   const usd = (
     <Figure tone="faint" textStyle="meta" fontWeight="normal" {...(isSample ? { title: 'At the sample price' } : {})}>
@@ -109,14 +121,7 @@ function Summary({ lines, name, total, places }: SummaryProps) {
   );
   return (
     <Costs>
-      {lines.map((line) => (
-        <chakra.div key={line.name} display="contents">
-          <dt>{line.name}</dt>
-          <dd>
-            <Figure>{solText(line.lamports, places)}</Figure>
-          </dd>
-        </chakra.div>
-      ))}
+      <Lines lines={lines} places={places} />
       <Rule />
       <chakra.dt textStyle="strong" color="fg">
         {name}
@@ -129,6 +134,7 @@ function Summary({ lines, name, total, places }: SummaryProps) {
           {isSample ? usd : null}
         </Row>
       </chakra.dd>
+      <Lines lines={back} places={places} />
     </Costs>
   );
 }

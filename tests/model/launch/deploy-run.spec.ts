@@ -13,6 +13,7 @@ const NEXT: Readonly<Record<string, string>> = {
   'createLaunchGroup failed': 'over',
   prepareLaunch: 'signing',
   'prepareLaunch failed': 'over',
+  'launch.landed': 'settling',
   settle: 'over',
   'run.cancelled': 'over',
 };
