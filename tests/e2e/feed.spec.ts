@@ -57,6 +57,41 @@ test('TWF-06 TWF-09 TWF-11 TWF-29 a search lists what holds it, of as many as th
   await expect(posts(page).getByText(text).first()).toBeVisible();
 });
 
+test('TWD-01 a pasted text is a post of one’s own feed, by whom its link names, and launches from there; nobody else is sent it', async ({
+  page,
+  browser,
+}) => {
+  await atTracker(page);
+  const others = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
+  const other = await others.newPage();
+  await atTracker(other);
+  await button(page, 'Paste a post').click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a post' });
+  await dialog.getByRole('button', { name: 'Paste post' }).click();
+  await expect(dialog.getByText('Paste or type a text')).toBeVisible();
+  const text = 'It switches its own light off: we call it $LANTERN';
+  await dialog.getByRole('textbox', { name: 'Text' }).fill(text);
+  await dialog.getByRole('textbox', { name: 'Link' }).fill('not a link');
+  await dialog.getByRole('button', { name: 'Paste post' }).click();
+  await expect(dialog.getByText('Enter a whole https address')).toBeVisible();
+  await scan(page, 'the dialog that pastes a post');
+  await dialog.getByRole('textbox', { name: 'Link' }).fill('https://x.com/deepsea_lab/status/1');
+  await dialog.getByRole('button', { name: 'Paste post' }).click();
+  await expect(dialog).toBeHidden();
+  const post = posts(page).getByRole('article');
+  await expect(post).toHaveCount(1);
+  await expect(post).toContainText('@deepsea_lab');
+  await expect(post).toContainText('Pasted');
+  await post.getByRole('button', { name: 'Deploy' }).click();
+  await expect(page.getByLabel('Ticker')).toHaveValue('LANTERN');
+  await expect(page.getByLabel('Description')).toHaveValue(text);
+  // Closed and opened again it is empty, since what was typed is a post now.
+  await button(page, 'Paste a post').click();
+  await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('');
+  await expect(feed(other).getByText('0 tweets')).toBeVisible();
+  await others.close();
+});
+
 test('TWF-17 TWD-01 TWD-03 Deploy on a post opens the Deploy form with the text in it; what was typed stays', async ({
   page,
 }) => {

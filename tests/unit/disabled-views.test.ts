@@ -17,6 +17,7 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   'feed/AddAccountDialog.tsx': ['model/feed/add-account.spec.ts'],
   'feed/FeedArea.tsx': ['model/feed/tracker.spec.ts'],
   'feed/FeedFilterDialog.tsx': ['model/feed/feed-filter.spec.ts'],
+  'feed/PasteDialog.tsx': ['model/feed/paste-post.spec.ts'],
   'feed/FeedRow.tsx': ['model/page/held.spec.ts'],
   'groups/ClearEmptyDialog.tsx': ['model/groups/clear-empty.spec.ts'],
   'groups/CreateGroupDialog.tsx': ['model/groups/create-group.spec.ts'],

@@ -110,6 +110,7 @@ export function composeFeedHub(services: UserServices) {
   const filter = lazyFlows({
     feedFilter: async () => (await import('./feed-filter')).composeFeedFilter(services),
   });
+  const paste = lazyFlows({ pastePost: async () => (await import('./feed-paste')).composePaste(services) });
   runFeedBy({ now, frame: (run) => void nextFrame().then(run) });
   whenUserLeaves(pageFeed.clear);
   const watchPauseKey = fromCallback<AnyEventObject, void>(({ sendBack }) => {
@@ -134,6 +135,8 @@ export function composeFeedHub(services: UserServices) {
     watchHidden: watchHidden(services),
     openFilter: fromPromise<void, void>(() => filter.load()),
     ...filter.flows,
+    openPaste: fromPromise<void, void>(() => paste.load()),
+    ...paste.flows,
     feedSearch: withEffects(feedSearchMachine, { postSearch }),
     simulation: withEffects(simulationMachine, {
       askSample: fromPromise(async ({ signal }) => {

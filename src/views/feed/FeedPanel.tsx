@@ -29,6 +29,9 @@ import {
   selectFeedSocket,
   selectHasFilterFailed,
   selectIsFilterOpening,
+  selectHasPasteFailed,
+  selectIsPasteOpening,
+  selectPastePost,
   selectIsBroken,
   selectSimulation,
   type FeedActor,
@@ -38,6 +41,7 @@ import {
   selectTestFault,
   type SimulationActor,
 } from '../../machines/feed/simulation/simulation.selectors';
+import { selectIsPasteOpen, type PastePostActor } from '../../machines/feed/paste-post/paste-post.selectors';
 import type { TrackerActor } from '../../machines/feed/tracker/tracker.selectors';
 import { selectWhyNoPost, type DeployActor } from '../../machines/launch/deploy/deploy.selectors';
 import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
@@ -48,6 +52,7 @@ import { Button, IconButton } from '../ui/Button';
 import { KeyCap } from '../ui/Chips';
 import { EmptyFace, FailedFace, SkeletonRows } from '../ui/Faces';
 import { Figure } from '../ui/Figure';
+import { PlusIcon } from '../ui/icons';
 import { lazyFloat } from '../ui/lazy-view';
 import { Box, Grow, Notice, Row } from '../ui/Panel';
 import { SearchField } from '../ui/SearchField';
@@ -56,6 +61,7 @@ import { faultText } from '../words/fault-words';
 import { countWords, FEED_WORDS, foundWords, lineWords, newestWords, toggleWords } from '../words/feed-words';
 import { PostList } from './PostList';
 
+const PasteDialog = lazyFloat(() => import('./PasteDialog'), 'PasteDialog');
 const FeedFilterDialogs = lazyFloat(() => import('./FeedFilterDialogs'), 'FeedFilterDialogs');
 
 /** What stands where no post does, besides how to get one. */
@@ -93,6 +99,7 @@ function OpenFeed({ feed, ...rest }: Hinted & { readonly feed: FeedActor }) {
     );
   return (
     <FeedParts list={list} socket={socket} simulation={simulation} search={search} {...rest}>
+      <PasteButton feed={feed} />
       <FilterButton feed={feed} />
     </FeedParts>
   );
@@ -210,6 +217,29 @@ function FilterButton({ feed }: { readonly feed: FeedActor }) {
       {filter === undefined ? null : <Filter filter={filter} />}
     </>
   );
+}
+
+/** Opens the dialog that pastes a post, whose code comes with the first press. */
+function PasteButton({ feed }: { readonly feed: FeedActor }) {
+  const paste = useSelector(feed, selectPastePost);
+  const hasFailed = useSelector(feed, selectHasPasteFailed);
+  const isOpening = useSelector(feed, selectIsPasteOpening);
+  return (
+    <>
+      <IconButton
+        label={hasFailed ? FEED_WORDS.pasteFailed : FEED_WORDS.paste}
+        aria-busy={isOpening}
+        onClick={() => mention(feed, { type: 'paste.asked' })}
+      >
+        <PlusIcon size="sm" />
+      </IconButton>
+      {paste === undefined ? null : <Paste paste={paste} />}
+    </>
+  );
+}
+
+function Paste({ paste }: { readonly paste: PastePostActor }) {
+  return useSelector(paste, selectIsPasteOpen) ? <PasteDialog actor={paste} /> : null;
 }
 
 function Filter({ filter }: { readonly filter: FeedFilterActor }) {

@@ -54,6 +54,8 @@ export const FEED_WORDS = {
   brokenWhy: 'A part of it broke. The rest of the page works on.',
   search: 'Search tweets...',
   noneFound: 'No tweets found',
+  paste: 'Paste a post',
+  pasteFailed: 'Paste a post did not come. Try again',
   filterFailed: 'Feed Filter did not come. Try again',
   gap: 'More posts came before this than could be fetched',
   tags: { test: 'Simulated', paste: 'Pasted' },

@@ -6,6 +6,7 @@ import type { feedListMachine } from '../feed-list/feed-list.machine';
 import type { feedSearchMachine } from '../feed-search/feed-search.machine';
 import type { feedSocketMachine } from '../feed-socket/feed-socket.machine';
 import type { Subscriber } from '../feed-socket/feed-socket.types';
+import type { pastePostMachine } from '../paste-post/paste-post.machine';
 import type { simulationMachine } from '../simulation/simulation.machine';
 import type { FeedContext, FeedEvent, FeedInput, PostsArrived } from './feed.types';
 
@@ -24,6 +25,9 @@ export const feedPorts = {
   /** Fetches the code of the filter. */
   openFilter: port<void>('openFilter'),
   feedFilter: childPort<typeof feedFilterMachine>('feedFilter'),
+  /** Fetches the code that pastes a post. */
+  openPaste: port<void>('openPaste'),
+  pastePost: childPort<typeof pastePostMachine>('pastePost'),
 };
 
 /** The hub of the feed: its line, its list, its filter and the Test button; posts themselves lie in the store. */
@@ -40,6 +44,7 @@ export const feedMachine = setup({
     unsubscribe: sendTo('feedSocket', (_, name: Subscriber) => ({ type: 'subscriber.left', name })),
     tellList: sendTo('feedList', (_, arrived: PostsArrived) => arrived),
     openAgain: sendTo('feedFilter', { type: 'filter.opened' }),
+    pasteAgain: sendTo('pastePost', { type: 'dialog.opened' }),
     tellLeft: sendTo('feedList', { type: 'page.left' }),
     tellParent: sendTo(
       ({ context }) => context.parent,
@@ -101,6 +106,19 @@ export const feedMachine = setup({
             here: {
               invoke: { id: 'feedFilter', src: 'feedFilter', onError: '#feed.broken' },
               on: { 'filter.asked': { actions: 'openAgain' } },
+            },
+          },
+        },
+        paste: {
+          initial: 'away',
+          states: {
+            away: { on: { 'paste.asked': 'opening' } },
+            opening: { invoke: { id: 'openPaste', src: 'openPaste', onDone: 'here', onError: 'failed' } },
+            failed: { on: { 'paste.asked': 'opening' } },
+            // As the filter.
+            here: {
+              invoke: { id: 'pastePost', src: 'pastePost', onError: '#feed.broken' },
+              on: { 'paste.asked': { actions: 'pasteAgain' } },
             },
           },
         },

@@ -14,6 +14,7 @@ export const feedModel = defineModel({
     'tracker.shown': [{ type: 'tracker.shown' }],
     'tracker.left': [{ type: 'tracker.left' }],
     'filter.asked': [{ type: 'filter.asked' }],
+    'paste.asked': [{ type: 'paste.asked' }],
     'retry.asked': [{ type: 'retry.asked' }],
   },
   outcomes: {
@@ -23,5 +24,7 @@ export const feedModel = defineModel({
     simulation: broke,
     feedFilter: broke,
     openFilter: { done: [undefined], error: [new AppError('api/unreachable')] },
+    pastePost: broke,
+    openPaste: { done: [undefined], error: [new AppError('api/unreachable')] },
   },
 });

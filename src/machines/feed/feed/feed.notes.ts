@@ -13,6 +13,11 @@ export const feedNotes = notesFor<typeof feedMachine>({
     'open.filter.opening': 'The code of the filter is fetched.',
     'open.filter.failed': 'The code of the filter did not come, and may be asked for again.',
     'open.filter.here': 'The filter is here, open or closed.',
+    'open.paste': 'Whether the code that pastes a post is here.',
+    'open.paste.away': 'Nobody has asked to paste a post.',
+    'open.paste.opening': 'The code that pastes a post is fetched.',
+    'open.paste.failed': 'That code did not come, and may be asked for again.',
+    'open.paste.here': 'The dialog is here, open or closed.',
     broken: 'A part crashed, so the feed has stopped.',
   },
   events: {
@@ -20,6 +25,7 @@ export const feedNotes = notesFor<typeof feedMachine>({
     'tracker.shown': 'The person comes to the tracker.',
     'tracker.left': 'The person goes to another page.',
     'filter.asked': 'The person presses the settings button of the feed.',
+    'paste.asked': 'The person wants to paste a post.',
     'retry.asked': 'The person starts the feed again after it stopped.',
   },
 });

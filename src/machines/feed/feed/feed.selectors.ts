@@ -3,6 +3,7 @@ import type { FeedFilterActor } from '../feed-filter/feed-filter.selectors';
 import type { FeedListActor } from '../feed-list/feed-list.selectors';
 import type { FeedSearchActor } from '../feed-search/feed-search.selectors';
 import type { FeedSocketActor } from '../feed-socket/feed-socket.selectors';
+import type { PastePostActor } from '../paste-post/paste-post.selectors';
 import type { SimulationActor } from '../simulation/simulation.selectors';
 import type { feedMachine } from './feed.machine';
 
@@ -15,6 +16,11 @@ export const selectFeedList = ({ children }: FeedSnapshot): FeedListActor | unde
 export const selectFeedSearchOf = ({ children }: FeedSnapshot): FeedSearchActor | undefined => children.feedSearch;
 export const selectSimulation = ({ children }: FeedSnapshot): SimulationActor | undefined => children.simulation;
 export const selectFeedFilter = ({ children }: FeedSnapshot): FeedFilterActor | undefined => children.feedFilter;
+export const selectPastePost = ({ children }: FeedSnapshot): PastePostActor | undefined => children.pastePost;
+export const selectHasPasteFailed = (snapshot: FeedSnapshot): boolean =>
+  snapshot.matches({ open: { paste: 'failed' } });
+export const selectIsPasteOpening = (snapshot: FeedSnapshot): boolean =>
+  snapshot.matches({ open: { paste: 'opening' } });
 /** Its code did not come. */
 export const selectHasFilterFailed = (snapshot: FeedSnapshot): boolean =>
   snapshot.matches({ open: { filter: 'failed' } });

@@ -15,32 +15,43 @@ describeMachine(feedModel, {
     {
       title: 'SHL-14 posts are told to the list and to who counts the new ones',
       steps: [arrived],
-      ends: { open: { place: 'elsewhere', filter: 'away' } },
+      ends: { open: { place: 'elsewhere', filter: 'away', paste: 'away' } },
       tells: [...atFirst, ['feedList', arrived], ['parent', arrived]],
     },
     {
       title: 'SOC-05 at the tracker the list wants posts, before the count stops wanting them',
       steps: [say('tracker.shown')],
-      ends: { open: { place: 'shown', filter: 'away' } },
+      ends: { open: { place: 'shown', filter: 'away', paste: 'away' } },
       tells: [...atFirst, joins('list'), leaves('count')],
     },
     {
       title: 'elsewhere the count does, and nobody points at the list any more',
       steps: [say('tracker.shown'), say('tracker.left')],
-      ends: { open: { place: 'elsewhere', filter: 'away' } },
+      ends: { open: { place: 'elsewhere', filter: 'away', paste: 'away' } },
       tells: [...atFirst, joins('list'), leaves('count'), ['feedList', { type: 'page.left' }], ...atFirst],
     },
     {
       title: 'TWF-08 the filter comes when it is first asked for, and is told when it is asked for again',
       steps: [say('filter.asked'), done('openFilter'), say('filter.asked')],
-      ends: { open: { place: 'elsewhere', filter: 'here' } },
+      ends: { open: { place: 'elsewhere', filter: 'here', paste: 'away' } },
       tells: [...atFirst, ['feedFilter', { type: 'filter.opened' }]],
     },
     {
       title: 'a filter whose code does not come says so, and may be asked for again',
       steps: [say('filter.asked'), failed('openFilter')],
-      ends: { open: { place: 'elsewhere', filter: 'failed' } },
+      ends: { open: { place: 'elsewhere', filter: 'failed', paste: 'away' } },
       then: (end) => expect(selectHasFilterFailed(end)).toBe(true),
+    },
+    {
+      title: 'the dialog that pastes a post comes when it is first asked for, and is told when it is asked for again',
+      steps: [say('paste.asked'), done('openPaste'), say('paste.asked')],
+      ends: { open: { place: 'elsewhere', filter: 'away', paste: 'here' } },
+      tells: [...atFirst, ['pastePost', { type: 'dialog.opened' }]],
+    },
+    {
+      title: 'one whose code does not come may be asked for again',
+      steps: [say('paste.asked'), failed('openPaste'), say('paste.asked')],
+      ends: { open: { place: 'elsewhere', filter: 'away', paste: 'opening' } },
     },
     {
       title: 'a part that breaks stops the feed and nothing else',
@@ -51,7 +62,7 @@ describeMachine(feedModel, {
     {
       title: 'and begins anew when it is asked to',
       steps: [failed('feedList'), say('retry.asked')],
-      ends: { open: { place: 'elsewhere', filter: 'away' } },
+      ends: { open: { place: 'elsewhere', filter: 'away', paste: 'away' } },
       tells: [...atFirst, ...atFirst],
     },
   ],

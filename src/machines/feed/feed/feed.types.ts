@@ -18,4 +18,5 @@ export type FeedEvent =
   | { readonly type: 'tracker.shown' }
   | { readonly type: 'tracker.left' }
   | { readonly type: 'filter.asked' }
+  | { readonly type: 'paste.asked' }
   | { readonly type: 'retry.asked' };

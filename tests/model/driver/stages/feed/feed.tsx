@@ -8,6 +8,7 @@ import {
 } from '../../../../../src/machines/feed/feed-search/feed-search.selectors';
 import { feedSocketModel } from '../../../../../src/machines/feed/feed-socket/feed-socket.model';
 import { feedModel } from '../../../../../src/machines/feed/feed/feed.model';
+import { pastePostModel } from '../../../../../src/machines/feed/paste-post/paste-post.model';
 import { simulationModel } from '../../../../../src/machines/feed/simulation/simulation.model';
 import { pageFeed } from '../../../../../src/services/feed-store/page-feed';
 import { FeedPanel, FeedParts } from '../../../../../src/views/feed/FeedPanel';
@@ -49,6 +50,7 @@ export const feed = stage(
     simulation: simulationModel.machine,
     feedSearch: feedSearchModel.machine,
     feedFilter: feedFilterModel.machine,
+    pastePost: pastePostModel.machine,
   },
 );
 
