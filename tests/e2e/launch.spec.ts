@@ -195,3 +195,17 @@ test('0 network calls between the click on Deploy and the one message that journ
   });
   expect(seen).toEqual({ first: '/operations', sendsBetween: 0, sends: true });
 });
+
+test('VAL-40 a name that has more bytes than the launch platform takes is told at its field and at the button, and one that fits is planned', async ({
+  page,
+}) => {
+  await signedUp(page);
+  await prepareLaunch(page, { name: 'Fish', symbol: 'FISH', devBuy: '0.1' });
+  const words = 'The name has 36 bytes, the launch platform takes 32';
+  await page.getByLabel('Name').fill('🐟'.repeat(9));
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(words);
+  await expect(page.getByRole('button', { name: 'Deploy Token' })).toHaveAccessibleDescription(words);
+  await page.getByLabel('Name').fill('🐟'.repeat(8));
+  await expect(page.getByRole('button', { name: 'Deploy Token' })).toHaveAccessibleDescription('');
+  await expect(page.getByText('Planned to the lamport')).toBeVisible();
+});

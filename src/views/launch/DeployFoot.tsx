@@ -11,6 +11,7 @@ import {
   selectImageProblem,
   selectIsDeploying,
   selectMaximum,
+  selectLongText,
   selectNameProblem,
   selectPayer,
   selectSellsNothing,
@@ -28,7 +29,7 @@ import { Row, Stack } from '../ui/Panel';
 import { Either } from '../ui/Working';
 import { Segments } from '../ui/Segments';
 import { solText } from '../ui/format';
-import { SALE_NEEDS_BUY } from '../words/launch-words';
+import { longTextWords, SALE_NEEDS_BUY } from '../words/launch-words';
 import { noticeText } from '../words/notice-words';
 import { CostSummary } from './CostSummary';
 
@@ -43,6 +44,8 @@ function lackOf(snapshot: SnapshotFrom<DeployActor>): string | null {
   ];
   const devBuy = selectDevBuyProblem(snapshot);
   if (missing.length === 0) {
+    const longText = selectLongText(snapshot);
+    if (longText !== null) return longTextWords(longText);
     if (devBuy !== null) return noticeText(devBuy);
     return selectSellsNothing(snapshot) ? SALE_NEEDS_BUY : null;
   }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { LIMITS } from '#shared/limits';
 import {
   selectCanEdit,
@@ -7,18 +7,21 @@ import {
   selectDeployProblem,
   selectDraft,
   selectIsAdvancedOpen,
+  selectLongText,
   selectNameProblem,
   selectProblemsShown,
   selectSymbolProblem,
   selectTokenImage,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
+import type { LongText } from '../../machines/launch/deploy/deploy.types';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import type { TrackerActors } from '../page/shell/actors';
 import { Field, Input, Textarea } from '../ui/Field';
 import { ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
 import { Box, Faint, Grow, Notice, Row, Stack } from '../ui/Panel';
 import { fieldText } from '../words/field-words';
+import { longTextWords } from '../words/launch-words';
 import { noticeText } from '../words/notice-words';
 import { ContractAddress } from './ContractAddress';
 import { LaunchChoices } from './LaunchChoices';
@@ -56,9 +59,13 @@ export function DeployForm({ actors }: { readonly actors: TrackerActors }) {
   );
 }
 
+const longWords = (longText: LongText | null, field: LongText['field']): string | null =>
+  longText?.field === field ? longTextWords(longText) : null;
+
 function Name({ deploy }: FormProps) {
   const { name } = useSelector(deploy, selectDraft);
   const problem = useSelector(deploy, selectNameProblem);
+  const longText = useSelector(deploy, selectLongText, shallowEqual);
   const shown = useSelector(deploy, selectProblemsShown);
   const canEdit = useLaterSelector(deploy, selectCanEdit);
   return (
@@ -66,7 +73,7 @@ function Name({ deploy }: FormProps) {
       label="Name"
       required
       aside={`${name.length}/${LIMITS.tokenName}`}
-      message={shown && problem !== null ? fieldText(problem) : null}
+      message={shown && problem !== null ? fieldText(problem) : longWords(longText, 'name')}
     >
       {(control) => (
         <Input
@@ -85,6 +92,7 @@ function Name({ deploy }: FormProps) {
 function Ticker({ deploy }: FormProps) {
   const { symbol } = useSelector(deploy, selectDraft);
   const problem = useSelector(deploy, selectSymbolProblem);
+  const longText = useSelector(deploy, selectLongText, shallowEqual);
   const shown = useSelector(deploy, selectProblemsShown);
   const canEdit = useLaterSelector(deploy, selectCanEdit);
   return (
@@ -92,7 +100,7 @@ function Ticker({ deploy }: FormProps) {
       label="Ticker"
       required
       aside={`${symbol.length}/${LIMITS.tokenSymbol}`}
-      message={shown && problem !== null ? fieldText(problem) : null}
+      message={shown && problem !== null ? fieldText(problem) : longWords(longText, 'symbol')}
     >
       {(control) => (
         <Input

@@ -8,7 +8,7 @@ import { listIn } from '../../list-owner';
 import type { LaunchBalances, PayingWallets } from '../launch-funds/launch-funds.types';
 import type { LaunchDraft, LaunchGroup } from '../launch-warmup/launch-warmup.types';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
-import type { CoinLaunched, DeployContext, DeployDraft, DeployProblems, FormKept } from './deploy.types';
+import type { CoinLaunched, DeployContext, DeployDraft, DeployProblems, FormKept, LongText } from './deploy.types';
 
 /** DEP-46: the first platform, no group; the first buy is the remembered one. */
 export const blank = (devBuy: string): DeployDraft => ({
@@ -72,6 +72,23 @@ export const maximumText = (context: DeployContext): string => {
 
 export const devBuyLamports = ({ devBuy }: DeployDraft): bigint => parseKept(devBuy) ?? 0n;
 
+/** Bytes of name and ticker that each launchpad's program takes; letters of most scripts are two to four of them. */
+export const TEXT_BYTES: Readonly<Record<PlatformId, Readonly<Record<LongText['field'], number>>>> = {
+  pumpfun: { name: 32, symbol: 13 },
+  bonk: { name: 32, symbol: 10 },
+  meteora: { name: 32, symbol: 10 },
+};
+const encoder = new TextEncoder();
+
+/** The first text that is longer than the launchpad takes; null where none is. */
+function longTextOf(draft: DeployDraft): LongText | null {
+  for (const field of ['name', 'symbol'] as const) {
+    const [bytes, most] = [encoder.encode(draft[field].trim()).length, TEXT_BYTES[draft.platform][field]];
+    if (bytes > most) return { field, bytes, most };
+  }
+  return null;
+}
+
 export function problemsOf(context: DeployContext): DeployProblems {
   const { draft, image } = context;
   const max = maximumOf(context);
@@ -80,13 +97,14 @@ export function problemsOf(context: DeployContext): DeployProblems {
     name: draft.name.trim() === '' ? 'token/name-required' : null,
     symbol: draft.symbol.trim() === '' ? 'token/symbol-required' : null,
     devBuy: max !== null && devBuyLamports(draft) > max ? notice('deploy/buyTooHigh', { max }) : null,
+    longText: longTextOf(draft),
     sellsNothing: draft.instaSellMs !== null && devBuyLamports(draft) === 0n,
   };
 }
 
 export const isComplete = (context: DeployContext): boolean => {
-  const { image, name, symbol, devBuy, sellsNothing } = problemsOf(context);
-  return image === null && name === null && symbol === null && devBuy === null && !sellsNothing;
+  const { sellsNothing, ...problems } = problemsOf(context);
+  return !sellsNothing && Object.values(problems).every((problem) => problem === null);
 };
 
 const groupOf = ({ draft, groups }: DeployContext) => listIn(groups, 'groups').find(({ id }) => id === draft.groupId);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { LAUNCHPAD_IDS } from '#shared/launchpads';
 import { LIMITS } from '#shared/limits';
 import { notice } from '#shared/notice';
 import { PLATFORMS } from '#shared/platforms';
 import { someParent } from '../../testing/parent';
-import { blank, devBuyLamports, edited, isComplete, maxDevBuy, problemsOf } from './deploy.draft';
+import { LAUNCHPADS } from '../../../chain/platforms/launchpads';
+import { blank, devBuyLamports, edited, isComplete, maxDevBuy, problemsOf, TEXT_BYTES } from './deploy.draft';
 import type { DeployContext, DeployDraft } from './deploy.types';
 
 const SOL = 1_000_000_000n;
@@ -56,7 +58,7 @@ describe('what the fields of a launch keep', () => {
 
   test('VAL-42 without a description nothing is missing', () =>
     expect([problemsOf(filled()), isComplete(filled({ description: '' }))]).toEqual([
-      { image: null, name: null, symbol: null, devBuy: null, sellsNothing: false },
+      { image: null, name: null, symbol: null, devBuy: null, longText: null, sellsNothing: false },
       true,
     ]));
 
@@ -136,3 +138,29 @@ test('CON-38 CON-39 CON-47 the numbers of a launch', () =>
     1_500_000n,
     [NAME_MAX, TICKER_MAX, DESCRIPTION_MAX, 10_485_760],
   ]));
+
+describe('texts in bytes', () => {
+  test('what the form takes is what the programs take', () =>
+    expect(TEXT_BYTES).toEqual(
+      Object.fromEntries(
+        LAUNCHPAD_IDS.map((id) => {
+          const { name, symbol } = LAUNCHPADS[id].textLimits;
+          return [id, { name, symbol }];
+        }),
+      ),
+    ));
+
+  test.each([
+    ['pumpfun', 'name', 'x'.repeat(32), null],
+    ['pumpfun', 'name', `${'x'.repeat(31)}é`, { bytes: 33, most: 32 }],
+    ['bonk', 'name', '🐟'.repeat(8), null],
+    ['bonk', 'name', '🐟'.repeat(9), { bytes: 36, most: 32 }],
+    ['pumpfun', 'symbol', 'éééABCDEFG', null],
+    ['bonk', 'symbol', 'éééABCDEFG', { bytes: 13, most: 10 }],
+    ['meteora', 'symbol', ' ABCDEFGHIJ ', null],
+  ] as const)('VAL-40 VAL-41 on %s a %s of %j is %j', (platform, field, text, long) => {
+    const context = filled({ platform, [field]: text });
+    expect(problemsOf(context).longText).toEqual(long === null ? null : { field, ...long });
+    expect(isComplete(context)).toBe(long === null);
+  });
+});

@@ -9,7 +9,7 @@ import type { LaunchCosts, LaunchIntent } from '#operations/intent';
 import type { TokenImageActor } from '../token-image/token-image.selectors';
 import { devBuyLamports, isComplete, maximumOf, payerOf, problemsOf, type Payer } from './deploy.draft';
 import type { deployMachine } from './deploy.machine';
-import type { DeployDraft } from './deploy.types';
+import type { DeployDraft, LongText } from './deploy.types';
 
 export type DeployActor = ActorRefFrom<typeof deployMachine>;
 type PlannedSale = NonNullable<LaunchIntent['trades']>[number];
@@ -26,6 +26,8 @@ export const selectNameProblem = ({ context }: DeploySnapshot) => problemsOf(con
 export const selectSymbolProblem = ({ context }: DeploySnapshot) => problemsOf(context).symbol;
 /** DEP-18; compare by code and params, a new object a call. */
 export const selectDevBuyProblem = ({ context }: DeploySnapshot): Notice | null => problemsOf(context).devBuy;
+/** A text is longer than the launchpad takes; compare shallowly. */
+export const selectLongText = ({ context }: DeploySnapshot): LongText | null => problemsOf(context).longText;
 /** A sale behind the launch has nothing to sell. */
 export const selectSellsNothing = ({ context }: DeploySnapshot): boolean => problemsOf(context).sellsNothing;
 /** Problems show once the form was submitted, and a field's own from when it is left. */

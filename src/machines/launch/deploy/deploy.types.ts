@@ -21,11 +21,19 @@ export interface FormKept extends KeptForm {
   readonly type: 'form.kept';
 }
 
+/** A text that has more bytes than the launchpad takes. */
+export interface LongText {
+  readonly field: 'name' | 'symbol';
+  readonly bytes: number;
+  readonly most: number;
+}
+
 export interface DeployProblems {
   readonly image: FieldCode | null;
   readonly name: FieldCode | null;
   readonly symbol: FieldCode | null;
   readonly devBuy: Notice | null;
+  readonly longText: LongText | null;
   /** A sale behind the launch is chosen, and nothing to buy that it could sell. */
   readonly sellsNothing: boolean;
 }
