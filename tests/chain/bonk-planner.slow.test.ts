@@ -1,123 +1,44 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { StepGround } from '#operations/built-step';
 import type { OperationIntent } from '#operations/intent';
-import { boundsOf, coinsTraded, stepsIn } from '#operations/movements';
 import { buildStep } from '#operations/steps';
-import { toFault } from '#shared/fault';
-import { startGantryNetwork } from '../../localnet/gantry-network';
 import { type Address, associatedTokenAddress, TOKEN_PROGRAM, USD1 } from '../../src/chain/address';
 import { compileMessage, transactionSize, usefulTables } from '../../src/chain/message';
 import { bonk, decodePoolState, feeVaultAddress } from '../../src/chain/platforms/bonk';
 import { bonkUsd1 } from '../../src/chain/platforms/bonk-usd1';
-import { launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
 import { metadataAddress } from '../../src/chain/platforms/metaplex';
 import { computeUnitLimit } from '../../src/chain/system';
 import { wrappedSolAddress } from '../../src/chain/wrapped-sol';
 import type { Quote } from '../../src/services/holdings/curve-reader';
 import { curveReader, watchQuote } from '../../src/services/holdings/curve-readers';
-import { planLaunch } from '../../src/services/launch-planner/plan-launch';
-import { planBuy } from '../../src/services/trade-planner/plan-buy';
 import { planGroupSales } from '../../src/services/trade-planner/plan-group-sales';
-import { planSell } from '../../src/services/trade-planner/plan-sell';
 import { type Keys, newKeys } from '../support/money';
-import { openVenue, SOL, TABLES, type Venue } from '../support/trades';
+import { openPlannerWorld, type PlannerWorld, PRICE, TEXTS } from '../support/planner-world';
+import { SOL, TABLES, type Venue } from '../support/trades';
 
-const PRICE = { microLamports: 5_000n, tipLamports: 20_000n };
-const TEXTS = { name: 'Local Bonk', symbol: 'LBONK', uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json' };
-
+let world: PlannerWorld;
 let venue: Venue;
 let master: Keys;
 let accountRent: bigint;
-let groundOf: (intent: OperationIntent) => StepGround;
-let bytesOf: (address: string) => Uint8Array | null;
-let giveUsd1: (owner: Address, units: bigint) => void;
-let close: () => Promise<void>;
-
+let bytesOf: PlannerWorld['bytesOf'];
 beforeAll(async () => {
-  const data = mkdtempSync(join(tmpdir(), 'gantry-bonk-'));
-  const front = await startGantryNetwork({ data, slotMs: 0 });
-  front.net.advance(40);
-  venue = openVenue(front);
-  master = newKeys();
-  venue.fund(master.address, 100n * SOL);
-  accountRent = BigInt(await venue.rpc.call<number>('getMinimumBalanceForRentExemption', [165]));
-  bytesOf = (address) => front.net.account(address)?.data ?? null;
-  groundOf = (intent) => {
-    const coins = coinsTraded(intent);
-    const found = new Map(launchpadPlaces(coins).map((one) => [one, front.net.account(one)?.data ?? null]));
-    return { launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null) };
-  };
-  giveUsd1 = (owner, amount) => {
-    const account = associatedTokenAddress(owner, USD1, TOKEN_PROGRAM);
-    front.net.airdropTokens({ owner, mint: USD1, account, amount });
-    front.net.advance();
-  };
-  close = async () => {
-    await front.close();
-    rmSync(data, { recursive: true, force: true });
-  };
+  world = await openPlannerWorld();
+  ({ venue, master, accountRent, bytesOf } = world);
 });
-afterAll(() => close());
+afterAll(() => world.close());
 
-const funded = (lamports = SOL): Keys => {
-  const wallet = newKeys();
-  venue.fund(wallet.address, lamports);
-  return wallet;
+const giveUsd1 = (owner: Address, amount: bigint): void => {
+  const { net } = world.front;
+  net.airdropTokens({ owner, mint: USD1, account: associatedTokenAddress(owner, USD1, TOKEN_PROGRAM), amount });
+  net.advance();
 };
-
-const play = (intent: OperationIntent, keys: readonly Keys[]): void => {
-  for (const idx of stepsIn(intent)) venue.play(buildStep(intent, idx, groundOf(intent)), [master, ...keys]);
-};
-
-async function launched(devBuyLamports: bigint, texts = TEXTS, dev = newKeys()) {
-  const mint = newKeys();
-  const plan = await planLaunch(venue.rpc, TABLES, {
-    platform: 'bonk',
-    mint: mint.address,
-    master: master.address,
-    dev: dev.address,
-    groupId: 'g',
-    ...texts,
-    imageUrl: null,
-    devBuyLamports,
-    microLamports: 5_000n,
-  });
-  return { plan, dev, mint };
-}
-
-async function coin(): Promise<string> {
-  const { plan, dev, mint } = await launched(0n);
-  play(plan, [dev, mint]);
-  return mint.address;
-}
-
-const planToBuy = (wallet: Keys, mint: string, lamports = SOL / 10n, slippageBps = 500) =>
-  planBuy(venue.rpc, TABLES, {
-    mint,
-    symbol: 'LBONK',
-    master: master.address,
-    wallet: wallet.address,
-    groupId: 'g',
-    lamports,
-    slippageBps,
-    ...PRICE,
-  });
-
-const buy = async (wallet: Keys, mint: string): Promise<void> => play(await planToBuy(wallet, mint), [wallet]);
-
-const planToSell = (wallets: readonly Keys[], mints: readonly string[], percentBps: number, surface: 'coin' | 'row') =>
-  planSell(venue.rpc, TABLES, {
-    surface,
-    symbol: 'LBONK',
-    master: master.address,
-    percentBps,
-    slippageBps: 0,
-    ...PRICE,
-    positions: wallets.flatMap(({ address }) => mints.map((mint) => ({ wallet: address, groupId: 'g', mint }))),
-  });
+const funded = (lamports?: bigint): Keys => world.funded(lamports);
+const play = (intent: OperationIntent, keys: readonly Keys[]): readonly string[] => world.play(intent, keys);
+const planToBuy: PlannerWorld['planToBuy'] = (...asked) => world.planToBuy(...asked);
+const buy: PlannerWorld['buy'] = (...asked) => world.buy(...asked);
+const planToSell: PlannerWorld['planToSell'] = (...asked) => world.planToSell(...asked);
+const coin = (): Promise<string> => world.coin('bonk');
+const launched = (devBuyLamports: bigint, texts = TEXTS, by = newKeys()) =>
+  world.launched('bonk', devBuyLamports, { ...texts, by });
 
 describe('CHN-16 LCH-15 a planned launch at letsbonk', () => {
   test.each([0n, SOL / 2n, 3n * SOL])(
@@ -153,7 +74,7 @@ describe('CHN-16 LCH-15 a planned launch at letsbonk', () => {
       symbol: 'S'.repeat(10),
       uri: `https://${'u'.repeat(192)}`,
     });
-    const { payer, instructions } = buildStep(plan, 0, groundOf(plan));
+    const { payer, instructions } = buildStep(plan, 0, world.groundOf(plan));
     const message = compileMessage({
       payer,
       instructions,
@@ -162,158 +83,6 @@ describe('CHN-16 LCH-15 a planned launch at letsbonk', () => {
     });
     expect(transactionSize(message)).toBe(1_229);
   });
-
-  test('a name of more bytes than Metaplex takes is refused before anything is asked', async () => {
-    await expect(launched(0n, { ...TEXTS, name: 'é'.repeat(17) })).rejects.toThrow(
-      expect.objectContaining({ code: 'chain/out-of-range' }),
-    );
-  });
-});
-
-describe('TRD-05 a planned buy at letsbonk', () => {
-  test('spends its limit to the lamport, brings what was quoted, and opens what is not there yet', async () => {
-    const mint = await coin();
-    const wallet = funded();
-    for (const _round of [0, 1]) {
-      const [lamports, tokens] = [venue.lamports(wallet.address), venue.tokens(wallet.address, mint)];
-      const plan = await planToBuy(wallet, mint);
-      play(plan, [wallet]);
-      expect(lamports - venue.lamports(wallet.address)).toBe(plan.costs.totalLamports);
-      expect(venue.tokens(wallet.address, mint) - tokens).toBe(plan.tokensOut);
-      expect([plan.maxLamports, plan.leastTokens]).toEqual([
-        SOL / 10n,
-        plan.tokensOut - (plan.tokensOut * 500n) / 10_000n,
-      ]);
-      const subject = boundsOf(plan, 0).find((one) => one.mint === mint);
-      expect(subject?.least).toBe(plan.leastTokens);
-    }
-  });
-
-  test('is refused where the wallet cannot lend itself the rent of wrapped SOL', async () => {
-    const mint = await coin();
-    const rich = await planToBuy(funded(), mint);
-    const rent = BigInt(await venue.rpc.call<number>('getMinimumBalanceForRentExemption', [0]));
-    const needed = rich.costs.totalLamports + accountRent + rent;
-    const fault = (lamports: bigint) =>
-      planToBuy(funded(lamports), mint).then(
-        () => 'planned',
-        (error: unknown) => toFault(error).code,
-      );
-    expect([await fault(needed + 100_000n), await fault(needed - 100_000n)]).toEqual([
-      'planned',
-      'chain/insufficient-funds',
-    ]);
-  });
-});
-
-describe('TRD-15 a planned sale at letsbonk', () => {
-  test('of a half and of the rest brings what was quoted, to the lamport; the wallet pays for itself', async () => {
-    const mint = await coin();
-    const wallet = funded();
-    await buy(wallet, mint);
-    for (const percentBps of [5_000, 10_000]) {
-      const [lamports, tokens] = [venue.lamports(wallet.address), venue.tokens(wallet.address, mint)];
-      const plan = await planToSell([wallet], [mint], percentBps, 'row');
-      const [step] = plan.steps;
-      const [position] = step?.positions ?? [];
-      play(plan, [wallet]);
-      expect([plan.platform, step?.payer, position?.platform, position?.lentLamports]).toEqual([
-        'bonk',
-        wallet.address,
-        undefined,
-        undefined,
-      ]);
-      expect(venue.lamports(wallet.address) - lamports).toBe(
-        (position?.expectedLamports ?? 0n) - (step?.networkFeeLamports ?? 0n) - PRICE.tipLamports,
-      );
-      expect(tokens - venue.tokens(wallet.address, mint)).toBe(position?.tokens);
-    }
-    expect(venue.tokens(wallet.address, mint)).toBe(0n);
-  });
-
-  test('of several wallets: the master lends to the one that has nothing, gets it back, and each has the least it was promised', async () => {
-    const mint = await coin();
-    const [poor, other] = [funded(), funded()];
-    for (const wallet of [poor, other]) await buy(wallet, mint);
-    venue.leave(poor.address, 0n);
-    const plan = await planToSell([poor, other], [mint], 10_000, 'coin');
-    const positions = plan.steps.flatMap((step) => step.positions);
-    expect(positions.map(({ lentLamports }) => lentLamports)).toEqual([accountRent, undefined]);
-    const before = [master, poor, other].map(({ address }) => venue.lamports(address));
-    play(plan, [poor, other]);
-    const [paid = 0n, ...gains] = [master, poor, other].map(
-      ({ address }, at) => venue.lamports(address) - (before[at] ?? 0n),
-    );
-    const fees = plan.steps.reduce((sum, step) => sum + step.networkFeeLamports + PRICE.tipLamports, 0n);
-    expect(paid).toBe(-fees);
-    expect(gains).toEqual(positions.map(({ expectedLamports }) => expectedLamports));
-    expect([poor, other].map(({ address }) => venue.tokens(address, mint))).toEqual([0n, 0n]);
-  });
-
-  test('of a group with coins of both launchpads is one plan, each coin where it trades', async () => {
-    const [pump, local] = [venue.coin(), await coin()];
-    const wallet = funded();
-    venue.buy(wallet, pump, SOL / 20n);
-    await buy(wallet, local);
-    const [sale] = await planGroupSales(venue.rpc, TABLES, {
-      groups: [{ id: 'g', name: 'Both', wallets: [wallet.address] }],
-      master: master.address,
-      slippageBps: 100,
-      ...PRICE,
-      ask: null,
-    });
-    const intent = sale?.intent ?? null;
-    if (intent === null) throw new Error('nothing is sold');
-    const positions = intent.steps.flatMap((step) => step.positions);
-    expect([
-      intent.platform,
-      Object.fromEntries(positions.map(({ mint, platform }) => [mint, platform ?? null])),
-    ]).toEqual(['pumpfun', { [pump]: null, [local]: 'bonk' }]);
-    const before = venue.lamports(wallet.address);
-    play(intent, [wallet]);
-    expect(venue.lamports(wallet.address) - before).toBe(
-      positions.reduce((sum, one) => sum + one.expectedLamports, 0n),
-    );
-    expect([pump, local].map((mint) => venue.tokens(wallet.address, mint))).toEqual([0n, 0n]);
-  });
-});
-
-test('signer and server refuse a sale at letsbonk that lends more than a rent, and a buy whose least is not the agreed one', async () => {
-  const mint = await coin();
-  const wallet = funded();
-  const bought = await planToBuy(wallet, mint);
-  play(bought, [wallet]);
-  const sale = await planToSell([wallet], [mint], 10_000, 'coin');
-  const refusal = (intent: OperationIntent): string => {
-    try {
-      buildStep(intent, 0, groundOf(intent));
-      return 'built';
-    } catch (error) {
-      return toFault(error).detail ?? toFault(error).code;
-    }
-  };
-  const lending = (lentLamports: bigint) => ({
-    ...sale,
-    steps: sale.steps.map((step) => ({ ...step, positions: step.positions.map((one) => ({ ...one, lentLamports })) })),
-  });
-  const { leastTokens: _least, ...exact } = bought;
-  expect([
-    refusal(lending(accountRent)),
-    refusal(lending(100_000_000n)),
-    refusal({ ...bought, leastTokens: (bought.leastTokens ?? 0n) - 1n }),
-    refusal({ ...bought, leastTokens: bought.tokensOut + 1n }),
-    refusal(exact),
-    refusal({ ...bought, maxLamports: bought.maxLamports - 1n }),
-    refusal({ ...bought, feeRecipient: master.address }),
-  ]).toEqual([
-    'built',
-    'it pays more rent than its accounts cost',
-    'its least is not the agreed one',
-    'its least is not the agreed one',
-    'its least is not the agreed one',
-    'it spends something else than its quote',
-    'its platform leaves no choice of a fee recipient',
-  ]);
 });
 
 test('the fees of a developer’s first coin open the vault of the developer, and a coin is held in the older token program', async () => {

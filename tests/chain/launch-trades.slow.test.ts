@@ -1,81 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StepGround } from '#operations/built-step';
 import type { LaunchIntent } from '#operations/intent';
-import { behindOf, boundsOf, coinsTraded, stepsOf } from '#operations/movements';
+import { behindOf, boundsOf, stepsOf } from '#operations/movements';
 import { buildStep } from '#operations/steps';
 import { toFault } from '#shared/fault';
 import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
-import { startGantryNetwork } from '../../localnet/gantry-network';
-import { launchpadIn, launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
-import { planLaunch } from '../../src/services/launch-planner/plan-launch';
+import { launchpadIn, openLaunchpads } from '../../src/chain/platforms/launchpads';
 import { type Keys, newKeys } from '../support/money';
-import { openVenue, SOL, TABLES, type Venue } from '../support/trades';
+import { openPlannerWorld, outcomeOf, type PlannerWorld } from '../support/planner-world';
+import { SOL, type Venue } from '../support/trades';
 
-const TEXTS = {
-  name: 'Sold at once',
-  symbol: 'ONCE',
-  uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json',
-};
 const DELAY = 300;
 
+let world: PlannerWorld;
 let venue: Venue;
-let close: () => Promise<void>;
-
 beforeAll(async () => {
-  const data = mkdtempSync(join(tmpdir(), 'gantry-launch-trades-'));
-  const front = await startGantryNetwork({ data, slotMs: 0 });
-  front.net.advance(40);
-  venue = openVenue(front);
-  close = async () => {
-    await front.close();
-    rmSync(data, { recursive: true, force: true });
-  };
+  world = await openPlannerWorld();
+  ({ venue } = world);
 });
-afterAll(() => close());
+afterAll(() => world.close());
 
-const groundOf = (intent: LaunchIntent): StepGround => {
-  const coins = coinsTraded(intent);
-  const found = new Map(launchpadPlaces(coins).map((one) => [one, venue.bytes(one)]));
-  return { launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null) };
-};
-
-const fundedMaster = (lamports = 5n * SOL): Keys => {
-  const master = newKeys();
-  venue.fund(master.address, lamports);
-  return master;
-};
-
-interface Changed {
-  readonly devBuyLamports?: bigint;
-  readonly microLamports?: bigint;
-}
+const groundOf = (intent: LaunchIntent): StepGround => world.groundOf(intent);
+const fundedMaster = (): Keys => world.funded(5n * SOL);
 /** At no price, so that a draft costs what the launch costs. */
 const FREE = { microLamports: 0n };
 
-async function planned(
-  platform: LaunchpadId,
-  master: Keys,
-  changed: Changed = {},
-  [dev, mint] = [newKeys(), newKeys()],
-) {
-  const plan = await planLaunch(venue.rpc, TABLES, {
-    platform,
-    mint: mint.address,
-    master: master.address,
-    dev: dev.address,
-    groupId: 'g',
-    ...TEXTS,
-    imageUrl: null,
-    devBuyLamports: SOL / 2n,
-    instaSellMs: DELAY,
-    microLamports: 5_000n,
-    ...changed,
-  });
-  return { plan, dev, mint, keys: [master, dev, mint] };
-}
+const planned = (platform: LaunchpadId, payer: Keys, changed: Parameters<PlannerWorld['launched']>[2] = {}) =>
+  world.launched(platform, SOL / 2n, { instaSellMs: DELAY, payer, ...changed });
 
 describe.each(LAUNCHPAD_IDS)('a launch on %s and the sale behind it', (platform) => {
   test('LCH-14 CHN-24 the sale waits behind the launch, sells exactly what was bought, and brings what was planned to the lamport', async () => {
@@ -171,12 +122,6 @@ function attempt(work: () => unknown): { readonly code: string; readonly detail?
   throw new Error('it was built');
 }
 
-const refusal = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => null,
-    (error: unknown) => toFault(error).code,
-  );
-
 test('DEP-41 a master short of the sale’s fee by a lamport launches nothing, and one with it is left with its rent', async () => {
   const master = fundedMaster();
   const { plan, dev, mint, keys } = await planned('pumpfun', master, FREE);
@@ -184,14 +129,14 @@ test('DEP-41 a master short of the sale’s fee by a lamport launches nothing, a
   const rent = BigInt(await venue.rpc.call<number>('getMinimumBalanceForRentExemption', [0]));
   const needed = plan.costs.totalLamports + fee + rent;
   venue.leave(master.address, needed - 1n);
-  expect(await refusal(planned('pumpfun', master, FREE, [dev, mint]))).toBe('chain/insufficient-funds');
+  expect(await outcomeOf(planned('pumpfun', master, { ...FREE, by: dev, as: mint }))).toBe('chain/insufficient-funds');
   venue.leave(master.address, needed);
-  const { plan: again } = await planned('pumpfun', master, FREE, [dev, mint]);
+  const { plan: again } = await planned('pumpfun', master, { ...FREE, by: dev, as: mint });
   for (const idx of [0, 1]) venue.play(buildStep(again, idx, groundOf(again)), keys);
   expect(venue.lamports(master.address)).toBe(rent);
 });
 
 test('a launch without a first buy has nothing to sell', async () => {
   const asked = planned('pumpfun', fundedMaster(), { devBuyLamports: 0n });
-  expect(await refusal(asked)).toBe('chain/no-holdings');
+  expect(await outcomeOf(asked)).toBe('chain/no-holdings');
 });

@@ -1,17 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { base58 } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { StepGround } from '#operations/built-step';
 import type { OperationIntent } from '#operations/intent';
-import { boundsOf, coinsTraded, stepsIn } from '#operations/movements';
 import { buildStep } from '#operations/steps';
-import { toFault } from '#shared/fault';
-import type { LaunchpadId } from '#shared/launchpads';
-import { startGantryNetwork } from '../../localnet/gantry-network';
 import { compileMessage, transactionSize, usefulTables } from '../../src/chain/message';
-import { launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
 import {
   decodeVirtualPool,
   gantryConfigAddress,
@@ -23,57 +14,35 @@ import {
 import { wrappedSolAddress } from '../../src/chain/wrapped-sol';
 import type { Quote } from '../../src/services/holdings/curve-reader';
 import { curveReader, watchQuote } from '../../src/services/holdings/curve-readers';
-import { planLaunch } from '../../src/services/launch-planner/plan-launch';
-import { planBuy } from '../../src/services/trade-planner/plan-buy';
-import { planGroupSales } from '../../src/services/trade-planner/plan-group-sales';
-import { planSell } from '../../src/services/trade-planner/plan-sell';
-import { type Keys, newKeys } from '../support/money';
-import { openVenue, SOL, TABLES, type Venue } from '../support/trades';
+import { type Keys } from '../support/money';
+import { openPlannerWorld, outcomeOf, type PlannerWorld, PRICE, TEXTS } from '../support/planner-world';
+import { SOL, TABLES, type Venue } from '../support/trades';
 
-const PRICE = { microLamports: 5_000n, tipLamports: 20_000n };
-const TEXTS = { name: 'Local DBC', symbol: 'LDBC', uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json' };
 const CREATION_FEE = 10_000_000n;
 const TOKEN_TYPE_AT = 237;
 const QUOTE_MINT_AT = 8;
 
+let world: PlannerWorld;
 let venue: Venue;
 let master: Keys;
 let accountRent: bigint;
-let groundOf: (intent: OperationIntent) => StepGround;
-let bytesOf: (address: string) => Uint8Array | null;
-let close: () => Promise<void>;
-
+let bytesOf: PlannerWorld['bytesOf'];
 beforeAll(async () => {
-  const data = mkdtempSync(join(tmpdir(), 'gantry-meteora-'));
-  const front = await startGantryNetwork({ data, slotMs: 0 });
-  front.net.advance(40);
-  venue = openVenue(front);
-  master = newKeys();
-  venue.fund(master.address, 500n * SOL);
-  accountRent = BigInt(await venue.rpc.call<number>('getMinimumBalanceForRentExemption', [165]));
-  bytesOf = (address) => front.net.account(address)?.data ?? null;
-  groundOf = (intent) => {
-    const coins = coinsTraded(intent);
-    const found = new Map(launchpadPlaces(coins).map((one) => [one, front.net.account(one)?.data ?? null]));
-    return { launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null) };
-  };
-  close = async () => {
-    await front.close();
-    rmSync(data, { recursive: true, force: true });
-  };
+  world = await openPlannerWorld();
+  ({ venue, master, accountRent, bytesOf } = world);
 });
-afterAll(() => close());
+afterAll(() => world.close());
 
-const funded = (lamports = SOL): Keys => {
-  const wallet = newKeys();
-  venue.fund(wallet.address, lamports);
-  return wallet;
-};
+const funded = (lamports?: bigint): Keys => world.funded(lamports);
+const play = (intent: OperationIntent, keys: readonly Keys[]): readonly string[] => world.play(intent, keys);
+const planToBuy: PlannerWorld['planToBuy'] = (...asked) => world.planToBuy(...asked);
+const buy: PlannerWorld['buy'] = (...asked) => world.buy(...asked);
+const planToSell: PlannerWorld['planToSell'] = (...asked) => world.planToSell(...asked);
+const coin = (): Promise<string> => world.coin('meteora');
+const launched = (devBuyLamports: bigint, texts = TEXTS) => world.launched('meteora', devBuyLamports, texts);
+
 const marketNow = (): MeteoraMarket => meteora.decodeMarket(meteora.marketAddresses().map(bytesOf));
 const poolOf = (mint: string) => decodeVirtualPool(bytesOf(meteora.curveAddress(mint)) ?? new Uint8Array());
-
-const play = (intent: OperationIntent, keys: readonly Keys[]): readonly string[] =>
-  stepsIn(intent).map((idx) => venue.play(buildStep(intent, idx, groundOf(intent)), [master, ...keys]));
 
 interface Landed {
   readonly transaction: { readonly message: { readonly accountKeys: readonly string[] } };
@@ -97,57 +66,6 @@ async function eventsOf(signature = ''): Promise<readonly [MeteoraEvent[], Meteo
     .map(({ programIdIndex, data }) => ({ program: keys[programIdIndex] ?? '', data: base58.decode(data) }));
   return [meteora.decodeEvents({ inner }), meteora.decodeEvents({ logs: meta.logMessages })];
 }
-
-async function launched(devBuyLamports: bigint, platform: LaunchpadId = 'meteora', texts = TEXTS) {
-  const [dev, mint] = [newKeys(), newKeys()];
-  const plan = await planLaunch(venue.rpc, TABLES, {
-    platform,
-    mint: mint.address,
-    master: master.address,
-    dev: dev.address,
-    groupId: 'g',
-    ...texts,
-    imageUrl: null,
-    devBuyLamports,
-    microLamports: 5_000n,
-  });
-  return { plan, dev, mint };
-}
-
-async function coin(platform: LaunchpadId = 'meteora'): Promise<string> {
-  const { plan, dev, mint } = await launched(0n, platform);
-  play(plan, [dev, mint]);
-  return mint.address;
-}
-
-const planToBuy = (wallet: Keys, mint: string, lamports = SOL / 10n, slippageBps = 500) =>
-  planBuy(venue.rpc, TABLES, {
-    mint,
-    symbol: 'LDBC',
-    master: master.address,
-    wallet: wallet.address,
-    groupId: 'g',
-    lamports,
-    slippageBps,
-    ...PRICE,
-  });
-const buy = async (wallet: Keys, mint: string): Promise<void> => void play(await planToBuy(wallet, mint), [wallet]);
-
-const planToSell = (wallets: readonly Keys[], mints: readonly string[], percentBps: number, surface: 'coin' | 'row') =>
-  planSell(venue.rpc, TABLES, {
-    surface,
-    symbol: 'LDBC',
-    master: master.address,
-    percentBps,
-    slippageBps: 0,
-    ...PRICE,
-    positions: wallets.flatMap(({ address }) => mints.map((mint) => ({ wallet: address, groupId: 'g', mint }))),
-  });
-const codeOf = (planning: Promise<unknown>): Promise<string> =>
-  planning.then(
-    () => 'planned',
-    (error: unknown) => toFault(error).code,
-  );
 
 /** Plays with the config's bytes changed, as if the network had been founded so. */
 async function withConfig(at: number, bytes: Uint8Array, act: () => Promise<void>): Promise<void> {
@@ -223,17 +141,17 @@ describe('CHN-16 a planned launch at Meteora', () => {
         play(plan, [dev, mint]);
         expect(before - venue.lamports(master.address)).toBe(plan.costs.totalLamports);
         expect(venue.tokens(dev.address, mint.address)).toBe(plan.tokensOut);
-        expect(await codeOf(planToBuy(funded(), mint.address))).toBe('chain/unsupported-platform');
+        expect(await outcomeOf(planToBuy(funded(), mint.address))).toBe('chain/unsupported-platform');
       }),
     ));
 
   test('with the longest texts is one transaction, without a lookup table of its own', async () => {
-    const { plan } = await launched(SOL, 'meteora', {
+    const { plan } = await launched(SOL, {
       name: 'N'.repeat(32),
       symbol: 'S'.repeat(10),
       uri: `https://${'u'.repeat(192)}`,
     });
-    const { payer, instructions } = buildStep(plan, 0, groundOf(plan));
+    const { payer, instructions } = buildStep(plan, 0, world.groundOf(plan));
     const sizes = [[], TABLES].map((tables) =>
       transactionSize(
         compileMessage({
@@ -245,10 +163,6 @@ describe('CHN-16 a planned launch at Meteora', () => {
       ),
     );
     expect(sizes).toEqual([1_217, 1_189]);
-  });
-
-  test('a name of more bytes than Metaplex takes is refused before anything is asked', async () => {
-    expect(await codeOf(launched(0n, 'meteora', { ...TEXTS, name: 'é'.repeat(17) }))).toBe('chain/out-of-range');
   });
 });
 
@@ -262,23 +176,6 @@ function falling(): Uint8Array {
 }
 
 describe('CHN-16 a planned buy at Meteora', () => {
-  test('spends its limit to the lamport, brings what was quoted, and opens what is not there yet', async () => {
-    const mint = await coin();
-    const wallet = funded();
-    for (const _round of [0, 1]) {
-      const [lamports, tokens] = [venue.lamports(wallet.address), venue.tokens(wallet.address, mint)];
-      const plan = await planToBuy(wallet, mint);
-      play(plan, [wallet]);
-      expect(lamports - venue.lamports(wallet.address)).toBe(plan.costs.totalLamports);
-      expect(venue.tokens(wallet.address, mint) - tokens).toBe(plan.tokensOut);
-      expect([plan.maxLamports, plan.leastTokens]).toEqual([
-        SOL / 10n,
-        plan.tokensOut - (plan.tokensOut * 500n) / 10_000n,
-      ]);
-      expect(boundsOf(plan, 0).find((one) => one.mint === mint)?.least).toBe(plan.leastTokens);
-    }
-  });
-
   test('of more than is left ends the curve for what that costs; behind it nothing is traded', async () => {
     const mint = await coin();
     const wallet = funded(300n * SOL);
@@ -292,10 +189,10 @@ describe('CHN-16 a planned buy at Meteora', () => {
     expect(venue.tokens(wallet.address, mint)).toBe(plan.tokensOut);
     const { migrationProgress, quoteReserve } = poolOf(mint);
     expect([migrationProgress, quoteReserve >= marketNow().config.migrationQuote]).toEqual([2, true]);
-    expect([await codeOf(planToBuy(wallet, mint)), await codeOf(planToSell([wallet], [mint], 10_000, 'row'))]).toEqual([
-      'chain/curve-complete',
-      'chain/curve-complete',
-    ]);
+    expect([
+      await outcomeOf(planToBuy(wallet, mint)),
+      await outcomeOf(planToSell([wallet], [mint], 10_000, 'row')),
+    ]).toEqual(['chain/curve-complete', 'chain/curve-complete']);
   });
 
   test('that ends a curve lands for what is left when somebody else bought meanwhile, and keeps the rest', async () => {
@@ -312,143 +209,13 @@ describe('CHN-16 a planned buy at Meteora', () => {
     expect(poolOf(mint).migrationProgress).toBe(2);
   });
 
-  test('is refused where the wallet cannot lend itself the rent of wrapped SOL', async () => {
-    const mint = await coin();
-    const rich = await planToBuy(funded(), mint);
-    const rent = BigInt(await venue.rpc.call<number>('getMinimumBalanceForRentExemption', [0]));
-    const needed = rich.costs.totalLamports + accountRent + rent;
-    const fault = (lamports: bigint) => codeOf(planToBuy(funded(lamports), mint));
-    expect([await fault(needed + 100_000n), await fault(needed - 100_000n)]).toEqual([
-      'planned',
-      'chain/insufficient-funds',
-    ]);
-  });
-
   test('is refused where the config sells for anything but SOL', async () => {
     const mint = await coin();
     const wallet = funded();
     await withConfig(QUOTE_MINT_AT, new Uint8Array(32).fill(7), async () => {
-      expect(await codeOf(planToBuy(wallet, mint))).toBe('chain/not-traded');
+      expect(await outcomeOf(planToBuy(wallet, mint))).toBe('chain/not-traded');
     });
   });
-});
-
-describe('TRD-15 a planned sale at Meteora', () => {
-  test('of a half and of the rest brings what was quoted, to the lamport; the wallet pays for itself', async () => {
-    const mint = await coin();
-    const wallet = funded();
-    await buy(wallet, mint);
-    for (const percentBps of [5_000, 10_000]) {
-      const [lamports, tokens] = [venue.lamports(wallet.address), venue.tokens(wallet.address, mint)];
-      const plan = await planToSell([wallet], [mint], percentBps, 'row');
-      const [step] = plan.steps;
-      const [position] = step?.positions ?? [];
-      play(plan, [wallet]);
-      expect([plan.platform, step?.payer, position?.platform, position?.lentLamports]).toEqual([
-        'meteora',
-        wallet.address,
-        undefined,
-        undefined,
-      ]);
-      expect(venue.lamports(wallet.address) - lamports).toBe(
-        (position?.expectedLamports ?? 0n) - (step?.networkFeeLamports ?? 0n) - PRICE.tipLamports,
-      );
-      expect(tokens - venue.tokens(wallet.address, mint)).toBe(position?.tokens);
-    }
-    expect(venue.tokens(wallet.address, mint)).toBe(0n);
-  });
-
-  test('of several wallets: the master lends to the one that has nothing, gets it back, and each has the least it was promised', async () => {
-    const mint = await coin();
-    const [poor, other] = [funded(), funded()];
-    for (const wallet of [poor, other]) await buy(wallet, mint);
-    venue.leave(poor.address, 0n);
-    const plan = await planToSell([poor, other], [mint], 10_000, 'coin');
-    const positions = plan.steps.flatMap((step) => step.positions);
-    expect(positions.map(({ lentLamports }) => lentLamports)).toEqual([accountRent, undefined]);
-    const before = [master, poor, other].map(({ address }) => venue.lamports(address));
-    play(plan, [poor, other]);
-    const [paid = 0n, ...gains] = [master, poor, other].map(
-      ({ address }, at) => venue.lamports(address) - (before[at] ?? 0n),
-    );
-    const fees = plan.steps.reduce((sum, step) => sum + step.networkFeeLamports + PRICE.tipLamports, 0n);
-    expect(paid).toBe(-fees);
-    expect(gains).toEqual(positions.map(({ expectedLamports }) => expectedLamports));
-    expect([poor, other].map(({ address }) => venue.tokens(address, mint))).toEqual([0n, 0n]);
-  });
-
-  test('of a group with coins of all three launchpads is one plan, each coin where it trades', async () => {
-    const [pump, bonkCoin, local] = [venue.coin(), await coin('bonk'), await coin()];
-    const wallet = funded();
-    venue.buy(wallet, pump, SOL / 20n);
-    await buy(wallet, bonkCoin);
-    await buy(wallet, local);
-    const [sale] = await planGroupSales(venue.rpc, TABLES, {
-      groups: [{ id: 'g', name: 'All', wallets: [wallet.address] }],
-      master: master.address,
-      slippageBps: 100,
-      ...PRICE,
-      ask: null,
-    });
-    const intent = sale?.intent ?? null;
-    if (intent === null) throw new Error('nothing is sold');
-    const positions = intent.steps.flatMap((step) => step.positions);
-    expect([
-      intent.platform,
-      Object.fromEntries(positions.map(({ mint, platform }) => [mint, platform ?? null])),
-    ]).toEqual(['pumpfun', { [pump]: null, [bonkCoin]: 'bonk', [local]: 'meteora' }]);
-    const before = venue.lamports(wallet.address);
-    play(intent, [wallet]);
-    expect(venue.lamports(wallet.address) - before).toBe(
-      positions.reduce((sum, one) => sum + one.expectedLamports, 0n),
-    );
-    expect([pump, bonkCoin, local].map((mint) => venue.tokens(wallet.address, mint))).toEqual([0n, 0n, 0n]);
-  });
-});
-
-test('signer and server refuse a sale at Meteora that lends more than a rent, and a buy whose least is not the agreed one', async () => {
-  const mint = await coin();
-  const wallet = funded();
-  const bought = await planToBuy(wallet, mint);
-  play(bought, [wallet]);
-  const sale = await planToSell([wallet], [mint], 10_000, 'coin');
-  const refusal = (intent: OperationIntent): string => {
-    try {
-      buildStep(intent, 0, groundOf(intent));
-      return 'built';
-    } catch (error) {
-      return toFault(error).detail ?? toFault(error).code;
-    }
-  };
-  const lending = (lentLamports: bigint) => ({
-    ...sale,
-    steps: sale.steps.map((step) => ({ ...step, positions: step.positions.map((one) => ({ ...one, lentLamports })) })),
-  });
-  const { leastTokens: _least, ...exact } = bought;
-  const { plan } = await launched(SOL / 2n);
-  expect([
-    refusal(lending(accountRent)),
-    refusal(lending(100_000_000n)),
-    refusal({ ...bought, leastTokens: (bought.leastTokens ?? 0n) - 1n }),
-    refusal({ ...bought, leastTokens: bought.tokensOut + 1n }),
-    refusal(exact),
-    refusal({ ...bought, maxLamports: bought.maxLamports - 1n }),
-    refusal({ ...bought, feeRecipient: master.address }),
-    refusal({ ...plan, costs: { ...plan.costs, rentLamports: SOL } }),
-    refusal({ ...plan, costs: { ...plan.costs, creatorFeeLamports: plan.costs.creatorFeeLamports + 1n } }),
-    refusal({ ...plan, feeRecipient: master.address }),
-  ]).toEqual([
-    'built',
-    'it pays more rent than its accounts cost',
-    'its least is not the agreed one',
-    'its least is not the agreed one',
-    'its least is not the agreed one',
-    'it spends something else than its quote',
-    'its platform leaves no choice of a fee recipient',
-    'it pays more rent than its accounts cost',
-    'its costs do not add up',
-    'its platform leaves no choice of a fee recipient',
-  ]);
 });
 
 test('the program reports a launch, its first buy and the end of a curve in its inner instructions alone', async () => {
