@@ -4,19 +4,24 @@ import {
   selectHasFilterFailed,
   selectHasPasteFailed,
   selectIsBroken,
+  type FeedActor,
 } from '../../../src/machines/feed/feed/feed.selectors';
 import { FEED_WORDS } from '../../../src/views/words/feed-words';
 import { drive } from '../support/drive';
+
+type Shown = ReturnType<FeedActor['getSnapshot']>;
+const COMING = ['opening', 'here'] as const;
+const isAnyComing = (snapshot: Shown): boolean =>
+  COMING.some((at) => snapshot.matches({ open: { filter: at } }) || snapshot.matches({ open: { paste: at } }));
 
 await drive({
   stage: 'feed',
   proves: 'TWF-08 the settings button opens the filter',
   model: {
     ...feedModel,
-    // A dialog that is open covers the buttons.
+    // A dialog covers the buttons; two that are asked for at once lie one over the other, which is nothing to look at here.
     feasible: (snapshot, { type }) =>
-      (type !== 'filter.asked' && type !== 'paste.asked') ||
-      !(snapshot.matches({ open: { filter: 'here' } }) || snapshot.matches({ open: { paste: 'here' } })),
+      (type !== 'filter.asked' && type !== 'paste.asked') || !isAnyComing(snapshot as Shown),
   },
   gestures: {
     'posts.arrived': 'said',
