@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isRecord, parseJson } from '../../src/shared/json';
+import { untilChanged } from './until-changed';
 
 /** One connection as the Jetstream sees it. */
 export interface JetstreamLine {
@@ -38,19 +39,7 @@ export async function startJetstream(): Promise<Jetstream> {
   let isDown = false;
   let tries = 0;
   const lines: { line: JetstreamLine; wanted: unknown[]; socket: WebSocket }[] = [];
-  let wake: (() => void)[] = [];
-  const changed = (): void => {
-    const woken = wake;
-    wake = [];
-    for (const one of woken) one();
-  };
-  const until = async <T>(look: () => T | undefined): Promise<T> => {
-    for (;;) {
-      const found = look();
-      if (found !== undefined) return found;
-      await new Promise<void>((resolve) => wake.push(resolve));
-    }
-  };
+  const { changed, until } = untilChanged();
   const server = new WebSocketServer({
     port: 0,
     host: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isRecord, parseJson } from '../../src/shared/json';
+import { untilChanged } from './until-changed';
 
 export interface XRuleRow {
   readonly id: string;
@@ -57,19 +58,7 @@ export async function startXServer(): Promise<XServer> {
   let open = 0;
   let most = 0;
   let ids = 0;
-  let wake: (() => void)[] = [];
-  const changed = (): void => {
-    const woken = wake;
-    wake = [];
-    for (const one of woken) one();
-  };
-  const until = async <T>(look: () => T | undefined): Promise<T> => {
-    for (;;) {
-      const found = look();
-      if (found !== undefined) return found;
-      await new Promise<void>((resolve) => wake.push(resolve));
-    }
-  };
+  const { changed, until } = untilChanged();
   const answer = (response: ServerResponse, status: number, body: unknown = {}, headers = {}): void =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 

@@ -11,9 +11,10 @@ import type { LookupTable } from '../../chain/message';
 import { launchpadPlaces, openLaunchpad } from '../../chain/platforms/launchpads';
 import type { Rpc } from '../../chain/json-rpc';
 import { accountAt, dataAt, readAccounts, readRent } from '../trade-planner/read-accounts';
+import { spendsOf } from '../trade-planner/plan-sell';
 import { rehearse } from '../trade-planner/rehearse';
 import { launchIntent } from './launch-intent';
-import { type LaunchTrade, planSale, saleSpends } from './plan-sale';
+import { type LaunchTrade, planSale } from './plan-sale';
 
 export interface LaunchQuestion {
   readonly platform: LaunchpadId;
@@ -70,8 +71,9 @@ export async function planLaunch(
   const tradesOf = (input: LaunchInput): readonly LaunchTrade[] =>
     delayMs === null ? [] : [planSale(input, { groupId, delayMs })];
   const assertPaid = (input: LaunchInput): void => {
-    const [{ total }, behind] = [planLaunchCosts(input).master, tradesOf(input).map(saleSpends)];
-    assertCovered([total, ...behind], available, rent);
+    const behind = tradesOf(input).flatMap(({ trade }) => spendsOf(trade.steps));
+    const parts = behind.map(({ networkFeeLamports, tipLamports }) => networkFeeLamports + tipLamports);
+    assertCovered([planLaunchCosts(input).master.total, ...parts], available, rent);
   };
   assertPaid(funded);
   checkLaunch(funded);

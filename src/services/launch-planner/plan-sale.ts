@@ -64,11 +64,3 @@ export function planSale(input: LaunchInput, { groupId, delayMs }: SaleBehind): 
     },
   };
 }
-
-/** Lamports a sale behind a launch takes from the master: its fee, and what the master lends it. */
-export const saleSpends = ({ trade }: LaunchTrade): bigint =>
-  trade.steps.reduce(
-    (sum, { networkFeeLamports, positions }) =>
-      positions.reduce((lent, { lentLamports = 0n }) => lent + lentLamports, sum + networkFeeLamports),
-    0n,
-  );

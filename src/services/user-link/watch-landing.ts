@@ -2,7 +2,7 @@ import type { Operation } from '#operations/contract';
 import type { UserServices } from '../page-services';
 
 /**
- * Says once that the first step of an operation has landed, as the user's socket tells it, or as the server answers when the
+ * Says that the first step of an operation has landed, each time the user's socket tells of it, or as the server answers when the
  * socket is back; answers how to stop listening.
  */
 export function watchLanding(
