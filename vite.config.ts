@@ -4,6 +4,10 @@ import { firstChunks } from './scripts/first-chunks.mjs';
 import { firstHints } from './scripts/first-hints.mjs';
 import { houseElements } from './scripts/house-elements.mjs';
 
+/** Every name stands in a first screen, so that only what is fetched by itself has one: what several share is its hash alone. */
+const chunkFileNames = ({ name, isDynamicEntry }: { readonly name: string; readonly isDynamicEntry: boolean }) =>
+  isDynamicEntry ? `assets/${name}-[hash:7].js` : 'assets/[hash:7].js';
+
 export default defineConfig({
   plugins: [houseElements, react(), firstHints],
   resolve: {
@@ -29,8 +33,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !/node_modules\/(?:hoist-non-react-statics|react-is)\//.test(id) },
       output: {
         codeSplitting: { groups: firstChunks },
-        // A group that is split by who imports it carries them all in its name.
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1).join()}-[hash:7].js`,
+        chunkFileNames,
       },
     },
   },

@@ -121,7 +121,7 @@ test('ACT-19 ACT-20 the Activity of a dashboard card opens the same dialog, and 
   // The jobs' code is late: a button that rests with a reason can be reached all the same, and stays the one it was.
   let arrive = (): void => undefined;
   const late = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/group-flows-*.js', async (route) => {
+  await page.route('**/assets/groups-*.js', async (route) => {
     await late;
     await route.continue();
   });
