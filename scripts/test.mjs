@@ -180,12 +180,12 @@ async function playAll() {
     () => vitest([]),
     () => faults(flows),
   );
-  const elsewhere = ['--platform', 'bonk,meteora', '--flow', 'launch,instasell,buy,sell', '--seeds', quarter];
+  const elsewhere = ['--platform', 'bonk,meteora', '--flow', 'launch,instasell,delayed,buy,sell', '--seeds', quarter];
   await suite(
     'model',
     () => playwright('model', 'tests/model/playwright.config.ts'),
     async () =>
-      (await faults(['--flow', 'distribute,close,instasell', '--seeds', half])) +
+      (await faults(['--flow', 'distribute,close,instasell,delayed', '--seeds', half])) +
       (await faults(['--flow', 'liar,verified', '--seeds', half])) +
       (await faults(elsewhere)),
   );

@@ -76,6 +76,12 @@ function assertTextFits(input: LaunchInput): void {
 const openedBy = ({ launchpad, mint, dev, name, symbol, uri }: LaunchInput, { tokens }: BuyQuote) =>
   launchpad.openedByLaunch({ mint, creator: dev, name, symbol, uri, buys: tokens > 0n });
 
+/** The accounts that are there once a launch has landed, first buy included where it has one. */
+export const keptByLaunch = (input: LaunchInput) =>
+  openedBy(input, input.launchpad.quoteFirstBuy(input.dev, input.devBuyLamports)).filter(
+    ({ isLent = false }) => !isLent,
+  );
+
 const sum = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((all, one) => all + one, 0n);
 
 function rentsOf(input: LaunchInput, quote: BuyQuote, isLent: boolean): ReadonlyMap<Address, bigint> {

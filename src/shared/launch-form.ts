@@ -1,5 +1,16 @@
 import type { PlatformId } from './platforms';
 
+/** How other wallets of the group buy behind a launch, as it is typed. */
+export interface DelayedBundle {
+  /** How many, as far as the group has them. */
+  readonly snipers: number;
+  /** Digits, ms: each waits its own time between the two. */
+  readonly shortest: string;
+  readonly longest: string;
+  /** SOL each spends; empty as much as the first buy. */
+  readonly sniperBuy: string;
+}
+
 /** The launch form as it is typed, within the limits of each field; no key and no address of a coin to be. */
 export interface LaunchForm {
   readonly name: string;
@@ -15,6 +26,8 @@ export interface LaunchForm {
   readonly devBuy: string;
   /** How long behind the launch what the first buy brought is sold again, ms; null where it stays. */
   readonly instaSellMs: number | null;
+  /** Null in standard mode. */
+  readonly bundle: DelayedBundle | null;
 }
 
 /** A launch form as this browser keeps it over a reload. */

@@ -19,6 +19,8 @@ export const DESK_LOOK_KEY = 'desk-look';
 export const LAST_DEV_BUY_KEY = 'lastDevBuyAmount';
 /** Milliseconds (LCH-13): deploy. */
 export const LAST_INSTA_SELL_KEY = 'lastInstaSellDelay';
+/** SOL as typed: deploy. */
+export const LAST_SNIPER_BUY_KEY = 'lastSniperBuyAmount';
 /** The launch form as typed, with whose it is (JSON): deploy. */
 export const DEPLOY_FORM_KEY = 'deploy-form';
 /** Percent as typed (LST-17, TRS-22): trading form. */
@@ -43,6 +45,7 @@ export type StorageKey =
   | typeof DESK_LOOK_KEY
   | typeof LAST_DEV_BUY_KEY
   | typeof LAST_INSTA_SELL_KEY
+  | typeof LAST_SNIPER_BUY_KEY
   | typeof DEPLOY_FORM_KEY
   | typeof BUY_SLIPPAGE_KEY
   | typeof REFERRAL_CODE_KEY

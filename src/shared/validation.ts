@@ -111,5 +111,13 @@ export function keepAmount(typed: string, before: string): string {
   return fraction === undefined ? whole : `${whole}.${fraction.slice(0, 9)}`;
 }
 
+const FIVE_DIGITS = /^\d{0,5}$/;
+
+/** What a field of milliseconds holds after typing or pasting: up to five digits; anything else changes nothing (LCH-09). */
+export function keepDigits(typed: string, before: string): string {
+  const text = typed.trim();
+  return FIVE_DIGITS.test(text) ? text : before;
+}
+
 /** Upper-cased referral code of what was typed (SUP-09). */
 export const keepReferralCode = (typed: string): string => typed.trim().toUpperCase();

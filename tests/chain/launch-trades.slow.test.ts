@@ -7,7 +7,7 @@ import { toFault } from '#shared/fault';
 import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
 import { launchpadIn, openLaunchpads } from '../../src/chain/platforms/launchpads';
 import { type Keys, newKeys } from '../support/money';
-import { openPlannerWorld, outcomeOf, type PlannerWorld } from '../support/planner-world';
+import { openPlannerWorld, outcomeOf, type PlannerWorld, saleOf } from '../support/planner-world';
 import { SOL, type Venue } from '../support/trades';
 
 const DELAY = 300;
@@ -32,8 +32,7 @@ describe.each(LAUNCHPAD_IDS)('a launch on %s and the sale behind it', (platform)
   test('LCH-14 CHN-24 the sale waits behind the launch, sells exactly what was bought, and brings what was planned to the lamport', async () => {
     const master = fundedMaster();
     const { plan, dev, mint, keys } = await planned(platform, master);
-    const trade = plan.trades?.[0]?.trade;
-    const [sale] = trade?.steps ?? [];
+    const [sale] = saleOf(plan).steps;
     const [position] = sale?.positions ?? [];
     expect([behindOf(plan, 0), behindOf(plan, 1)]).toEqual([null, { idx: 0, delayMs: DELAY }]);
     expect(stepsOf(plan).map(({ label, from, mint: coin, amount }) => ({ label, from, coin, amount }))).toEqual([
@@ -84,7 +83,7 @@ describe.each(LAUNCHPAD_IDS)('a launch on %s and the sale behind it', (platform)
     const ground = groundOf(plan);
     const [behind] = plan.trades ?? [];
     if (behind === undefined) throw new Error('no sale');
-    const { trade } = behind;
+    const trade = saleOf(plan);
     const [step] = trade.steps;
     const [position] = step?.positions ?? [];
     if (step === undefined || position === undefined) throw new Error('no position');
@@ -125,7 +124,7 @@ function attempt(work: () => unknown): { readonly code: string; readonly detail?
 test('DEP-41 a master short of the sale’s fee by a lamport launches nothing, and one with it is left with its rent', async () => {
   const master = fundedMaster();
   const { plan, dev, mint, keys } = await planned('pumpfun', master, FREE);
-  const fee = plan.trades?.[0]?.trade.steps[0]?.networkFeeLamports ?? 0n;
+  const fee = saleOf(plan).steps[0]?.networkFeeLamports ?? 0n;
   const rent = BigInt(await venue.rpc.call<number>('getMinimumBalanceForRentExemption', [0]));
   const needed = plan.costs.totalLamports + fee + rent;
   venue.leave(master.address, needed - 1n);

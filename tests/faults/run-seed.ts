@@ -22,6 +22,7 @@ const SHAPES: Readonly<Record<Flow, FlowShape>> = {
   transfer: 'undisturbed',
   launch: 'undisturbed',
   instasell: 'undisturbed',
+  delayed: 'undisturbed',
   buy: 'single',
   sell: 'several',
   return: 'several',

@@ -10,6 +10,7 @@ import { launchpadIn, LAUNCHPADS } from '../../src/chain/platforms/launchpads';
 import type { Launchpad } from '../../src/chain/platforms/launchpad';
 import { buyLimits, type BuyQuote } from '../../src/chain/platforms/platform';
 import { computeUnitLimit } from '../../src/chain/system';
+import type { SnipeQuestion } from '../../src/services/launch-planner/plan-snipes';
 import { planLaunch } from '../../src/services/launch-planner/plan-launch';
 import { type Keys, newKeys } from '../support/money';
 import { TABLES } from '../support/trades';
@@ -78,6 +79,7 @@ interface NewCoin {
   readonly groupId: string;
   readonly devBuyLamports: bigint;
   readonly instaSellMs?: number;
+  readonly snipes?: SnipeQuestion;
 }
 
 /** A launch as the page plans it. */

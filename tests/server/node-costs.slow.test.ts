@@ -261,6 +261,7 @@ test('what each action asks of the node is what Help and README say', { timeout:
           telegram: '',
           platform: 'pumpfun',
           instaSellMs: null,
+          snipes: null,
           imageUrl: 'https://gantry.example/cdn/a.png',
           devBuyLamports: SOL / 10n,
           mint: launched,

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Operation, StartOperation } from '#operations/contract';
 import { type LaunchIntent, planOf } from '#operations/intent';
 import { coinsTraded, stepsIn } from '#operations/movements';
@@ -11,11 +11,12 @@ import { silentLogger } from '../../server/base/logging';
 import { systemClock } from '../../server/base/context';
 import { transferInstruction } from '../../src/chain/system';
 import { launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
-import { planLaunch } from '../../src/services/launch-planner/plan-launch';
+import { type LaunchQuestion, planLaunch } from '../../src/services/launch-planner/plan-launch';
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy';
 import { type Fault, HEALTHY } from '../faults/schedule';
 import { FAST, type Keys, newKeys, nextId, signedWire } from '../support/money';
 import { signStep, SOL, TABLES } from '../support/trades';
+import { saleOf } from '../support/planner-world';
 import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
 
 const DELAY = 120;
@@ -51,7 +52,9 @@ beforeEach(async () => {
 });
 
 const devOf = (): Keys => group.wallets[0] ?? newKeys();
-const planned = (delayMs: number): Promise<LaunchIntent> =>
+type GoesOn = Pick<LaunchQuestion, 'instaSellMs' | 'snipes'>;
+const planned = (delayMs: number): Promise<LaunchIntent> => plannedWith({ instaSellMs: delayMs });
+const plannedWith = (goesOn: GoesOn): Promise<LaunchIntent> =>
   planLaunch(world.venue.rpc, TABLES, {
     platform: 'pumpfun',
     mint: mint.address,
@@ -61,7 +64,7 @@ const planned = (delayMs: number): Promise<LaunchIntent> =>
     ...TEXTS,
     imageUrl: null,
     devBuyLamports: SOL / 10n,
-    instaSellMs: delayMs,
+    ...goesOn,
     microLamports: 1_000n,
   });
 
@@ -73,7 +76,7 @@ function signed(intent: LaunchIntent, wanted = stepsIn(intent)): StartOperation[
   const ground = { launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null) };
   const { blockhash, lastValidBlockHeight } = world.money.blockhash();
   return wanted.map((idx) => {
-    const bytes = signStep(buildStep(intent, idx, ground), [master, devOf(), mint], blockhash);
+    const bytes = signStep(buildStep(intent, idx, ground), [master, ...group.wallets, mint], blockhash);
     return { idx, wire: Buffer.from(bytes).toString('base64'), lastValidBlockHeight };
   });
 }
@@ -224,12 +227,13 @@ test('a sale signed for other amounts than the plan says is refused, and nothing
   const intent = await planned(DELAY);
   const good = bodyOf(intent);
   const [behind] = intent.trades ?? [];
-  const [step] = behind?.trade.steps ?? [];
+  const sale = saleOf(intent);
+  const [step] = sale.steps;
   const [position] = step?.positions ?? [];
   if (behind === undefined || step === undefined || position === undefined) throw new Error('no sale');
   const sold = (changed: Partial<typeof position>): LaunchIntent => ({
     ...intent,
-    trades: [{ ...behind, trade: { ...behind.trade, steps: [{ ...step, positions: [{ ...position, ...changed }] }] } }],
+    trades: [{ ...behind, trade: { ...sale, steps: [{ ...step, positions: [{ ...position, ...changed }] }] } }],
   });
   for (const other of [sold({ minLamports: 0n }), sold({ wallet: newKeys().address }), sold({ tokens: 1n })])
     expect(await world.post('/operations', { ...good, plan: planOf(other) })).toEqual({
@@ -239,6 +243,104 @@ test('a sale signed for other amounts than the plan says is refused, and nothing
   expect(await coinState()).toEqual({ state: undefined, made: undefined });
 });
 
+describe('buys of other wallets behind a launch', () => {
+  const DELAYS = [120, 260] as const;
+  const SPENT = SOL / 10n;
+
+  const snipersOf = (): readonly Keys[] => group.wallets.slice(1);
+  async function sniped(): Promise<LaunchIntent> {
+    await world.dropGroups();
+    group = await world.group(3, 0n);
+    for (const { address } of snipersOf()) world.venue.fund(address, SOL);
+    const snipers = snipersOf().map(({ address: wallet }, index) => ({ wallet, delayMs: DELAYS[index] ?? 0 }));
+    return plannedWith({ snipes: { snipers, lamports: SPENT, slippageBps: 2_000, microLamports: 1_000n } });
+  }
+  const tokens = (): readonly bigint[] => group.wallets.map(({ address }) => world.venue.tokens(address, mint.address));
+  const asked = (intent: LaunchIntent): readonly bigint[] => [
+    intent.tokensOut,
+    ...(intent.trades ?? []).map(({ trade }) => (trade.kind === 'buy' ? trade.tokensOut : 0n)),
+  ];
+
+  test('LCH-06 all are journaled by one message; each goes out at its own delay behind the landing, and all wallets are free again', async () => {
+    const intent = await sniped();
+    const body = bodyOf(intent);
+    const begun = await world.money.start(body);
+    expect(begun.steps.map(({ state, label }) => [state, label])).toEqual([
+      ['signed', 'launch'],
+      ['signed', 'buy'],
+      ['signed', 'buy'],
+    ]);
+    const { store } = world.money;
+    // The master and each wallet that trades.
+    expect(await store.db.$count(walletLease)).toBe(4);
+    const done = await world.until(body.id, 'done');
+    const own = new Set(signaturesOf(done));
+    expect(sentOnce().filter((one) => own.has(one ?? ''))).toEqual(signaturesOf(done));
+    const [launch, ...buys] = await rowsOf(body.id);
+    for (const [index, { sentAt }] of buys.entries())
+      expect((sentAt?.getTime() ?? 0) - (launch?.decidedAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(DELAYS[index] ?? 0);
+    expect(tokens()).toEqual(asked(intent));
+    expect([await store.db.$count(walletLease), await store.db.$count(reservation)]).toEqual([0, 0]);
+  });
+
+  test('a sniper whose bytes are lost leaves the coin live and the others bought; Resume signs that one alone', async () => {
+    const intent = await sniped();
+    const body = bodyOf(intent);
+    whenSent(signatureOf(body.steps[1]?.wire ?? ''), { kind: 'swallow' });
+    await world.money.start(body);
+    await world.money.until(body.id, ({ steps }) => steps[2]?.state === 'landed' && (steps[1]?.sends ?? 0) > 0);
+    world.money.front.net.advance(400);
+    const waiting = await world.until(body.id, 'waiting');
+    expect(waiting.steps.map(({ state }) => state)).toEqual(['landed', 'expired', 'landed']);
+    expect((await coinState()).state).toBe('live');
+    proxy.use(HEALTHY);
+    await resume(body, intent);
+    const done = await world.until(body.id, 'done');
+    expect(done.steps.map(({ idx, attempt, state }) => ({ idx, attempt, state }))).toEqual([
+      { idx: 0, attempt: 0, state: 'landed' },
+      { idx: 1, attempt: 0, state: 'expired' },
+      { idx: 1, attempt: 1, state: 'landed' },
+      { idx: 2, attempt: 0, state: 'landed' },
+    ]);
+    expect(tokens()).toEqual(asked(intent));
+  });
+
+  test('a sniper who cannot pay by then is refused before anything is journaled', async () => {
+    const intent = await sniped();
+    const [, poor] = snipersOf();
+    world.venue.leave(poor?.address ?? '', SPENT);
+    const body = bodyOf(intent);
+    expect(await world.post('/operations', body)).toEqual({ status: 422, code: 'chain/insufficient-funds' });
+    expect(await coinState()).toEqual({ state: undefined, made: undefined });
+  });
+
+  test('buys signed for other amounts or by others than the plan says are refused, and nothing is journaled', async () => {
+    const intent = await sniped();
+    const good = bodyOf(intent);
+    const [first, second] = intent.trades ?? [];
+    if (first?.trade.kind !== 'buy' || second?.trade.kind !== 'buy') throw new Error('no buys');
+    const [own, other] = [first.trade, second.trade];
+    const bought = (changed: Partial<typeof own>): LaunchIntent => ({
+      ...intent,
+      trades: [{ ...first, trade: { ...own, ...changed } }, second],
+    });
+    const wrong = [
+      { maxLamports: 1n },
+      { tokensOut: 1n },
+      { wallet: other.wallet },
+      { wallet: newKeys().address },
+      { mint: newKeys().address },
+    ];
+    for (const changed of wrong)
+      expect(await world.post('/operations', { ...good, plan: planOf(bought(changed)) })).toEqual({
+        status: 422,
+        code: 'wire-mismatch',
+      });
+    expect(await coinState()).toEqual({ state: undefined, made: undefined });
+  });
+});
+
+// The last: it stops the keeper that all others need.
 test('the coin is live and the operation still runs while its sale waits; a server that takes over sends the very same bytes', async () => {
   const intent = await planned(1_000);
   const body = bodyOf(intent);

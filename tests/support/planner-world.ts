@@ -73,6 +73,13 @@ export const outcomeOf = (planning: Promise<unknown>): Promise<string> =>
     (error: unknown) => toFault(error).code,
   );
 
+/** The sale behind a launch. */
+export function saleOf({ trades = [] }: LaunchIntent): SellIntent {
+  const [sale] = trades.flatMap(({ trade }) => (trade.kind === 'sell' ? [trade] : []));
+  if (sale === undefined) throw new Error('no sale is behind this launch');
+  return sale;
+}
+
 export async function openPlannerWorld(): Promise<PlannerWorld> {
   const data = mkdtempSync(join(tmpdir(), 'gantry-planner-'));
   const front = await startGantryNetwork({ data, slotMs: 0 });

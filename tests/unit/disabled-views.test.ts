@@ -29,6 +29,7 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   'groups/WalletMenu.tsx': ['model/page/held.spec.ts'],
   'launch/ContractAddress.tsx': ['model/launch/contract-address.spec.ts'],
   'launch/DeployFoot.tsx': ['model/launch/deploy.spec.ts'],
+  'launch/Bundle.tsx': ['e2e/bundled-launch.spec.ts'],
   'launch/InstaSell.tsx': ['model/launch/launch-mode.spec.ts'],
   'launch/LaunchChoices.tsx': ['model/page/held.spec.ts', 'model/launch/deploy.spec.ts'],
   'launch/TokenImage.tsx': ['model/launch/token-image.spec.ts'],

@@ -405,6 +405,7 @@ describe('settings reach the plan', () => {
       imageUrl: '/cdn/light.webp',
       devBuyLamports: SOL / 5n,
       instaSellMs: null,
+      snipes: null,
       mint: NEW_MINT,
       master: MASTER,
       group: { id: 'crew', dev: FIRST },

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import { LAST_DEV_BUY_KEY, LAST_INSTA_SELL_KEY } from '#shared/storage-keys';
+import { LAST_DEV_BUY_KEY, LAST_INSTA_SELL_KEY, LAST_SNIPER_BUY_KEY } from '#shared/storage-keys';
 import { AppError } from '#shared/fault';
 import type { LaunchDraft, LaunchGroup, PreparedLaunch } from '#operations/domain/launch';
 import { contractAddressMachine } from '../../machines/launch/contract-address/contract-address.machine';
@@ -16,7 +16,7 @@ import { KEYS, queries } from '../../services/queries/queries';
 import { readAgain } from '../../services/queries/read-again';
 import { checkImage } from '../../services/pictures/check-image';
 import { servedPicture } from '../../services/pictures/served-picture';
-import { readInstaSellDelay, readKeptForm, writeKeptForm } from '../../services/storage/kept-form';
+import { readLastChoices, readKeptForm, writeKeptForm } from '../../services/storage/kept-form';
 import type { UserServices } from '../../services/page-services';
 import { watchLanding } from '../../services/user-link/watch-landing';
 import { watchPayers } from '../../services/chain-store/watch-payers';
@@ -115,8 +115,11 @@ export function composeLaunch(services: UserServices) {
       rememberDevBuy: fromPromise(async ({ input }) => storage.write(LAST_DEV_BUY_KEY, input.devBuy)),
     }),
     launchMode: withEffects(launchModeMachine, {
-      recallDelay: fromPromise(async () => readInstaSellDelay(storage)),
-      rememberDelay: fromPromise(async ({ input }) => storage.write(LAST_INSTA_SELL_KEY, String(input.delayMs))),
+      recallLast: fromPromise(async () => readLastChoices(storage)),
+      rememberLast: fromPromise(async ({ input }) => {
+        storage.write(LAST_INSTA_SELL_KEY, String(input.delayMs));
+        storage.write(LAST_SNIPER_BUY_KEY, input.sniperBuy);
+      }),
     }),
     launchWarmup: withEffects(launchWarmupMachine, { uploadMetadata, prepareLaunch, signAhead }),
     deployRun: withEffects(deployRunMachine, {

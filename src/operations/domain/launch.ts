@@ -1,5 +1,6 @@
 import type { OperationRequest } from '#operations/domain/operation';
 import type { LaunchIntent } from '#operations/intent';
+import type { Range } from '#shared/presets';
 import type { LaunchForm } from '#shared/launch-form';
 
 /** The developer wallet's group; the launch is signed by `dev`. */
@@ -8,12 +9,22 @@ export interface LaunchGroup {
   readonly dev: string;
 }
 
+/** Wallets of the group that buy behind a launch, each for as much and after a time of its own between two. */
+export interface LaunchSnipes {
+  readonly wallets: readonly string[];
+  readonly buyLamports: bigint;
+  /** Milliseconds, the shorter first. */
+  readonly delayMs: Range;
+}
+
 /** What a launch needs to be known about, checked by the form. `group` null: one is made at the launch. */
-export interface LaunchDraft extends Omit<LaunchForm, 'groupId' | 'devBuy'> {
+export interface LaunchDraft extends Omit<LaunchForm, 'groupId' | 'devBuy' | 'bundle'> {
   readonly imageUrl: string;
   readonly devBuyLamports: bigint;
   /** How long behind the launch what the first buy brought is sold again; null where it stays. */
   readonly instaSellMs: number | null;
+  /** Who buys behind the launch; null where nobody does. */
+  readonly snipes: LaunchSnipes | null;
   readonly mint: string;
   readonly master: string;
   readonly group: LaunchGroup | null;

@@ -19,6 +19,7 @@ export const launchKind = {
     master(intent.master),
     wallet(intent.dev, intent.groupId),
     { role: 'mint', address: intent.mint },
+    ...(intent.trades ?? []).flatMap(({ trade }) => ('wallet' in trade ? [wallet(trade.wallet, trade.groupId)] : [])),
   ],
   actionOf: () => null,
   notices: {

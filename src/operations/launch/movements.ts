@@ -1,3 +1,4 @@
+import { buyMovements } from '../buy/movements';
 import type { LaunchIntent } from '../intent';
 import { exactly, type Movements, none, type StepMovements } from '../movement';
 import { sellMovements } from '../sell/movements';
@@ -7,10 +8,10 @@ const CREATE = 0;
 /** A trade of the new coin; it is no share of what a wallet held before, since all of it is bought by the launch. */
 function tradeOf({ trades = [] }: LaunchIntent, idx: number): StepMovements | null {
   const behind = trades[idx - 1];
-  const moved = behind === undefined ? null : sellMovements.step(behind.trade, 0);
-  return behind === undefined || moved === null
-    ? null
-    : { ...moved, shares: [], behind: { idx: CREATE, delayMs: behind.delayMs } };
+  if (behind === undefined) return null;
+  const { trade, delayMs } = behind;
+  const moved = trade.kind === 'sell' ? sellMovements.step(trade, 0) : buyMovements.step(trade, 0);
+  return moved === null ? null : { ...moved, shares: [], behind: { idx: CREATE, delayMs } };
 }
 
 /** The master pays for everything through the developer wallet, which keeps its reserve and what it buys first. */

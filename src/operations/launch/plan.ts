@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Address, Id, Launchpad, Units } from '#shared/contract/common';
 import { LIMITS } from '#shared/limits';
+import { BuyPlan } from '../buy/plan';
 import { SellPlan } from '../sell/plan';
 
 /** Every lamport a launch takes; the parts sum to `totalLamports`, which leaves the master. */
@@ -20,8 +21,8 @@ export type LaunchCosts = z.infer<typeof LaunchCosts>;
 
 /** A trade of the new token, which goes out so much later than its launch has landed. */
 export const LaunchTrade = z.strictObject({
-  delayMs: z.number().int().min(0).max(LIMITS.instaSellMs),
-  trade: SellPlan,
+  delayMs: z.number().int().min(0).max(LIMITS.sniperDelayMs),
+  trade: z.discriminatedUnion('kind', [SellPlan, BuyPlan]),
 });
 export type LaunchTrade = z.infer<typeof LaunchTrade>;
 
@@ -49,8 +50,8 @@ export const LaunchPlan = z.strictObject({
   /** Where the platform leaves a choice. */
   feeRecipient: Address.optional(),
   costs: LaunchCosts,
-  /** Step `i` of it is step `i + 1` of the plan; absent where the launch is all. */
-  trades: z.array(LaunchTrade).min(1).max(1).optional(),
+  /** Step `i` of it is step `i + 1` of the plan: the sale of what the first buy brings, or buys by other wallets of the group. */
+  trades: z.array(LaunchTrade).min(1).max(LIMITS.snipersPerGroup).optional(),
   /** How many launches this person had begun when it was planned; absent in plans of before. */
   launchesBefore: z.number().int().nonnegative().optional(),
 });

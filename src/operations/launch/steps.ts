@@ -3,7 +3,8 @@ import { withSlippage } from '../../chain/platforms/platform';
 import { launchpadIn, LAUNCHPADS } from '../../chain/platforms/launchpads';
 import { computeUnitLimit, computeUnitPrice, transferInstruction } from '../../chain/system';
 import { type Builder, type BuiltStep, checkRent, networkFee, type StepGround } from '../built-step';
-import type { LaunchIntent } from '../intent';
+import { buildBuy } from '../buy/steps';
+import type { BuyIntent, LaunchIntent, SellIntent } from '../intent';
 import { buildSell } from '../sell/steps';
 
 /** The ground with the new coin on it: as the chain shows it, or as the launch leaves it while it has not landed. */
@@ -15,8 +16,7 @@ function launchedGround(intent: LaunchIntent, { launchpads }: StepGround): StepG
 }
 
 /** A sale behind the launch sells exactly what its first buy brings, for the price the launch leaves less the slippage. */
-function buildTrade(intent: LaunchIntent, idx: number, ground: StepGround): BuiltStep {
-  const { trade } = intent.trades?.[idx - 1] ?? refuse('the plan has no such step');
+function checkSale(intent: LaunchIntent, trade: SellIntent): void {
   const [step, ...others] = trade.steps;
   const [position, ...more] = step?.positions ?? [];
   if (step === undefined || position === undefined || others.length + more.length > 0)
@@ -28,7 +28,27 @@ function buildTrade(intent: LaunchIntent, idx: number, ground: StepGround): Buil
     refuse('somebody else sells behind the launch');
   if (tokens !== intent.tokensOut) refuse('it sells something else than what was bought');
   if (route !== undefined) refuse('a coin that was launched a moment ago has no route');
-  return buildSell(trade, 0, launchedGround(intent, ground));
+}
+
+/** A buy behind the launch is of the launched coin, by another wallet of its group, which pays for it itself. */
+function checkSnipe(intent: LaunchIntent, { platform, mint, master, wallet, groupId }: BuyIntent): void {
+  if (platform !== intent.platform || mint !== intent.mint) refuse('it buys another coin than the launched');
+  if (master !== intent.master || groupId !== intent.groupId) refuse('somebody else buys behind the launch');
+  if ([intent.master, intent.dev, intent.mint].includes(wallet)) refuse('who launches buys in the launch itself');
+}
+
+function buildTrade(intent: LaunchIntent, idx: number, ground: StepGround): BuiltStep {
+  const trades = (intent.trades ?? []).map(({ trade }) => trade);
+  const trade = trades[idx - 1] ?? refuse('the plan has no such step');
+  if (trade.kind === 'sell') {
+    if (trades.length > 1) refuse('a sale is all that trades behind its launch');
+    checkSale(intent, trade);
+    return buildSell(trade, 0, launchedGround(intent, ground));
+  }
+  const buyers = trades.flatMap((one) => (one.kind === 'buy' ? [one.wallet] : []));
+  if (distinct(buyers).length !== trades.length) refuse('not each buyer behind the launch is another wallet');
+  checkSnipe(intent, trade);
+  return buildBuy(trade, 0, launchedGround(intent, ground));
 }
 
 /**

@@ -15,6 +15,7 @@ import { spendsOf } from '../trade-planner/plan-sell';
 import { rehearse } from '../trade-planner/rehearse';
 import { launchIntent } from './launch-intent';
 import { type LaunchTrade, planSale } from './plan-sale';
+import { planSnipes, type SnipeQuestion } from './plan-snipes';
 
 export interface LaunchQuestion {
   readonly platform: LaunchpadId;
@@ -30,6 +31,8 @@ export interface LaunchQuestion {
   readonly devBuyLamports: bigint;
   /** How long behind the launch what the first buy brought is sold again; it stays when absent or null. */
   readonly instaSellMs?: number | null;
+  /** Who buys behind the launch; nobody when absent or null. */
+  readonly snipes?: SnipeQuestion | null;
   /** Micro-lamports a compute unit. */
   readonly microLamports: bigint;
   /** How many launches the person has begun already. */
@@ -42,8 +45,8 @@ const REHEARSAL_UNITS = 600_000;
 
 /**
  * Plans a launch from what the network says now and rehearses it there, so that limit and refusal are known before a
- * person agrees; a sale behind it is priced by the curve the launch leaves. AppError `chain/insufficient-funds` when the master
- * cannot pay, `chain/simulation-failed` with the program's own words when the rehearsal fails, and those of `planSale`.
+ * person agrees; what trades behind it is priced by the curve the launch leaves. AppError `chain/insufficient-funds` when the master
+ * cannot pay, `chain/simulation-failed` with the program's own words when the rehearsal fails, and those of `planSale` and `planSnipes`.
  */
 export async function planLaunch(
   rpc: Rpc,
@@ -67,11 +70,12 @@ export async function planLaunch(
   const base = { ...bare, devBefore: { lamports: held, at: (address: Address) => accountAt(opened, address) } };
   const funded = { ...base, fundLamports: fundingOf(base, held) };
   const available = accountAt(chain, master).lamports;
-  const { groupId, instaSellMs: delayMs = null } = question;
+  const { groupId, instaSellMs: delayMs = null, snipes = null } = question;
+  const bought = snipes === null ? [] : await planSnipes(rpc, funded, { ...snipes, groupId });
   const tradesOf = (input: LaunchInput): readonly LaunchTrade[] =>
-    delayMs === null ? [] : [planSale(input, { groupId, delayMs })];
+    delayMs === null ? bought : [planSale(input, { groupId, delayMs })];
   const assertPaid = (input: LaunchInput): void => {
-    const behind = tradesOf(input).flatMap(({ trade }) => spendsOf(trade.steps));
+    const behind = tradesOf(input).flatMap(({ trade }) => (trade.kind === 'sell' ? spendsOf(trade.steps) : []));
     const parts = behind.map(({ networkFeeLamports, tipLamports }) => networkFeeLamports + tipLamports);
     assertCovered([planLaunchCosts(input).master.total, ...parts], available, rent);
   };

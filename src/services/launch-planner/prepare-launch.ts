@@ -3,9 +3,16 @@ import { AppError } from '#shared/fault';
 import { launchpadNamed } from '#shared/launchpads';
 import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
+import type { Range } from '#shared/presets';
+import { readBuySlippage } from '../settings/buy-slippage';
+import { drawBetween } from '../trade-planner/draw';
 import { readLookupTables } from '../trade-planner/read-lookup-tables';
 import { planLaunch } from './plan-launch';
 import type { UserServices } from '../page-services';
+
+/** Each as likely as any other, once for a plan. */
+const drawDelay = ([shortest, longest]: Range): number =>
+  Number(drawBetween(BigInt(shortest), BigInt(longest), (bytes) => crypto.getRandomValues(bytes)));
 
 interface LaunchToPrepare {
   readonly id: string;
@@ -16,10 +23,10 @@ interface LaunchToPrepare {
 
 /** Plans, rehearses and compiles a launch ahead of the click; amounts in lamports. Its chain code is fetched with it. */
 export async function prepareLaunch(
-  { api, links, signer }: Pick<UserServices, 'api' | 'links' | 'signer'>,
+  { api, links, signer, storage }: Pick<UserServices, 'api' | 'links' | 'signer' | 'storage'>,
   { id, draft, uri, me }: LaunchToPrepare,
 ): Promise<PreparedLaunch> {
-  const { group, mint, master, name, symbol, devBuyLamports, instaSellMs, imageUrl } = draft;
+  const { group, mint, master, name, symbol, devBuyLamports, instaSellMs, snipes, imageUrl } = draft;
   const platform = launchpadNamed(draft.platform);
   if (group === null) throw new AppError('internal/unexpected');
   if (platform === undefined) throw new AppError('chain/unsupported-platform');
@@ -27,7 +34,7 @@ export async function prepareLaunch(
   const { network } = await endpoint();
   // What another window launches from here on is news to this plan, and the server asks the person again.
   const { counts } = await api.get('/operations/history', { query: { kind: 'launch', limit: '1' } });
-  const { generalPriority } = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
+  const { generalPriority, buyPriority } = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
   const intent = await planLaunch(rpc, await readLookupTables(rpc, network.lookupTables), {
     platform,
     mint,
@@ -40,6 +47,15 @@ export async function prepareLaunch(
     imageUrl,
     devBuyLamports,
     instaSellMs,
+    snipes:
+      snipes === null
+        ? null
+        : {
+            snipers: snipes.wallets.map((wallet) => ({ wallet, delayMs: drawDelay(snipes.delayMs) })),
+            lamports: snipes.buyLamports,
+            slippageBps: readBuySlippage(storage),
+            microLamports: BigInt(buyPriority),
+          },
     microLamports: BigInt(generalPriority),
     launchesBefore: counts.all,
   });

@@ -12,6 +12,7 @@ const file: SettingsFile = {
     'tracker-active-tab': 'tokens',
     lastDevBuyAmount: '0.5',
     lastInstaSellDelay: '300',
+    lastSniperBuyAmount: '0.2',
     'feed-handles': '{"solana":false}',
   },
 };
@@ -39,9 +40,10 @@ describe('settings as a file', () => {
         ['tracker-active-tab', 'tokens'],
         ['lastDevBuyAmount', '0.5'],
         ['lastInstaSellDelay', '300'],
+        ['lastSniperBuyAmount', '0.2'],
         ['feed-handles', '{"solana":false}'],
       ],
-      taken: 34,
+      taken: 35,
       ignored: [],
     }));
   test.each([
@@ -80,6 +82,7 @@ describe('settings as a file', () => {
     [{ kept: { 'tracker-active-tab': 'elsewhere' } }, ['kept.tracker-active-tab']],
     [{ kept: { hideSmallTransactions: true } }, ['kept.hideSmallTransactions']],
     [{ kept: { lastInstaSellDelay: '1001' } }, ['kept.lastInstaSellDelay']],
+    [{ kept: { lastSniperBuyAmount: '1e3' } }, ['kept.lastSniperBuyAmount']],
     [{ kept: { 'feed-handles': '{"Solana":false}' } }, ['kept.feed-handles']],
     [{ session: 'abc', cookie: 'def' }, ['session', 'cookie']],
   ])('of %j nothing is taken, and it is said', (part, ignored) =>
@@ -119,6 +122,7 @@ describe('settings as a file', () => {
       'tracker-active-tab',
       'lastDevBuyAmount',
       'lastInstaSellDelay',
+      'lastSniperBuyAmount',
       'twitterFeedSmoothScroll',
       'feed-handles',
       'hideSmallTransactions',

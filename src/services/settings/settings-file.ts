@@ -8,6 +8,7 @@ import {
   HIDE_SMALL_TRANSACTIONS_KEY,
   LAST_DEV_BUY_KEY,
   LAST_INSTA_SELL_KEY,
+  LAST_SNIPER_BUY_KEY,
   TRACKER_TAB_KEY,
 } from '#shared/storage-keys';
 import { slippageBps } from '#shared/trading-form';
@@ -30,6 +31,7 @@ const KEPT: Readonly<Record<string, (text: string) => boolean>> = {
   [TRACKER_TAB_KEY]: (text) => text === 'deploy' || text === 'tokens',
   [LAST_DEV_BUY_KEY]: isAmount,
   [LAST_INSTA_SELL_KEY]: (text) => /^(?:\d{1,3}|1000)$/.test(text),
+  [LAST_SNIPER_BUY_KEY]: (text) => text === '' || isAmount(text),
   [FEED_SMOOTH_SCROLL_KEY]: isFlag,
   [FEED_HANDLES_KEY]: (text) => readHandleChoices(text) !== null,
   [HIDE_SMALL_TRANSACTIONS_KEY]: isFlag,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../server/base/ids';
 import type { KeptForm } from '#shared/launch-form';
-import { readInstaSellDelay, readKeptForm, writeKeptForm } from './kept-form';
+import { readKeptForm, readLastChoices, writeKeptForm } from './kept-form';
 
 const OWNER = newId();
 const kept: KeptForm = {
@@ -17,6 +17,7 @@ const kept: KeptForm = {
     groupId: newId(),
     devBuy: '0.25',
     instaSellMs: 300,
+    bundle: { snipers: 2, shortest: '40', longest: '', sniperBuy: '0.2' },
   },
   imageUrl: '/cdn/ab12.webp',
 };
@@ -41,9 +42,9 @@ describe('the launch form over a reload', () => {
     expect([readKeptForm(storage, OWNER), readKeptForm(storage, newId())]).toEqual([kept, null]);
   });
 
-  test('a form of a release that knew no sale behind a launch has none', () => {
-    const { instaSellMs: _, ...older } = kept.form;
-    expect(withPart({ form: older })?.form).toEqual({ ...kept.form, instaSellMs: null });
+  test('a form of a release that knew neither a sale nor a bundle behind a launch has none', () => {
+    const { instaSellMs: _, bundle: __, ...older } = kept.form;
+    expect(withPart({ form: older })?.form).toEqual({ ...kept.form, instaSellMs: null, bundle: null });
   });
 
   test('a form that was emptied is forgotten', () => {
@@ -81,6 +82,12 @@ describe('the launch form over a reload', () => {
     ['a delay below zero', { form: { ...kept.form, instaSellMs: -1 } }],
     ['a delay of a second and one', { form: { ...kept.form, instaSellMs: 1_001 } }],
     ['a delay of half a millisecond', { form: { ...kept.form, instaSellMs: 0.5 } }],
+    ['a bundle that is a list', { form: { ...kept.form, bundle: [] } }],
+    ['four snipers', { form: { ...kept.form, bundle: { ...kept.form.bundle, snipers: 4 } } }],
+    ['half a sniper', { form: { ...kept.form, bundle: { ...kept.form.bundle, snipers: 0.5 } } }],
+    ['a wait of 1e3', { form: { ...kept.form, bundle: { ...kept.form.bundle, shortest: '1e3' } } }],
+    ['a wait that is a number', { form: { ...kept.form, bundle: { ...kept.form.bundle, longest: 500 } } }],
+    ['a sniper’s buy below zero', { form: { ...kept.form, bundle: { ...kept.form.bundle, sniperBuy: '-1' } } }],
     ['a picture of another site', { imageUrl: 'https://elsewhere.example/a.png' }],
     ['a picture outside its folder', { imageUrl: '/cdn/../users/me' }],
     ['a picture that is a script', { imageUrl: 'javascript:1' }],
@@ -110,5 +117,22 @@ test.each([
   ['"300"', null],
   ['{', null],
 ])('LCH-13 of %j the remembered delay is %j', (text, delayMs) =>
-  expect(readInstaSellDelay({ read: (key) => (key === 'lastInstaSellDelay' ? text : null) })).toBe(delayMs),
+  expect(readLastChoices({ read: (key) => (key === 'lastInstaSellDelay' ? text : null) })).toEqual({
+    delayMs,
+    sniperBuy: null,
+  }),
+);
+
+test.each([
+  [null, null],
+  ['', ''],
+  ['0.25', '0.25'],
+  ['1e3', null],
+  ['-1', null],
+  ['0.1234567890', null],
+])('of %j what a sniper spent last is %j', (text, sniperBuy) =>
+  expect(readLastChoices({ read: (key) => (key === 'lastSniperBuyAmount' ? text : null) })).toEqual({
+    delayMs: null,
+    sniperBuy,
+  }),
 );

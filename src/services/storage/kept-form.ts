@@ -1,8 +1,9 @@
 import { isRecord, parseJson } from '#shared/json';
-import type { KeptForm, LaunchForm } from '#shared/launch-form';
+import type { DelayedBundle, KeptForm, LaunchForm } from '#shared/launch-form';
+import { editedBundle, newBundle } from '#shared/launch-bundle';
 import { LIMITS } from '#shared/limits';
 import { PLATFORMS } from '#shared/platforms';
-import { DEPLOY_FORM_KEY, LAST_INSTA_SELL_KEY } from '#shared/storage-keys';
+import { DEPLOY_FORM_KEY, LAST_INSTA_SELL_KEY, LAST_SNIPER_BUY_KEY } from '#shared/storage-keys';
 import { keepAmount } from '#shared/validation';
 import type { LocalStore } from './local-store';
 
@@ -46,8 +47,24 @@ function formOf(given: Readonly<Record<string, unknown>>): LaunchForm | null {
   // A form kept by a release before it says nothing of a sale.
   const { instaSellMs = null } = given;
   if (instaSellMs !== null && !isDelay(instaSellMs)) return null;
+  // Nor does one say of a bundle.
+  const bundle = bundleOf(given['bundle'] ?? null);
+  if (bundle === undefined) return null;
   if (typeof devBuy !== 'string' || keepAmount(devBuy, ' ') !== devBuy) return null;
-  return { name, symbol, description, website, twitter, telegram, platform, groupId, devBuy, instaSellMs };
+  return { name, symbol, description, website, twitter, telegram, platform, groupId, devBuy, instaSellMs, bundle };
+}
+
+/** Undefined where it is none that the form could have kept. */
+function bundleOf(given: unknown): DelayedBundle | null | undefined {
+  if (given === null) return null;
+  if (!isRecord(given)) return undefined;
+  const { snipers, shortest, longest, sniperBuy } = given;
+  if (typeof snipers !== 'number' || typeof sniperBuy !== 'string') return undefined;
+  if (typeof shortest !== 'string' || typeof longest !== 'string') return undefined;
+  const kept = { snipers, shortest, longest, sniperBuy };
+  const taken = editedBundle(newBundle(' '), kept);
+  const isTaken = taken.snipers === snipers && taken.shortest === shortest && taken.longest === longest;
+  return isTaken && taken.sniperBuy === sniperBuy ? taken : undefined;
 }
 
 /** Keeps the form for its owner; an empty one is forgotten. */
@@ -56,8 +73,12 @@ export function writeKeptForm(storage: Pick<LocalStore, 'write' | 'remove'>, own
   else storage.write(DEPLOY_FORM_KEY, JSON.stringify({ owner, form: kept.form, imageUrl: kept.imageUrl }));
 }
 
-/** The remembered delay of a sale behind a launch, ms; null where this browser keeps none. */
-export function readInstaSellDelay(storage: Pick<LocalStore, 'read'>): number | null {
-  const kept = parseJson(storage.read(LAST_INSTA_SELL_KEY) ?? 'null');
-  return isDelay(kept) ? kept : null;
+/** What a launch was begun with last: the delay of its sale, ms, and what a sniper spent, SOL; null where this browser keeps none. */
+export function readLastChoices(storage: Pick<LocalStore, 'read'>) {
+  const delayMs = parseJson(storage.read(LAST_INSTA_SELL_KEY) ?? 'null');
+  const sniperBuy = storage.read(LAST_SNIPER_BUY_KEY);
+  return {
+    delayMs: isDelay(delayMs) ? delayMs : null,
+    sniperBuy: sniperBuy !== null && keepAmount(sniperBuy, ' ') === sniperBuy ? sniperBuy : null,
+  };
 }

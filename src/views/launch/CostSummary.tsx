@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { LIMITS } from '#shared/limits';
-import { microUsdOf } from '#shared/money';
+import { microUsdOf, sumOf } from '#shared/money';
 import { platformOf } from '#shared/platforms';
 import {
   selectDevBuyLamports,
@@ -10,7 +10,10 @@ import {
   selectLaunchWarmup,
   selectPlannedCosts,
   selectPlannedSale,
+  selectPlannedSnipes,
   type DeployActor,
+  type PlannedSale,
+  type PlannedSnipe,
 } from '../../machines/launch/deploy/deploy.selectors';
 import {
   selectWarmth,
@@ -47,10 +50,11 @@ interface Line {
 export function CostSummary({ deploy }: { readonly deploy: DeployActor }) {
   const planned = useSelector(deploy, selectPlannedCosts);
   const sale = useSelector(deploy, selectPlannedSale);
+  const snipes = useSelector(deploy, selectPlannedSnipes, shallowEqual);
   const warmup = useSelector(deploy, selectLaunchWarmup);
   return (
     <div>
-      {planned === null ? <Estimated deploy={deploy} /> : <Planned costs={planned} sale={sale} />}
+      {planned === null ? <Estimated deploy={deploy} /> : <Planned costs={planned} sale={sale} snipes={snipes} />}
       {warmup === undefined ? null : <Warmth actor={warmup} />}
     </div>
   );
@@ -58,11 +62,12 @@ export function CostSummary({ deploy }: { readonly deploy: DeployActor }) {
 
 interface PlannedProps {
   readonly costs: LaunchCosts;
-  readonly sale: ReturnType<typeof selectPlannedSale>;
+  readonly sale: PlannedSale | null;
+  readonly snipes: readonly PlannedSnipe[];
 }
 
-function Planned({ costs, sale }: PlannedProps) {
-  const [sold] = sale?.trade.steps ?? [];
+function Planned({ costs, sale, snipes }: PlannedProps) {
+  const [sold] = sale?.steps ?? [];
   const saleFee = sold?.networkFeeLamports ?? 0n;
   const { protocolFeeLamports, platformFeeLamports = 0n, creatorFeeLamports } = costs;
   const lines: readonly Line[] = [
@@ -77,8 +82,13 @@ function Planned({ costs, sale }: PlannedProps) {
     { name: 'The sale brings, at this price', lamports: expectedLamports },
     { name: 'The sale brings, at least', lamports: minLamports },
   ]);
+  const spent = sumOf(snipes.map((snipe) => snipe.costs.totalLamports));
+  const others: readonly Line[] =
+    snipes.length === 0
+      ? []
+      : [{ name: `${snipes.length === 1 ? 'The sniper pays' : 'The snipers pay'}, at this price`, lamports: spent }];
   const total = costs.totalLamports + saleFee;
-  return <Summary lines={lines} total={total} name="Total from master wallet" places={6} back={back} />;
+  return <Summary lines={lines} total={total} name="Total from master wallet" places={6} back={[...back, ...others]} />;
 }
 
 function Estimated({ deploy }: { readonly deploy: DeployActor }) {
@@ -98,7 +108,7 @@ interface SummaryProps {
   readonly name: string;
   readonly total: bigint;
   readonly places: number;
-  /** What comes back to the dev wallet. */
+  /** What comes back to the dev wallet, and what others pay. */
   readonly back?: readonly Line[];
 }
 

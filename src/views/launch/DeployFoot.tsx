@@ -4,12 +4,14 @@ import type { SnapshotFrom } from 'xstate';
 import { formatSol, parseSol } from '#shared/money';
 import { once } from '#shared/once';
 import {
+  selectBundleProblem,
   selectCanDeploy,
   selectCanEdit,
   selectDevBuyProblem,
   selectDraft,
   selectImageProblem,
   selectIsDeploying,
+  selectLacksGroup,
   selectMaximum,
   selectLongText,
   selectNameProblem,
@@ -29,7 +31,7 @@ import { Row, Stack } from '../ui/Panel';
 import { Either } from '../ui/Working';
 import { Segments } from '../ui/Segments';
 import { solText } from '../ui/format';
-import { longTextWords, SALE_NEEDS_BUY } from '../words/launch-words';
+import { BUNDLE_NEEDS_GROUP, BUNDLE_WORDS, longTextWords, SALE_NEEDS_BUY } from '../words/launch-words';
 import { noticeText } from '../words/notice-words';
 import { CostSummary } from './CostSummary';
 
@@ -46,7 +48,10 @@ function lackOf(snapshot: SnapshotFrom<DeployActor>): string | null {
   if (missing.length === 0) {
     const longText = selectLongText(snapshot);
     if (longText !== null) return longTextWords(longText);
+    if (selectLacksGroup(snapshot)) return BUNDLE_NEEDS_GROUP;
     if (devBuy !== null) return noticeText(devBuy);
+    const bundle = selectBundleProblem(snapshot);
+    if (bundle !== null) return BUNDLE_WORDS[bundle];
     return selectSellsNothing(snapshot) ? SALE_NEEDS_BUY : null;
   }
   return `A${listed().format(missing).slice(1)} ${missing.length === 1 ? 'is' : 'are'} needed`;

@@ -1,20 +1,27 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { LIMITS } from '#shared/limits';
 import { PLATFORMS } from '#shared/platforms';
 import { selectGroups, type GroupsActor } from '../../machines/groups/groups/groups.selectors';
 import {
+  selectBundleProblem,
   selectCanEdit,
   selectDraft,
+  selectLacksGroup,
   selectLaunchMode,
+  selectSnipers,
+  selectSnipersMost,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
+import { selectIsBundled, type LaunchModeActor } from '../../machines/launch/launch-mode/launch-mode.selectors';
 import { groupColorOf } from '../ui/group-color';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import { PlatformGlyph } from '../ui/PlatformGlyph';
 import { Choice } from '../ui/Choice';
 import { GroupChip } from '../ui/Chips';
 import { Figure, Sol } from '../ui/Figure';
-import { Segments } from '../ui/Segments';
+import { Notice } from '../ui/Panel';
+import { BUNDLE_NEEDS_GROUP } from '../words/launch-words';
+import { Bundle, ModeChoice } from './Bundle';
 import { InstaSell } from './InstaSell';
 
 const LATER = 'comes with a later release';
@@ -47,16 +54,7 @@ export function LaunchChoices({ deploy, groups: owner }: LaunchChoicesProps) {
         }))}
         onChange={(platform) => deploy.send({ type: 'draft.edited', patch: { platform } })}
       />
-      <Segments
-        label="Launch mode"
-        value="standard"
-        choices={[
-          { value: 'standard', label: 'Standard' },
-          { value: 'bundled', label: 'Bundled', reason: LATER },
-        ]}
-        onChange={() => undefined}
-      />
-      {mode === undefined ? null : <InstaSell actor={mode} canEdit={canEdit} />}
+      {mode === undefined ? null : <ModeChoice actor={mode} />}
       <Choice
         label="Group"
         value={draft.groupId ?? AUTOMATIC}
@@ -79,6 +77,30 @@ export function LaunchChoices({ deploy, groups: owner }: LaunchChoicesProps) {
           deploy.send({ type: 'draft.edited', patch: { groupId: value === AUTOMATIC ? null : value } })
         }
       />
+      {mode === undefined ? null : <AfterLaunch deploy={deploy} mode={mode} canEdit={canEdit} />}
+    </>
+  );
+}
+
+interface AfterLaunchProps {
+  readonly deploy: DeployActor;
+  readonly mode: LaunchModeActor;
+  readonly canEdit: boolean;
+}
+
+/** What trades the coin behind its launch. */
+function AfterLaunch({ deploy, mode, canEdit }: AfterLaunchProps) {
+  const isBundled = useSelector(mode, selectIsBundled);
+  const lacksGroup = useSelector(deploy, selectLacksGroup);
+  const most = useSelector(deploy, selectSnipersMost);
+  const snipers = useSelector(deploy, selectSnipers, shallowEqual);
+  const problem = useSelector(deploy, selectBundleProblem);
+  const { devBuy } = useSelector(deploy, selectDraft);
+  if (!isBundled) return <InstaSell actor={mode} canEdit={canEdit} />;
+  return (
+    <>
+      {lacksGroup ? <Notice tone="warn">{BUNDLE_NEEDS_GROUP}</Notice> : null}
+      <Bundle actor={mode} canEdit={canEdit} most={most} snipers={snipers} problem={problem} devBuy={devBuy} />
     </>
   );
 }

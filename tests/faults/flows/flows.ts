@@ -3,7 +3,7 @@ import { prepareBuy } from './buy';
 import type { PrepareCase } from './case';
 import { prepareClose } from './close';
 import { prepareDistribute } from './distribute';
-import { prepareInstaSell, prepareLaunch } from './launch';
+import { prepareDelayed, prepareInstaSell, prepareLaunch } from './launch';
 import { prepareReturn } from './return';
 import { prepareSell } from './sell';
 import { prepareTrade } from './trade';
@@ -13,6 +13,7 @@ export const FLOWS = {
   transfer: prepareTransfer,
   launch: prepareLaunch,
   instasell: prepareInstaSell,
+  delayed: prepareDelayed,
   buy: prepareBuy,
   sell: prepareSell,
   return: prepareReturn,
@@ -29,4 +30,4 @@ export const isFlow = (name: string): name is Flow => Object.keys(FLOWS).include
 export const FLOW_NAMES: readonly Flow[] = Object.keys(FLOWS).filter(isFlow);
 
 /** Flows with coins that may be of any launchpad; a job trades at one only. */
-export const COIN_FLOWS: readonly Flow[] = ['launch', 'instasell', 'buy', 'sell', 'trade', 'close'];
+export const COIN_FLOWS: readonly Flow[] = ['launch', 'instasell', 'delayed', 'buy', 'sell', 'trade', 'close'];

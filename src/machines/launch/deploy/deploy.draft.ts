@@ -1,10 +1,14 @@
+import type { LaunchSnipes } from '#operations/domain/launch';
+import type { DelayedBundle } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { formatSol, parseKept } from '#shared/money';
 import { notice, type Notice } from '#shared/notice';
 import { PLATFORMS, platformOf, type PlatformId } from '#shared/platforms';
 import { withPost, type ChosenPost } from '#shared/post-draft';
+import { ordered } from '#shared/presets';
 import { keepAmount } from '#shared/validation';
 import { listIn } from '../../list-owner';
+import { type BundleProblem, bundleProblemOf, snipersMost } from '#shared/launch-bundle';
 import type { LaunchBalances, PayingWallets } from '../launch-funds/launch-funds.types';
 import type { LaunchDraft, LaunchGroup } from '../launch-warmup/launch-warmup.types';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
@@ -22,6 +26,7 @@ export const blank = (devBuy: string): DeployDraft => ({
   groupId: null,
   devBuy,
   instaSellMs: null,
+  bundle: null,
 });
 
 /** At most `length` UTF-16 units, as the server counts them, without half a character at the end. */
@@ -99,12 +104,21 @@ export function problemsOf(context: DeployContext): DeployProblems {
     devBuy: max !== null && devBuyLamports(draft) > max ? notice('deploy/buyTooHigh', { max }) : null,
     longText: longTextOf(draft),
     sellsNothing: draft.instaSellMs !== null && devBuyLamports(draft) === 0n,
+    lacksGroup: draft.bundle !== null && draft.groupId === null,
+    bundle: bundleProblem(draft),
   };
 }
 
+/** What each sniper spends: as much as the first buy where nothing is typed, lamports. */
+const sniperLamports = ({ sniperBuy }: DelayedBundle, draft: DeployDraft): bigint =>
+  sniperBuy === '' ? devBuyLamports(draft) : (parseKept(sniperBuy) ?? 0n);
+
+const bundleProblem = (draft: DeployDraft): BundleProblem | null =>
+  draft.bundle === null ? null : bundleProblemOf(draft.bundle, sniperLamports(draft.bundle, draft));
+
 export const isComplete = (context: DeployContext): boolean => {
-  const { sellsNothing, ...problems } = problemsOf(context);
-  return !sellsNothing && Object.values(problems).every((problem) => problem === null);
+  const { sellsNothing, lacksGroup, ...problems } = problemsOf(context);
+  return !sellsNothing && !lacksGroup && Object.values(problems).every((problem) => problem === null);
 };
 
 const groupOf = ({ draft, groups }: DeployContext) => listIn(groups, 'groups').find(({ id }) => id === draft.groupId);
@@ -112,6 +126,35 @@ const groupOf = ({ draft, groups }: DeployContext) => listIn(groups, 'groups').f
 /** The developer of the chosen group; null without a group or in a group without one. */
 export const developerOf = (context: DeployContext): string | null =>
   groupOf(context)?.wallets.find(({ type }) => type === 'developer')?.address ?? null;
+
+const ROLES = { sniper: 0, normal: 1, developer: 2 } as const;
+
+/** Who of the chosen group buys behind the launch: wallets of that role first, then the others in their order. */
+export function snipersOf(context: DeployContext): readonly string[] {
+  const wallets = groupOf(context)?.wallets ?? [];
+  const count = Math.min(context.draft.bundle?.snipers ?? 0, snipersMost(wallets.length));
+  return wallets
+    .filter(({ type }) => type !== 'developer')
+    .toSorted((one, other) => ROLES[one.type] - ROLES[other.type])
+    .slice(0, count)
+    .map(({ address }) => address);
+}
+
+/** Most snipers the chosen group has room for; 0 without a group. */
+export const snipersMostOf = (context: DeployContext): number => snipersMost(groupOf(context)?.wallets.length ?? 0);
+
+function snipesOf(context: DeployContext): LaunchSnipes | null {
+  const { draft } = context;
+  const wallets = snipersOf(context);
+  if (draft.bundle === null || wallets.length === 0) return null;
+  const { shortest, longest } = draft.bundle;
+  // GAP-37: whichever was typed first.
+  return {
+    wallets,
+    buyLamports: sniperLamports(draft.bundle, draft),
+    delayMs: ordered([Number(shortest), Number(longest)]),
+  };
+}
 
 /** What keeps a complete form from being launched (DEP-37 to DEP-39, CAM-04, LCH-05), in that order. */
 export function obstacleOf(context: DeployContext): Notice | null {
@@ -142,6 +185,7 @@ export function launchDraftOf(context: DeployContext): LaunchDraft | null {
     imageUrl: image.url,
     devBuyLamports: devBuyLamports(draft),
     instaSellMs: draft.instaSellMs,
+    snipes: snipesOf(context),
     mint,
     master: master.address,
     group,
@@ -161,7 +205,7 @@ export function postedForm({ draft, fromPost }: DeployContext, post: ChosenPost)
 
 /** DEP-46: everything but the remembered first buy, and how a launch goes on, which its own part keeps. */
 export const emptyForm = ({ draft }: DeployContext) => ({
-  draft: { ...blank(draft.devBuy), instaSellMs: draft.instaSellMs },
+  draft: { ...blank(draft.devBuy), instaSellMs: draft.instaSellMs, bundle: draft.bundle },
   image: null,
   mint: null,
   metadata: null,

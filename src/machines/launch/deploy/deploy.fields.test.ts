@@ -1,11 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { LAUNCHPAD_IDS } from '#shared/launchpads';
+import type { DelayedBundle } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { notice } from '#shared/notice';
 import { PLATFORMS } from '#shared/platforms';
-import { someParent } from '../../testing/parent';
+
+import { ownerOf, someParent } from '../../testing/parent';
+import { harbor } from '../../groups/groups/groups.model';
+import type { GroupWalletRef } from '../../groups/groups/groups.types';
 import { LAUNCHPADS } from '../../../chain/platforms/launchpads';
-import { blank, devBuyLamports, edited, isComplete, maxDevBuy, problemsOf, TEXT_BYTES } from './deploy.draft';
+import {
+  blank,
+  devBuyLamports,
+  edited,
+  isComplete,
+  launchDraftOf,
+  maxDevBuy,
+  problemsOf,
+  snipersMostOf,
+  snipersOf,
+  TEXT_BYTES,
+} from './deploy.draft';
 import type { DeployContext, DeployDraft } from './deploy.types';
 
 const SOL = 1_000_000_000n;
@@ -58,7 +73,16 @@ describe('what the fields of a launch keep', () => {
 
   test('VAL-42 without a description nothing is missing', () =>
     expect([problemsOf(filled()), isComplete(filled({ description: '' }))]).toEqual([
-      { image: null, name: null, symbol: null, devBuy: null, longText: null, sellsNothing: false },
+      {
+        image: null,
+        name: null,
+        symbol: null,
+        devBuy: null,
+        longText: null,
+        sellsNothing: false,
+        lacksGroup: false,
+        bundle: null,
+      },
       true,
     ]));
 
@@ -162,5 +186,71 @@ describe('texts in bytes', () => {
     const context = filled({ platform, [field]: text });
     expect(problemsOf(context).longText).toEqual(long === null ? null : { field, ...long });
     expect(isComplete(context)).toBe(long === null);
+  });
+});
+
+describe('who buys behind a launch', () => {
+  const walletOf = (address: string, type: GroupWalletRef['type']): GroupWalletRef => ({ id: address, address, type });
+  const crew = ['Dev1', 'Wal1', 'Wal2', 'Sni1', 'Wal3'].map((address) =>
+    walletOf(address, address.startsWith('D') ? 'developer' : address.startsWith('S') ? 'sniper' : 'normal'),
+  );
+  const bundled = (bundle: Partial<DelayedBundle>, wallets = crew, patch: Partial<DeployDraft> = {}): DeployContext =>
+    filled(
+      {
+        groupId: 'g1',
+        devBuy: '0.5',
+        bundle: { snipers: 0, shortest: '100', longest: '500', sniperBuy: '', ...bundle },
+        ...patch,
+      },
+      {
+        groups: ownerOf({ groups: [{ ...harbor, id: 'g1', wallets }] }),
+        mint: 'Mint1',
+        master: { id: 'm1', address: 'Maa1', chain: 'sol', active: true },
+      },
+    );
+
+  test.each([
+    [0, []],
+    [1, ['Sni1']],
+    [2, ['Sni1', 'Wal1']],
+    [3, ['Sni1', 'Wal1', 'Wal2']],
+  ])('LCH-08 of %d snipers those of the role come first, then the others in their order', (snipers, wallets) =>
+    expect(snipersOf(bundled({ snipers }))).toEqual(wallets),
+  );
+
+  test('LCH-08 VAL-50 three snipers in a group of three are two', () => {
+    const context = bundled({ snipers: 3 }, crew.slice(0, 3));
+    expect([snipersMostOf(context), snipersOf(context)]).toEqual([2, ['Wal1', 'Wal2']]);
+  });
+
+  test('LCH-04 VAL-48 without a group it cannot be launched', () => {
+    const context = bundled({}, crew, { groupId: null });
+    expect([problemsOf(context).lacksGroup, isComplete(context), snipersMostOf(context)]).toEqual([true, false, 0]);
+  });
+
+  test.each([
+    [{ snipers: 2 }, { wallets: ['Sni1', 'Wal1'], buyLamports: SOL / 2n, delayMs: [100, 500] }],
+    [
+      { snipers: 1, sniperBuy: '0.2' },
+      { wallets: ['Sni1'], buyLamports: SOL / 5n, delayMs: [100, 500] },
+    ],
+    // GAP-37
+    [
+      { snipers: 1, shortest: '500', longest: '100' },
+      { wallets: ['Sni1'], buyLamports: SOL / 2n, delayMs: [100, 500] },
+    ],
+    [{ snipers: 0 }, null],
+  ])('LCH-06 GAP-37 the bundle of %j is launched in the order of its waits, each with its buy', (bundle, snipes) =>
+    expect(launchDraftOf(bundled(bundle))?.snipes).toEqual(snipes),
+  );
+
+  test.each([
+    [{ snipers: 1, shortest: '' }, '0.5', 'delay-missing'],
+    [{ snipers: 1 }, '', 'buy-missing'],
+    [{ snipers: 1, sniperBuy: '0' }, '0.5', 'buy-missing'],
+    [{ snipers: 1, sniperBuy: '0.1' }, '', null],
+  ])('of a bundle of %j with a first buy of %j the problem is %j', (bundle, devBuy, problem) => {
+    const context = bundled(bundle, crew, { devBuy });
+    expect([problemsOf(context).bundle, isComplete(context)]).toEqual([problem, problem === null]);
   });
 });

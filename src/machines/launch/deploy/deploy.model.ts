@@ -49,6 +49,11 @@ export const deployModel = defineModel({
     'mode.changed': [
       { type: 'mode.changed', mode: { instaSellMs: 300 } },
       { type: 'mode.changed', mode: { instaSellMs: null } },
+      {
+        type: 'mode.changed',
+        mode: { instaSellMs: null, bundle: { snipers: 1, shortest: '100', longest: '500', sniperBuy: '' } },
+      },
+      { type: 'mode.changed', mode: { bundle: null } },
     ],
     'mint.dropped': [{ type: 'mint.dropped' }],
     'balances.read': [

@@ -7,13 +7,28 @@ import type { LaunchModeActor } from '../launch-mode/launch-mode.selectors';
 import type { LaunchWarmupActor } from '../launch-warmup/launch-warmup.selectors';
 import type { LaunchCosts, LaunchIntent } from '#operations/intent';
 import type { TokenImageActor } from '../token-image/token-image.selectors';
-import { devBuyLamports, isComplete, maximumOf, payerOf, problemsOf, type Payer } from './deploy.draft';
+import type { BundleProblem } from '#shared/launch-bundle';
+import {
+  devBuyLamports,
+  isComplete,
+  maximumOf,
+  payerOf,
+  problemsOf,
+  snipersMostOf,
+  snipersOf,
+  type Payer,
+} from './deploy.draft';
 import type { deployMachine } from './deploy.machine';
-import type { DeployDraft, LongText } from './deploy.types';
+import type { DeployContext, DeployDraft, LongText } from './deploy.types';
 
 export type DeployActor = ActorRefFrom<typeof deployMachine>;
-type PlannedSale = NonNullable<LaunchIntent['trades']>[number];
+type PlannedTrade = NonNullable<LaunchIntent['trades']>[number]['trade'];
+export type PlannedSale = Extract<PlannedTrade, { readonly kind: 'sell' }>;
+export type PlannedSnipe = Extract<PlannedTrade, { readonly kind: 'buy' }>;
 type DeploySnapshot = SnapshotFrom<typeof deployMachine>;
+
+const plannedTrades = ({ prepared }: DeployContext): readonly PlannedTrade[] =>
+  (prepared?.request.intent.trades ?? []).map(({ trade }) => trade);
 
 export const selectDraft = ({ context }: DeploySnapshot): DeployDraft => context.draft;
 /** Why no post can fill the form now; null where one can. */
@@ -30,6 +45,13 @@ export const selectDevBuyProblem = ({ context }: DeploySnapshot): Notice | null 
 export const selectLongText = ({ context }: DeploySnapshot): LongText | null => problemsOf(context).longText;
 /** A sale behind the launch has nothing to sell. */
 export const selectSellsNothing = ({ context }: DeploySnapshot): boolean => problemsOf(context).sellsNothing;
+/** Bundled mode without a group (LCH-04). */
+export const selectLacksGroup = ({ context }: DeploySnapshot): boolean => problemsOf(context).lacksGroup;
+export const selectBundleProblem = ({ context }: DeploySnapshot): BundleProblem | null => problemsOf(context).bundle;
+/** Most snipers the chosen group has room for. */
+export const selectSnipersMost = ({ context }: DeploySnapshot): number => snipersMostOf(context);
+/** Who buys behind the launch; compare shallowly, a new list a call. */
+export const selectSnipers = ({ context }: DeploySnapshot): readonly string[] => snipersOf(context);
 /** Problems show once the form was submitted, and a field's own from when it is left. */
 export const selectProblemsShown = ({ context }: DeploySnapshot): boolean => context.shown;
 /** Why the last launch did not happen; null once another is tried. */
@@ -43,7 +65,10 @@ export const selectPlannedCosts = ({ context }: DeploySnapshot): LaunchCosts | n
   context.prepared?.request.intent.costs ?? null;
 /** The sale behind the planned launch; null without one. */
 export const selectPlannedSale = ({ context }: DeploySnapshot): PlannedSale | null =>
-  context.prepared?.request.intent.trades?.[0] ?? null;
+  plannedTrades(context).find((trade) => trade.kind === 'sell') ?? null;
+/** The buys of other wallets behind the planned launch, in the order they are due; compare shallowly, a new list a call. */
+export const selectPlannedSnipes = ({ context }: DeploySnapshot): readonly PlannedSnipe[] =>
+  plannedTrades(context).filter((trade) => trade.kind === 'buy');
 /** Lamports typed for the first buy. */
 export const selectDevBuyLamports = ({ context }: DeploySnapshot): bigint => devBuyLamports(context.draft);
 /** Upper bound of what leaves the master before a plan is prepared: platform fee, reserve and first buy. */

@@ -8,6 +8,7 @@ import type { GroupsKnown, GroupsOwner } from '../../groups/groups/groups.types'
 import type { LaunchBalances, LaunchFundsReport } from '../launch-funds/launch-funds.types';
 import type { LaunchMetadata, PreparedLaunch, WarmupReport } from '../launch-warmup/launch-warmup.types';
 import type { MasterRef, MastersKnown } from '../../wallets/masters/masters.types';
+import type { BundleProblem } from '#shared/launch-bundle';
 import type { LaunchModeReport } from '../launch-mode/launch-mode.types';
 import type { OperationEnded } from '../../money/operation/operation.types';
 import type { ParentOf } from '../../parent';
@@ -36,6 +37,9 @@ export interface DeployProblems {
   readonly longText: LongText | null;
   /** A sale behind the launch is chosen, and nothing to buy that it could sell. */
   readonly sellsNothing: boolean;
+  /** Bundled mode, and no group whose wallets could buy (LCH-04). */
+  readonly lacksGroup: boolean;
+  readonly bundle: BundleProblem | null;
 }
 
 /** Told after a launch landed and settled. */

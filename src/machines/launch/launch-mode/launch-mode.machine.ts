@@ -1,45 +1,87 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { DelayedBundle } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { port } from '../../port';
-import type { LaunchMode, LaunchModeContext, LaunchModeEvent, LaunchModeInput } from './launch-mode.types';
+import { editedBundle, newBundle } from '#shared/launch-bundle';
+import type { LastChoices, LaunchMode, LaunchModeContext, LaunchModeEvent, LaunchModeInput } from './launch-mode.types';
 
-/** What remembers the last delay (LCH-13). */
+/** What remembers the last delay of a sale (LCH-13) and what a sniper spent last. */
 export const launchModePorts = {
-  /** Milliseconds, or null where none is remembered. */
-  recallDelay: port<number | null>('recallDelay'),
-  /** Remembers the delay for the next visit. */
-  rememberDelay: port<void, { readonly delayMs: number }>('rememberDelay'),
+  recallLast: port<LastChoices>('recallLast'),
+  /** Remembers both for the next visit. */
+  rememberLast: port<void, { readonly delayMs: number; readonly sniperBuy: string }>('rememberLast'),
 };
 
 /** A delay that the slider has: whole milliseconds from 0 to the longest. */
 const bounded = (delayMs: number): number => Math.min(Math.max(Math.round(delayMs), 0), LIMITS.instaSellMs);
 
-/** How a launch goes on once its coin stands: what was bought stays, or is sold again a moment later. */
+/** How a launch goes on once its coin stands: what was bought stays, or is sold again a moment later, or others of the group buy. */
 export const launchModeMachine = setup({
   types: { input: {} as LaunchModeInput, context: {} as LaunchModeContext, events: {} as LaunchModeEvent },
   actors: launchModePorts,
   guards: {
     sells: (_, { instaSellMs }: LaunchMode) => instaSellMs !== null,
-    isKnown: (_, delayMs: number | null) => delayMs !== null,
+    isBundled: (_, { bundle }: LaunchMode) => bundle !== null,
   },
   actions: {
     storeDelay: assign({ delayMs: (_, delayMs: number | null) => bounded(delayMs ?? 0) }),
+    storeBundle: assign({ bundle: ({ context }, bundle: DelayedBundle | null) => bundle ?? context.bundle }),
+    storeLast: assign(({ context }, { delayMs, sniperBuy }: LastChoices) => ({
+      delayMs: delayMs === null ? context.delayMs : bounded(delayMs),
+      bundle: sniperBuy === null ? context.bundle : editedBundle(context.bundle, { sniperBuy }),
+    })),
+    edit: assign({ bundle: ({ context }, patch: Partial<DelayedBundle>) => editedBundle(context.bundle, patch) }),
+    /** LCH-17: what a sniper spends is remembered, the rest begins anew. */
+    clearBundle: assign({ bundle: ({ context }) => newBundle(context.bundle.sniperBuy) }),
     tellSale: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'mode.changed', mode: { instaSellMs: context.delayMs } }),
     ),
     tellNoSale: sendTo(({ context }) => context.parent, { type: 'mode.changed', mode: { instaSellMs: null } }),
+    tellBundle: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'mode.changed', mode: { instaSellMs: null, bundle: context.bundle } }),
+    ),
+    tellStandard: sendTo(({ context }) => context.parent, { type: 'mode.changed', mode: { bundle: null } }),
   },
   delays: { frame: 16 },
 }).createMachine({
   id: 'launchMode',
-  context: ({ input }) => ({ parent: input.parent, delayMs: 0 }),
+  context: ({ input }) => ({ parent: input.parent, delayMs: 0, bundle: newBundle('') }),
   type: 'parallel',
   states: {
+    mode: {
+      initial: 'standard',
+      on: {
+        'mode.recalled': [
+          {
+            guard: { type: 'isBundled', params: ({ event }) => event.mode },
+            target: '.bundled',
+            actions: { type: 'storeBundle', params: ({ event }) => event.mode.bundle },
+          },
+          { target: '.standard' },
+        ],
+      },
+      states: {
+        standard: { on: { 'bundled.chosen': { target: 'bundled', actions: 'tellBundle' } } },
+        bundled: {
+          initial: 'delayed',
+          on: { 'standard.chosen': { target: 'standard', actions: ['clearBundle', 'tellStandard'] } },
+          states: {
+            delayed: {
+              on: {
+                'bundle.edited': { actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'tellBundle'] },
+              },
+            },
+          },
+        },
+      },
+    },
     instaSell: {
       initial: 'off',
       on: {
         'mode.recalled': [
+          { guard: { type: 'isBundled', params: ({ event }) => event.mode }, target: '.unavailable' },
           {
             guard: { type: 'sells', params: ({ event }) => event.mode },
             target: '.on',
@@ -49,15 +91,18 @@ export const launchModeMachine = setup({
         ],
       },
       states: {
-        off: { on: { 'sale.switched': { target: 'on', actions: 'tellSale' } } },
+        off: { on: { 'sale.switched': { target: 'on', actions: 'tellSale' }, 'bundled.chosen': 'unavailable' } },
         on: {
           on: {
             'sale.switched': { target: 'off', actions: 'tellNoSale' },
             'delay.chosen': {
               actions: [{ type: 'storeDelay', params: ({ event }) => event.delayMs }, 'tellSale'],
             },
+            'bundled.chosen': 'unavailable',
           },
         },
+        // LCH-11: what others buy a moment later would be sold into.
+        unavailable: { on: { 'standard.chosen': 'off' } },
       },
     },
     memory: {
@@ -65,29 +110,22 @@ export const launchModeMachine = setup({
       states: {
         recalling: {
           invoke: {
-            id: 'recallDelay',
-            src: 'recallDelay',
-            onDone: [
-              {
-                guard: { type: 'isKnown', params: ({ event }) => event.output },
-                target: 'known',
-                actions: { type: 'storeDelay', params: ({ event }) => event.output },
-              },
-              { target: 'known' },
-            ],
+            id: 'recallLast',
+            src: 'recallLast',
+            onDone: { target: 'known', actions: { type: 'storeLast', params: ({ event }) => event.output } },
             onError: 'known',
           },
           // What the person or the kept form says meanwhile is newer than what was remembered.
-          on: { 'sale.switched': 'known', 'mode.recalled': 'known' },
+          on: { 'sale.switched': 'known', 'bundled.chosen': 'known', 'mode.recalled': 'known' },
         },
         known: { on: { 'launch.begun': 'noting' } },
         // Storage is written a frame after the press, when the launch is on its way.
         noting: { after: { frame: 'remembering' } },
         remembering: {
           invoke: {
-            id: 'rememberDelay',
-            src: 'rememberDelay',
-            input: ({ context }) => ({ delayMs: context.delayMs }),
+            id: 'rememberLast',
+            src: 'rememberLast',
+            input: ({ context }) => ({ delayMs: context.delayMs, sniperBuy: context.bundle.sniperBuy }),
             onDone: 'known',
             onError: 'known',
           },

@@ -2,18 +2,26 @@ import { notesFor } from '../../testing/notes';
 import type { launchModeMachine } from './launch-mode.machine';
 
 export const launchModeNotes = notesFor<typeof launchModeMachine>({
-  machine: 'Says how a launch goes on once its coin stands, and remembers the last delay for the next time.',
+  machine: 'Says how a launch goes on once its coin stands, and remembers the last choices for the next time.',
   states: {
+    mode: 'Tells whether the developer wallet buys alone.',
+    'mode.standard': 'Nobody but the developer wallet buys in this launch.',
+    'mode.bundled': 'Other wallets of the chosen group buy as well.',
+    'mode.bundled.delayed': 'Each of them buys a moment of its own behind the landing of the launch.',
     instaSell: 'Tells whether what the first buy brings is sold again.',
     'instaSell.off': 'What is bought stays with the developer wallet.',
     'instaSell.on': 'All of it is sold a moment behind the landing of the launch.',
-    memory: 'Remembers the delay of the sale.',
-    'memory.recalling': 'The browser’s storage is asked for the last delay.',
-    'memory.known': 'The delay is known, and a launch has not changed it.',
-    'memory.noting': 'A launch has begun, and one frame passes so that storing it does not delay the launch.',
-    'memory.remembering': 'The browser’s storage keeps this delay.',
+    'instaSell.unavailable': 'Others buy behind the launch, so that nothing is sold into their buys.',
+    memory: 'Remembers the delay of the sale and what a sniper spends.',
+    'memory.recalling': 'The browser’s storage is asked for the last of both.',
+    'memory.known': 'Both are known, and a launch has not changed them.',
+    'memory.noting': 'A launch has begun, and one frame passes so that storing does not delay the launch.',
+    'memory.remembering': 'The browser’s storage keeps what this launch was begun with.',
   },
   events: {
+    'standard.chosen': 'The person lets the developer wallet buy alone.',
+    'bundled.chosen': 'The person lets other wallets of the group buy too.',
+    'bundle.edited': 'The person changes how many snipers there are, how long they wait or what each spends.',
     'sale.switched': 'The person switches the sale behind the launch on or off.',
     'delay.chosen': 'The person chooses how long the sale waits.',
     'mode.recalled': 'The form that this browser kept says how the launch was to go on.',
@@ -21,7 +29,7 @@ export const launchModeNotes = notesFor<typeof launchModeMachine>({
   },
   guards: {
     sells: 'Does the kept form sell again what it buys?',
-    isKnown: 'Does this browser remember a delay?',
+    isBundled: 'Do others buy in the kept form?',
   },
   delays: { frame: 'One sixtieth of a second, so that the click is painted before anything is stored.' },
 });

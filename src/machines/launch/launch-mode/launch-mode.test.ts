@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { DelayedBundle } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { describeMachine } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
@@ -7,8 +8,18 @@ import { someParent } from '../../testing/parent';
 import { launchModeMachine } from './launch-mode.machine';
 import { launchModeModel } from './launch-mode.model';
 import { selectSaleDelay, selectSells } from './launch-mode.selectors';
+import type { LastChoices } from './launch-mode.types';
 
 const { say, done, failed, after } = script(launchModeModel);
+const bundle = (changed: Partial<DelayedBundle> = {}) =>
+  [
+    'parent',
+    {
+      type: 'mode.changed',
+      mode: { instaSellMs: null, bundle: { snipers: 0, shortest: '100', longest: '500', sniperBuy: '', ...changed } },
+    },
+  ] as const;
+const standard = ['parent', { type: 'mode.changed', mode: { bundle: null } }] as const;
 const sale = (instaSellMs: number | null) => ['parent', { type: 'mode.changed', mode: { instaSellMs } }] as const;
 
 describeMachine(launchModeModel, {
@@ -16,45 +27,88 @@ describeMachine(launchModeModel, {
   journeys: [
     {
       title: 'LCH-13 the remembered delay is that of the sale that is switched on, and says nothing by itself',
-      steps: [done('recallDelay'), say('sale.switched')],
-      ends: { instaSell: 'on', memory: 'known' },
+      steps: [done('recallLast'), say('sale.switched')],
+      ends: { mode: 'standard', instaSell: 'on', memory: 'known' },
       tells: [sale(300)],
     },
     {
       title: 'LCH-12 the delay follows the slider, and the sale is switched off again',
-      steps: [done('recallDelay', 1), say('sale.switched'), say('delay.chosen'), say('sale.switched')],
-      ends: { instaSell: 'off', memory: 'known' },
+      steps: [done('recallLast', 1), say('sale.switched'), say('delay.chosen'), say('sale.switched')],
+      ends: { mode: 'standard', instaSell: 'off', memory: 'known' },
       tells: [sale(0), sale(400), sale(null)],
     },
     {
       title: 'LCH-13 the delay is remembered when a launch begins',
       steps: [
-        done('recallDelay', 1),
+        done('recallLast', 1),
         say('sale.switched'),
         say('delay.chosen', 1),
         say('launch.begun'),
         after('frame'),
-        done('rememberDelay'),
+        done('rememberLast'),
       ],
-      ends: { instaSell: 'on', memory: 'known' },
+      ends: { mode: 'standard', instaSell: 'on', memory: 'known' },
       tells: [sale(0), sale(1_000)],
     },
     {
       title: 'a kept form is not told back to the form, and is newer than what was remembered',
       steps: [say('mode.recalled'), say('sale.switched'), say('sale.switched')],
-      ends: { instaSell: 'on', memory: 'known' },
+      ends: { mode: 'standard', instaSell: 'on', memory: 'known' },
       tells: [sale(null), sale(700)],
     },
     {
       title: 'a kept form without a sale switches it off',
-      steps: [failed('recallDelay'), say('sale.switched'), say('mode.recalled', 1)],
-      ends: { instaSell: 'off', memory: 'known' },
+      steps: [failed('recallLast'), say('sale.switched'), say('mode.recalled', 1)],
+      ends: { mode: 'standard', instaSell: 'off', memory: 'known' },
       tells: [sale(0)],
     },
     {
+      title: 'LCH-10 CON-55 bundled mode is delayed and begins with nobody and 100 to 500 ms',
+      steps: [failed('recallLast'), say('bundled.chosen')],
+      ends: { mode: { bundled: 'delayed' }, instaSell: 'unavailable', memory: 'known' },
+      tells: [bundle()],
+    },
+    {
+      title: 'LCH-11 a sale that was switched on is off in bundled mode, and stays off behind it',
+      steps: [
+        done('recallLast'),
+        say('sale.switched'),
+        say('bundled.chosen'),
+        say('sale.switched'),
+        say('standard.chosen'),
+      ],
+      ends: { mode: 'standard', instaSell: 'off', memory: 'known' },
+      tells: [sale(300), bundle({ sniperBuy: '0.4' }), standard],
+    },
+    {
+      title: 'LCH-17 going back to standard clears how many and how long, and keeps what a sniper spends',
+      steps: [
+        done('recallLast'),
+        say('bundled.chosen'),
+        say('bundle.edited'),
+        say('bundle.edited', 1),
+        say('standard.chosen'),
+        say('bundled.chosen'),
+      ],
+      ends: { mode: { bundled: 'delayed' }, instaSell: 'unavailable', memory: 'known' },
+      tells: [
+        bundle({ sniperBuy: '0.4' }),
+        bundle({ sniperBuy: '0.4', snipers: 3 }),
+        bundle({ sniperBuy: '0.4', snipers: 3, longest: '250' }),
+        standard,
+        bundle({ sniperBuy: '0.4' }),
+      ],
+    },
+    {
+      title: 'a kept form that was bundled is bundled again, and not told back',
+      steps: [failed('recallLast'), say('mode.recalled', 2), say('bundle.edited', 1)],
+      ends: { mode: { bundled: 'delayed' }, instaSell: 'unavailable', memory: 'known' },
+      tells: [bundle({ snipers: 2, shortest: '40', longest: '250', sniperBuy: '0.2' })],
+    },
+    {
       title: 'storage that takes nothing loses nothing but the memory',
-      steps: [done('recallDelay', 1), say('launch.begun'), after('frame'), failed('rememberDelay')],
-      ends: { instaSell: 'off', memory: 'known' },
+      steps: [done('recallLast', 1), say('launch.begun'), after('frame'), failed('rememberLast')],
+      ends: { mode: 'standard', instaSell: 'off', memory: 'known' },
       tells: [],
     },
   ],
@@ -68,8 +122,8 @@ test.each([
   [LIMITS.instaSellMs + 1, 1_000],
 ])('LCH-12 of %d ms %d are taken', (asked, taken) => {
   const actors = {
-    recallDelay: fromPromise<number | null, void>(async () => null),
-    rememberDelay: fromPromise<void, { readonly delayMs: number }>(async () => undefined),
+    recallLast: fromPromise<LastChoices, void>(async () => ({ delayMs: null, sniperBuy: null })),
+    rememberLast: fromPromise<void, { readonly delayMs: number; readonly sniperBuy: string }>(async () => undefined),
   };
   const input = { parent: someParent };
   const actor = createActor(launchModeMachine.provide({ actors }), { input }).start();

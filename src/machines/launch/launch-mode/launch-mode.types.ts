@@ -1,12 +1,24 @@
+import type { DelayedBundle } from '#shared/launch-form';
 import type { ParentOf } from '../../parent';
 
 /** How a launch goes on once the coin stands. */
 export interface LaunchMode {
   /** How long behind its landing what the first buy brought is sold again, ms; null where it stays. */
   readonly instaSellMs: number | null;
+  /** Who else buys behind it; null in standard mode. */
+  readonly bundle: DelayedBundle | null;
 }
 
-export type LaunchModeReport = { readonly type: 'mode.changed'; readonly mode: LaunchMode };
+/** What changed of it. */
+export type LaunchModeReport = { readonly type: 'mode.changed'; readonly mode: Partial<LaunchMode> };
+
+/** What is remembered for the next visit; null where nothing is. */
+export interface LastChoices {
+  /** Milliseconds. */
+  readonly delayMs: number | null;
+  /** SOL as typed. */
+  readonly sniperBuy: string | null;
+}
 
 export interface LaunchModeInput {
   readonly parent: ParentOf<LaunchModeReport>;
@@ -16,10 +28,16 @@ export interface LaunchModeContext {
   readonly parent: ParentOf<LaunchModeReport>;
   /** Of the sale that is switched on, or of the last one. */
   readonly delayMs: number;
+  /** As it is, or as it begins when bundled mode is chosen. */
+  readonly bundle: DelayedBundle;
 }
 
 /** What a view says. */
 export type LaunchModeGesture =
+  | { readonly type: 'standard.chosen' }
+  | { readonly type: 'bundled.chosen' }
+  /** As typed: what no field takes changes nothing. */
+  | { readonly type: 'bundle.edited'; readonly patch: Partial<DelayedBundle> }
   | { readonly type: 'sale.switched' }
   /** Milliseconds, within 0 and the longest delay. */
   | { readonly type: 'delay.chosen'; readonly delayMs: number };

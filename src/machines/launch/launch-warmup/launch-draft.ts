@@ -1,3 +1,4 @@
+import type { LaunchIntent } from '#operations/intent';
 import type { LaunchDraft, LaunchMetadata, PreparedLaunch } from './launch-warmup.types';
 
 /** Equal for drafts whose metadata is equal, so that what was uploaded is not uploaded again. */
@@ -37,6 +38,24 @@ export function isPreparedFor(
     intent.groupId === draft.group?.id &&
     intent.dev === draft.group.dev &&
     intent.devBuyLamports === draft.devBuyLamports &&
-    (intent.trades?.[0]?.delayMs ?? null) === draft.instaSellMs
+    hasTrades(intent, draft)
+  );
+}
+
+/** Whether what trades behind the launch is what the draft says. */
+function hasTrades({ trades = [] }: LaunchIntent, { instaSellMs, snipes }: LaunchDraft): boolean {
+  if (snipes === null) return (trades[0]?.delayMs ?? null) === instaSellMs;
+  const { wallets, buyLamports, delayMs } = snipes;
+  const [shortest, longest] = delayMs;
+  return (
+    trades.length === wallets.length &&
+    trades.every(
+      ({ trade, delayMs: delay }) =>
+        trade.kind === 'buy' &&
+        wallets.includes(trade.wallet) &&
+        trade.lamports === buyLamports &&
+        delay >= shortest &&
+        delay <= longest,
+    )
   );
 }

@@ -14,6 +14,7 @@ export const aDraft: LaunchDraft = {
   imageUrl: '/cdn/i/1.webp',
   devBuyLamports: 100_000_000n,
   instaSellMs: null,
+  snipes: null,
   mint: 'Mint1',
   master: 'Maa1',
   group: { id: 'g1', dev: 'Dev1' },

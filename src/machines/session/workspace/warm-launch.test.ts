@@ -32,6 +32,7 @@ import { harbor } from '../../groups/groups/groups.model';
 import type { GroupRef } from '../../groups/groups/groups.types';
 import { holdingsMachine } from '../../wallets/holdings/holdings.machine';
 import { launchModeMachine } from '../../launch/launch-mode/launch-mode.machine';
+import type { LastChoices } from '../../launch/launch-mode/launch-mode.types';
 import { launchFundsMachine } from '../../launch/launch-funds/launch-funds.machine';
 import type { LaunchBalances, PayingWallets } from '../../launch/launch-funds/launch-funds.types';
 import { launchWarmupMachine } from '../../launch/launch-warmup/launch-warmup.machine';
@@ -140,8 +141,11 @@ function openWorkspace() {
       }),
       launchMode: launchModeMachine.provide({
         actors: {
-          recallDelay: answer<number | null>('recallDelay', null),
-          rememberDelay: answer<void, { readonly delayMs: number }>('rememberDelay', undefined),
+          recallLast: answer<LastChoices>('recallLast', { delayMs: null, sniperBuy: null }),
+          rememberLast: answer<void, { readonly delayMs: number; readonly sniperBuy: string }>(
+            'rememberLast',
+            undefined,
+          ),
         },
       }),
       launchFunds: launchFundsMachine.provide({

@@ -1,9 +1,26 @@
+import { useSelector } from '@xstate/react';
 import { launchModeModel } from '../../../../../src/machines/launch/launch-mode/launch-mode.model';
+import {
+  selectIsBundled,
+  type LaunchModeActor,
+} from '../../../../../src/machines/launch/launch-mode/launch-mode.selectors';
+import { Bundle, ModeChoice } from '../../../../../src/views/launch/Bundle';
 import { InstaSell } from '../../../../../src/views/launch/InstaSell';
 import { stage } from '../../stage';
 
+const SNIPERS = ['So11111111111111111111111111111111111111112'];
+
+function LaunchMode({ actor }: { readonly actor: LaunchModeActor }) {
+  return useSelector(actor, selectIsBundled) ? (
+    <Bundle actor={actor} canEdit most={3} snipers={SNIPERS} problem={null} devBuy="0.5" />
+  ) : (
+    <InstaSell actor={actor} canEdit />
+  );
+}
+
 export const launchMode = stage(launchModeModel, (actor) => (
   <main>
-    <InstaSell actor={actor} canEdit />
+    <ModeChoice actor={actor} />
+    <LaunchMode actor={actor} />
   </main>
 ));

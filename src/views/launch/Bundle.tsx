@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { BundleProblem } from '#shared/launch-bundle';
+import { ordered } from '#shared/presets';
+import {
+  selectBundle,
+  selectIsBundled,
+  type LaunchModeActor,
+} from '../../machines/launch/launch-mode/launch-mode.selectors';
+import { Address } from '../ui/Address';
+import { Field, Input, InputBox } from '../ui/Field';
+import { Figure, SolGlyph } from '../ui/Figure';
+import { Box, Faint, Row } from '../ui/Panel';
+import { Segments } from '../ui/Segments';
+import { BUNDLE_WORDS, delayRangeWords } from '../words/launch-words';
+
+const LATER = 'come with a later release';
+
+/** Who buys in the launch: the developer wallet alone, or others of its group too. */
+export function ModeChoice({ actor }: { readonly actor: LaunchModeActor }) {
+  const isBundled = useSelector(actor, selectIsBundled);
+  return (
+    <Segments
+      label="Launch mode"
+      value={isBundled ? 'bundled' : 'standard'}
+      choices={[
+        { value: 'standard', label: 'Standard' },
+        { value: 'bundled', label: 'Bundled' },
+      ]}
+      onChange={(mode) => actor.send({ type: mode === 'bundled' ? 'bundled.chosen' : 'standard.chosen' })}
+    />
+  );
+}
+
+interface BundleProps {
+  readonly actor: LaunchModeActor;
+  readonly canEdit: boolean;
+  /** Most snipers the group has room for; 0 without a group. */
+  readonly most: number;
+  /** Who buys, in this order. */
+  readonly snipers: readonly string[];
+  readonly problem: BundleProblem | null;
+  /** SOL as typed, which a sniper spends unless something else is typed. */
+  readonly devBuy: string;
+}
+
+/** Who of the group buys behind the launch, how long each waits, and for how much. */
+export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: BundleProps) {
+  const bundle = useSelector(actor, selectBundle);
+  const { shortest, longest, sniperBuy } = bundle;
+  const edit = (patch: Partial<typeof bundle>) => actor.send({ type: 'bundle.edited', patch });
+  const count = Math.min(bundle.snipers, most);
+  const range = shortest === '' || longest === '' ? null : ordered([Number(shortest), Number(longest)]);
+  const isReversed = range !== null && range[0] !== Number(shortest);
+  const delayMessage = problem === 'buy-missing' ? null : problem;
+  return (
+    <>
+      <Segments
+        label="Bundling mode"
+        value="delayed"
+        choices={[
+          { value: 'safe', label: 'Safe', reason: LATER },
+          { value: 'instant', label: 'Instant', reason: LATER },
+          { value: 'delayed', label: 'Delayed' },
+        ]}
+        onChange={() => undefined}
+      />
+      <Row gap="2">
+        <chakra.label htmlFor="snipers" textStyle="meta" color="fg.muted">
+          Snipers
+        </chakra.label>
+        <chakra.input
+          id="snipers"
+          type="range"
+          flex="1"
+          minWidth="0"
+          minHeight="control.sm"
+          min={0}
+          max={most}
+          step={1}
+          value={count}
+          disabled={!canEdit || most === 0}
+          css={{ accentColor: '{colors.accent.solid}' }}
+          onChange={(event) => edit({ snipers: event.target.valueAsNumber })}
+        />
+        <Figure minWidth="4rem" textAlign="right" tone={count === 0 ? 'faint' : 'plain'}>
+          {count} of {most}
+        </Figure>
+      </Row>
+      <chakra.div display="grid" gridTemplateColumns="1fr 1fr 1fr" gap="2" alignItems="start">
+        <Field
+          label="Shortest wait"
+          aside="ms"
+          message={delayMessage === null ? null : BUNDLE_WORDS[delayMessage]}
+          warning={isReversed ? `Read as ${delayRangeWords(range)}` : null}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              textAlign="right"
+              value={shortest}
+              readOnly={!canEdit}
+              onChange={(event) => edit({ shortest: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Longest wait" aside="ms">
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              textAlign="right"
+              value={longest}
+              readOnly={!canEdit}
+              onChange={(event) => edit({ longest: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Sniper buy" message={problem === 'buy-missing' ? BUNDLE_WORDS[problem] : null}>
+          {(control) => (
+            <InputBox>
+              <SolGlyph />
+              <chakra.input
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                textAlign="right"
+                placeholder={devBuy === '' ? '0' : devBuy}
+                value={sniperBuy}
+                readOnly={!canEdit}
+                onChange={(event) => edit({ sniperBuy: event.target.value })}
+              />
+            </InputBox>
+          )}
+        </Field>
+      </chakra.div>
+      <Box>
+        {snipers.length === 0 ? (
+          <Faint textStyle="meta">Only the dev wallet buys.</Faint>
+        ) : (
+          <>
+            <chakra.ul aria-label="Who snipes" display="flex" flexWrap="wrap" columnGap="3" textStyle="meta">
+              {snipers.map((address) => (
+                <li key={address}>
+                  <Address address={address} />
+                </li>
+              ))}
+            </chakra.ul>
+            <Faint textStyle="meta">
+              {range === null ? 'Each buys' : `Each buys ${delayRangeWords(range)} after the launch has landed,`} with
+              its own SOL. You sign it with the launch.
+            </Faint>
+          </>
+        )}
+      </Box>
+    </>
+  );
+}
