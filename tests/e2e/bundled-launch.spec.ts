@@ -74,13 +74,13 @@ test('LCH-04 ERR-89 VAL-48 LCH-17 bundled mode asks for a group; Standard keeps 
   await signedUp(page);
   await prepareLaunch(page, { name: 'No crew', symbol: 'CREW', devBuy: '0.2', normals: 3 });
   await snipe(page, 3, '0.1');
-  await page.getByLabel('Longest wait').fill('800');
+  await page.getByLabel('Max delay').fill('800');
   const group = page.getByRole('button', { name: /^Group: / });
   await page.getByRole('radio', { name: 'Standard' }).press('Space');
   await expect(group).toHaveAccessibleName('Group: Launch crew');
   await page.getByRole('radio', { name: 'Bundled' }).press('Space');
   await expect(page.getByRole('slider', { name: 'Snipers' })).toHaveValue('0');
-  await expect(page.getByLabel('Longest wait')).toHaveValue('500');
+  await expect(page.getByLabel('Max delay')).toHaveValue('500');
 
   await group.click();
   const automatic = { name: /^Auto-created/ };
@@ -104,7 +104,7 @@ test('LCH-09 LCH-10 VAL-49 GAP-37 waits take digits only and are ordered; a snip
   const named = `Sniper ${shortAddress(poor)} has ${formatSolFixed(0n, 4)} SOL and needs`;
   await expect(page.getByText(named)).toBeVisible();
 
-  const [shortest, longest] = [page.getByLabel('Shortest wait'), page.getByLabel('Longest wait')];
+  const [shortest, longest] = [page.getByLabel('Min delay'), page.getByLabel('Max delay')];
   await expect(shortest).toHaveValue('100');
   await expect(longest).toHaveValue('500');
   await shortest.fill('1e3');
@@ -115,7 +115,7 @@ test('LCH-09 LCH-10 VAL-49 GAP-37 waits take digits only and are ordered; a snip
   await expect(page.getByText('At most 30000 ms')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deploy Token' })).toHaveAccessibleDescription('At most 30000 ms');
   await longest.fill('');
-  await expect(page.getByText('Enter both waits in ms').first()).toBeVisible();
+  await expect(page.getByText('Enter both delays in ms').first()).toBeVisible();
   await longest.fill('900');
   await chain(stack, 'requestAirdrop', [poor, GIFT]);
   await page.reload();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ofKind } from '#operations/by-kind';
 import type { StepGround } from '#operations/built-step';
 import type { BuyIntent, LaunchIntent, OperationIntent, SellIntent } from '#operations/intent';
 import { coinsTraded, stepsIn } from '#operations/movements';
@@ -75,7 +76,7 @@ export const outcomeOf = (planning: Promise<unknown>): Promise<string> =>
 
 /** The sale behind a launch. */
 export function saleOf({ trades = [] }: LaunchIntent): SellIntent {
-  const [sale] = trades.flatMap(({ trade }) => (trade.kind === 'sell' ? [trade] : []));
+  const [sale] = trades.flatMap(({ trade }) => ofKind('sell', trade) ?? []);
   if (sale === undefined) throw new Error('no sale is behind this launch');
   return sale;
 }

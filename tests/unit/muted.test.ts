@@ -11,6 +11,10 @@ const MUTED: Readonly<Record<string, { readonly controls: readonly string[]; rea
     controls: ['<Later name="Volume" />', '<Later name="Claim" />'],
     reason: 'comes with a later release',
   },
+  'launch/Bundle.tsx': {
+    controls: ["label: 'Safe'", "label: 'Instant'"],
+    reason: 'come with a later release',
+  },
   'launch/ContractAddress.tsx': {
     controls: ["label: 'Vanity'", "label: 'Custom'"],
     reason: 'come with a later release',
@@ -20,7 +24,7 @@ const MUTED: Readonly<Record<string, { readonly controls: readonly string[]; rea
     reason: 'Quick launch comes with a later release',
   },
   'launch/LaunchChoices.tsx': {
-    controls: ["label: 'Bundled'", 'platform.launches ? null : LATER'],
+    controls: ['platform.launches ? null : LATER'],
     reason: 'comes with a later release',
   },
   'page/shell/Rail.tsx': { controls: ["name: 'Rewards'"], reason: 'Rewards come with a later release' },

@@ -1,3 +1,4 @@
+import { byKind } from '../by-kind';
 import { buyMovements } from '../buy/movements';
 import type { LaunchIntent } from '../intent';
 import { exactly, type Movements, none, type StepMovements } from '../movement';
@@ -10,7 +11,10 @@ function tradeOf({ trades = [] }: LaunchIntent, idx: number): StepMovements | nu
   const behind = trades[idx - 1];
   if (behind === undefined) return null;
   const { trade, delayMs } = behind;
-  const moved = trade.kind === 'sell' ? sellMovements.step(trade, 0) : buyMovements.step(trade, 0);
+  const moved = byKind<typeof trade, StepMovements | null>(
+    { sell: (sale) => sellMovements.step(sale, 0), buy: (buy) => buyMovements.step(buy, 0) },
+    trade,
+  );
   return moved === null ? null : { ...moved, shares: [], behind: { idx: CREATE, delayMs } };
 }
 

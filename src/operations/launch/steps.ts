@@ -3,6 +3,7 @@ import { withSlippage } from '../../chain/platforms/platform';
 import { launchpadIn, LAUNCHPADS } from '../../chain/platforms/launchpads';
 import { computeUnitLimit, computeUnitPrice, transferInstruction } from '../../chain/system';
 import { type Builder, type BuiltStep, checkRent, networkFee, type StepGround } from '../built-step';
+import { byKind, ofKind } from '../by-kind';
 import { buildBuy } from '../buy/steps';
 import type { BuyIntent, LaunchIntent, SellIntent } from '../intent';
 import { buildSell } from '../sell/steps';
@@ -40,15 +41,22 @@ function checkSnipe(intent: LaunchIntent, { platform, mint, master, wallet, grou
 function buildTrade(intent: LaunchIntent, idx: number, ground: StepGround): BuiltStep {
   const trades = (intent.trades ?? []).map(({ trade }) => trade);
   const trade = trades[idx - 1] ?? refuse('the plan has no such step');
-  if (trade.kind === 'sell') {
-    if (trades.length > 1) refuse('a sale is all that trades behind its launch');
-    checkSale(intent, trade);
-    return buildSell(trade, 0, launchedGround(intent, ground));
-  }
-  const buyers = trades.flatMap((one) => (one.kind === 'buy' ? [one.wallet] : []));
-  if (distinct(buyers).length !== trades.length) refuse('not each buyer behind the launch is another wallet');
-  checkSnipe(intent, trade);
-  return buildBuy(trade, 0, launchedGround(intent, ground));
+  const buyers = trades.flatMap((one) => ofKind('buy', one)?.wallet ?? []);
+  return byKind<typeof trade, BuiltStep>(
+    {
+      sell(sale) {
+        if (trades.length > 1) refuse('a sale is all that trades behind its launch');
+        checkSale(intent, sale);
+        return buildSell(sale, 0, launchedGround(intent, ground));
+      },
+      buy(buy) {
+        if (distinct(buyers).length !== trades.length) refuse('not each buyer behind the launch is another wallet');
+        checkSnipe(intent, buy);
+        return buildBuy(buy, 0, launchedGround(intent, ground));
+      },
+    },
+    trade,
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ofKind } from '#operations/by-kind';
 import type { LaunchIntent } from '#operations/intent';
 import { buildStep } from '#operations/steps';
 import { AppError } from '#shared/fault';
@@ -75,7 +76,7 @@ export async function planLaunch(
   const tradesOf = (input: LaunchInput): readonly LaunchTrade[] =>
     delayMs === null ? bought : [planSale(input, { groupId, delayMs })];
   const assertPaid = (input: LaunchInput): void => {
-    const behind = tradesOf(input).flatMap(({ trade }) => (trade.kind === 'sell' ? spendsOf(trade.steps) : []));
+    const behind = tradesOf(input).flatMap(({ trade }) => spendsOf(ofKind('sell', trade)?.steps ?? []));
     const parts = behind.map(({ networkFeeLamports, tipLamports }) => networkFeeLamports + tipLamports);
     assertCovered([planLaunchCosts(input).master.total, ...parts], available, rent);
   };

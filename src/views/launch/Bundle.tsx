@@ -89,7 +89,7 @@ export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: Bundl
       </Row>
       <chakra.div display="grid" gridTemplateColumns="1fr 1fr 1fr" gap="2" alignItems="start">
         <Field
-          label="Shortest wait"
+          label="Min delay"
           aside="ms"
           message={delayMessage === null ? null : BUNDLE_WORDS[delayMessage]}
           warning={isReversed ? `Read as ${delayRangeWords(range)}` : null}
@@ -106,7 +106,7 @@ export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: Bundl
             />
           )}
         </Field>
-        <Field label="Longest wait" aside="ms">
+        <Field label="Max delay" aside="ms">
           {(control) => (
             <Input
               {...control}

@@ -11,7 +11,7 @@ export const BUNDLE_NEEDS_GROUP = 'Please select a group for bundled mode';
 
 /** What keeps a bundle from being launched, at its field. */
 export const BUNDLE_WORDS: Readonly<Record<BundleProblem, string>> = {
-  'delay-missing': 'Enter both waits in ms',
+  'delay-missing': 'Enter both delays in ms',
   'delay-long': `At most ${LIMITS.sniperDelayMs} ms`,
   'buy-missing': 'Enter what each sniper spends',
 };

@@ -16,7 +16,7 @@ await drive({
     'bundled.chosen': (page) => page.getByRole('radio', { name: 'Bundled' }).press('Space'),
     async 'bundle.edited'(page, { patch: { snipers, longest } }) {
       if (snipers !== undefined) await page.getByRole('slider', { name: 'Snipers' }).fill(String(snipers));
-      if (longest !== undefined) await page.getByLabel('Longest wait').fill(longest);
+      if (longest !== undefined) await page.getByLabel('Max delay').fill(longest);
     },
     'sale.switched': (page) => page.getByRole('switch', { name: 'Insta-sell' }).click(),
     'delay.chosen': (page, { delayMs }) => page.getByRole('slider', { name: 'Insta-sell delay' }).fill(String(delayMs)),
@@ -35,8 +35,8 @@ await drive({
       await expect(page.getByRole('radio', { name: 'Delayed' })).toBeChecked();
       await expect(snipers).toHaveValue(String(bundle.snipers));
       await expect(page.getByText(`${bundle.snipers} of 3`, { exact: true })).toBeVisible();
-      await expect(page.getByLabel('Shortest wait')).toHaveValue(bundle.shortest);
-      await expect(page.getByLabel('Longest wait')).toHaveValue(bundle.longest);
+      await expect(page.getByLabel('Min delay')).toHaveValue(bundle.shortest);
+      await expect(page.getByLabel('Max delay')).toHaveValue(bundle.longest);
       await expect(page.getByLabel('Sniper buy')).toHaveValue(bundle.sniperBuy);
       await expect(page.getByRole('list', { name: 'Who snipes' })).toHaveText('So11…1112');
       return;

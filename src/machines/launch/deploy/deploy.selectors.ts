@@ -5,6 +5,7 @@ import { estimateOf } from '../deploy-run/deploy-run.costs';
 import type { DeployRunActor } from '../deploy-run/deploy-run.selectors';
 import type { LaunchModeActor } from '../launch-mode/launch-mode.selectors';
 import type { LaunchWarmupActor } from '../launch-warmup/launch-warmup.selectors';
+import { ofKind } from '#operations/by-kind';
 import type { LaunchCosts, LaunchIntent } from '#operations/intent';
 import type { TokenImageActor } from '../token-image/token-image.selectors';
 import type { BundleProblem } from '#shared/launch-bundle';
@@ -65,10 +66,10 @@ export const selectPlannedCosts = ({ context }: DeploySnapshot): LaunchCosts | n
   context.prepared?.request.intent.costs ?? null;
 /** The sale behind the planned launch; null without one. */
 export const selectPlannedSale = ({ context }: DeploySnapshot): PlannedSale | null =>
-  plannedTrades(context).find((trade) => trade.kind === 'sell') ?? null;
+  plannedTrades(context).flatMap((trade) => ofKind('sell', trade) ?? [])[0] ?? null;
 /** The buys of other wallets behind the planned launch, in the order they are due; compare shallowly, a new list a call. */
 export const selectPlannedSnipes = ({ context }: DeploySnapshot): readonly PlannedSnipe[] =>
-  plannedTrades(context).filter((trade) => trade.kind === 'buy');
+  plannedTrades(context).flatMap((trade) => ofKind('buy', trade) ?? []);
 /** Lamports typed for the first buy. */
 export const selectDevBuyLamports = ({ context }: DeploySnapshot): bigint => devBuyLamports(context.draft);
 /** Upper bound of what leaves the master before a plan is prepared: platform fee, reserve and first buy. */

@@ -1,3 +1,4 @@
+import { ofKind } from '#operations/by-kind';
 import type { LaunchIntent } from '#operations/intent';
 import type { LaunchDraft, LaunchMetadata, PreparedLaunch } from './launch-warmup.types';
 
@@ -49,13 +50,10 @@ function hasTrades({ trades = [] }: LaunchIntent, { instaSellMs, snipes }: Launc
   const [shortest, longest] = delayMs;
   return (
     trades.length === wallets.length &&
-    trades.every(
-      ({ trade, delayMs: delay }) =>
-        trade.kind === 'buy' &&
-        wallets.includes(trade.wallet) &&
-        trade.lamports === buyLamports &&
-        delay >= shortest &&
-        delay <= longest,
-    )
+    trades.every(({ trade, delayMs: delay }) => {
+      const buy = ofKind('buy', trade);
+      const isDrawn = delay >= shortest && delay <= longest;
+      return buy !== null && wallets.includes(buy.wallet) && buy.lamports === buyLamports && isDrawn;
+    })
   );
 }
