@@ -42,6 +42,7 @@ export const DEFAULT_LIMITS: Limits = {
   requestsPerUser: { max: 3_000, seconds: 60 },
   changesPerUser: { max: 1_200, seconds: 60 },
   uploadsPerUser: { max: 60, seconds: 60 },
+  picturesPerUser: { max: 12_000, seconds: 60 },
   socketsPerUser: { max: 60, seconds: 60 },
 };
 

@@ -31,6 +31,8 @@ export interface Limits {
   readonly changesPerUser: Limit;
   /** Of these the uploads. */
   readonly uploadsPerUser: Limit;
+  /** Pictures of the feed that one person is shown; they count as nothing else. */
+  readonly picturesPerUser: Limit;
   /** Sockets one person opens. */
   readonly socketsPerUser: Limit;
 }

@@ -28,10 +28,13 @@ export const DEFAULT_HANDLES: readonly FeedHandle[] = [
 ];
 
 /** A post before it is sent. */
-export type SamplePost = Omit<RawPost, 'id' | 'source' | 'timestamp'>;
+export type SamplePost = Omit<RawPost, 'id' | 'source' | 'timestamp' | 'media'> & {
+  /** Files of `server/feed/samples`. */
+  readonly pictures?: readonly string[];
+};
 
 const person = (name: string, username: string): RawPost['author'] => ({ name, handle: username, icon: null });
-const plain = { postURL: null, replyContent: null, media: [], replyTo: null, quotedTweet: null };
+const plain = { postURL: null, replyContent: null, replyTo: null, quotedTweet: null };
 
 /** What the Test button sends: a post of each kind, by people who do not exist. */
 export const SAMPLE_POSTS: readonly [SamplePost, SamplePost, SamplePost, SamplePost] = [
@@ -39,6 +42,7 @@ export const SAMPLE_POSTS: readonly [SamplePost, SamplePost, SamplePost, SampleP
     ...plain,
     type: 'tweet',
     author: person('Deepsea Lab', 'deepsea_lab'),
+    pictures: ['lantern.webp'],
     tweet:
       'The fish that switched its own light off when the camera switched its light on. Found at 2,140 m. Name pending. $LANTERN',
   },

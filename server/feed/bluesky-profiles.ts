@@ -8,6 +8,8 @@ export interface Profile {
   readonly did: string;
   /** What it calls itself; its handle when it does not. */
   readonly name: string;
+  /** Address of its picture. */
+  readonly avatar?: string;
 }
 
 /** Finds accounts by their handles in lower case; who is not there is left out. Throws when nobody could be asked. */
@@ -21,7 +23,11 @@ const NAME_MAX = 100;
 
 export const Did = z.string().regex(/^did:(?:plc|web):[\w.-]{1,64}$/);
 const Profiles = z.object({
-  profiles: z.array(z.object({ did: Did, handle: z.string(), displayName: z.string().optional() })).max(AT_ONCE),
+  profiles: z
+    .array(
+      z.object({ did: Did, handle: z.string(), displayName: z.string().optional(), avatar: z.string().optional() }),
+    )
+    .max(AT_ONCE),
 });
 
 /** Asks Bluesky's public API, 25 handles a call, one call after the other. */
@@ -34,8 +40,12 @@ export const blueskyProfiles =
       for (const handle of handles.slice(at, at + AT_ONCE)) url.searchParams.append('actors', handle);
       const fetched = await fetcher.get(url.href, { kindOf: jsonKind });
       const { profiles } = Profiles.parse(parseJson(fetched?.bytes.toString() ?? ''));
-      for (const { did, handle, displayName } of profiles)
-        found.set(handle.toLowerCase(), { did, name: displayName?.trim().slice(0, NAME_MAX) || handle });
+      for (const { did, handle, displayName, avatar } of profiles)
+        found.set(handle.toLowerCase(), {
+          did,
+          name: displayName?.trim().slice(0, NAME_MAX) || handle,
+          ...(avatar === undefined ? {} : { avatar }),
+        });
     }
     return found;
   };

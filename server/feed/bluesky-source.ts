@@ -11,11 +11,12 @@ import {
   JetstreamEvent,
   POSTS,
 } from './bluesky-post';
-import type { ProfilesOf } from './bluesky-profiles';
+import type { Profile, ProfilesOf } from './bluesky-profiles';
 import { createDelays } from './delays';
 import type { Feed } from './feed';
 import { keepCursor, readCursor } from './feed-cursor';
 import { handOver } from './hand-over';
+import { forFollowers, seePictures } from './picture-id';
 import type { FollowingSource, TakePost } from './source';
 import { isStored, storedIds } from './store-post';
 import { followedOf } from './tracked-accounts';
@@ -62,7 +63,7 @@ export function createBlueskySource({
 }: BlueskyParts): FollowingSource {
   const delays = createDelays();
   /** By handle in lower case, for ever: an account keeps its DID. */
-  const dids = new Map<string, { readonly did: string; readonly name: string }>();
+  const dids = new Map<string, Profile>();
   let missing: ReadonlySet<string> = new Set();
   let accounts: ReadonlyMap<string, FollowedAccount> = new Map();
   let take: TakePost | null = null;
@@ -96,11 +97,12 @@ export function createBlueskySource({
     const { did, time_us: time, commit } = read.data;
     if (commit?.operation === 'delete' && accounts.has(did)) await remove(blueskyId(did, commit.rkey));
     if (isGone(read.data)) for (const id of await storedIds({ db }, blueskyIds(did))) await remove(id);
-    const post = blueskyPost(read.data, accounts);
+    const seen = seePictures();
+    const post = blueskyPost(read.data, accounts, seen);
     const isSecond = post !== null && time <= replayedTo && (await isStored({ db }, post.id));
     if (post !== null && !isSecond) {
       if (time > replayedTo) delays.add(clock.now().getTime() - post.timestamp);
-      await handOver(take, { post, userId: null }, log);
+      await handOver(take, forFollowers(post, seen), log);
     }
     cursor = Math.max(cursor ?? 0, time);
     if (cursor - kept >= KEEP_US) await keep();
@@ -177,7 +179,7 @@ export function createBlueskySource({
     }
     const found = handles.flatMap((handle) => {
       const profile = dids.get(handle);
-      return profile === undefined ? [] : ([[profile.did, { handle, name: profile.name }]] as const);
+      return profile === undefined ? [] : ([[profile.did, { ...profile, handle }]] as const);
     });
     if (found.length > MOST_DIDS)
       log.warn({ accounts: found.length }, 'more accounts of Bluesky than one socket takes');

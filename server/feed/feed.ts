@@ -44,10 +44,10 @@ export function createFeed(deps: Pick<Deps, 'db' | 'clock'>): Feed {
       const told = await deletePost(deps, id);
       if (told !== null) fanOut.forget(told);
     },
-    async take({ post, userId }) {
+    async take({ post, userId, pictures }) {
       const checked = RawPost.safeParse(post);
       if (!checked.success) throw new ServiceError('invalid', 'This is not a post.', { cause: checked.error });
-      const sourced = { post: checked.data, userId };
+      const sourced = { post: checked.data, userId, ...(pictures === undefined ? {} : { pictures }) };
       unstored.add(sourced);
       try {
         fanOut.send(sourced);

@@ -6,6 +6,7 @@ import { createFetcher, type Fetcher } from '../fetcher/fetcher';
 import { blueskyProfiles, type ProfilesOf } from './bluesky-profiles';
 import { createBlueskySource } from './bluesky-source';
 import { createFeed, type Feed } from './feed';
+import { createPictures } from './pictures';
 import { createXSource } from './x-source';
 import { createTelegramSource } from './telegram-source';
 import { createRssSource } from './rss-source';
@@ -18,6 +19,8 @@ import { createWebhookSource, type WebhookSource } from './webhook-source';
 export interface LiveFeed extends Feed {
   readonly test: Pick<TestSource, 'sample'>;
   readonly webhook: Pick<WebhookSource, 'receive'>;
+  /** A picture that posts show (see Pictures). */
+  picture(userId: string, id: string): Promise<Buffer>;
   /** How each source is. */
   health(): SourceHealth[];
   /** Why no posts of an account come, where its source knows that of this account alone. */
@@ -29,7 +32,7 @@ export interface LiveFeed extends Feed {
 }
 
 interface Parts extends Pick<Deps, 'db' | 'clock' | 'log'> {
-  readonly config: Pick<Config, 'feedSecret' | 'bluesky' | 'x' | 'telegram' | 'rss'>;
+  readonly config: Pick<Config, 'data' | 'feedSecret' | 'bluesky' | 'x' | 'telegram' | 'rss'>;
   readonly fetcher?: Fetcher;
   readonly profilesOf?: ProfilesOf;
 }
@@ -49,14 +52,16 @@ export function openFeed({
   db,
   clock,
   log,
-  config: { feedSecret, bluesky, x, telegram, rss },
+  config: { data, feedSecret, bluesky, x, telegram, rss },
   fetcher = createFetcher(),
   profilesOf = blueskyProfiles(fetcher),
 }: Parts): LiveFeed {
   const feed = createFeed({ db, clock });
+  const pictures = createPictures({ db, clock, fetcher, data, unstored: feed.unstored });
+  const remove = (id: string): Promise<void> => pictures.removeWith(id, () => feed.remove(id));
   const test = createTestSource({ samples: SAMPLE_POSTS, clock, random: Math.random });
   const webhook = createWebhookSource({ db, clock, secret: feedSecret });
-  const parts = { db, clock, log, remove: feed.remove };
+  const parts = { db, clock, log, remove };
   const following: Following = {
     x: x === null ? null : createXSource({ ...parts, ...x }),
     bluesky: bluesky === null ? null : createBlueskySource({ ...parts, ...bluesky, profilesOf }),
@@ -67,6 +72,8 @@ export function openFeed({
   const stops = [test, webhook, ...begun].map((source) => source.start(feed.take));
   return {
     ...feed,
+    remove,
+    picture: pictures.read,
     test,
     webhook,
     health: () => [

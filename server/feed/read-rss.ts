@@ -13,6 +13,8 @@ export interface FeedItem {
   readonly link: string | null;
   /** When it says that it was written, in ms; null where it does not say, or says what is no time. */
   readonly writtenMs: number | null;
+  /** Addresses of its pictures as written; those that it shows small stand last. */
+  readonly pictures: readonly string[];
 }
 
 export interface ReadFeed {
@@ -50,11 +52,27 @@ const NAMES: ReadonlySet<string> = new Set(Object.values(FIELDS).flat());
 const PLAIN: ReadonlySet<string> = new Set(['text', 'xhtml']);
 
 type Fields = Map<string, string>;
+type Attributes = Readonly<Record<string, string>>;
+
+interface Pictures {
+  readonly large: string[];
+  readonly small: string[];
+}
+
+const PICTURES_MAX = 4;
+/** The picture a tag names, by Media RSS, the enclosures of RSS and the links of Atom; null where it names none. */
+function pictureOf(name: string, attributes: Attributes): string | null {
+  const { url = '', href = '', type = '', medium = '', rel = '' } = attributes;
+  if (name === 'media:thumbnail') return url || null;
+  if (name === 'media:content') return medium === 'image' || type.startsWith('image/') ? url || null : null;
+  if (name === 'enclosure') return type.startsWith('image/') ? url || null : null;
+  return name === 'link' && rel === 'enclosure' && type.startsWith('image/') ? href || null : null;
+}
 
 const firstOf = (fields: Fields, names: readonly string[]): string =>
   names.map((name) => fields.get(name)?.trim() ?? '').find((said) => said !== '') ?? '';
 
-function itemOf(fields: Fields): FeedItem {
+function itemOf(fields: Fields, { large, small }: Pictures): FeedItem {
   const link = firstOf(fields, FIELDS.link) || null;
   const written = Date.parse(firstOf(fields, FIELDS.written));
   return {
@@ -63,6 +81,7 @@ function itemOf(fields: Fields): FeedItem {
     text: firstOf(fields, FIELDS.text),
     link,
     writtenMs: Number.isNaN(written) ? null : written,
+    pictures: (large.length > 0 ? large : small).slice(0, PICTURES_MAX),
   };
 }
 
@@ -91,7 +110,7 @@ function createGatherer() {
   let title = '';
   let depth = 0;
   let isAtom = false;
-  let item: { readonly depth: number; readonly fields: Fields } | null = null;
+  let item: { readonly depth: number; readonly fields: Fields; readonly pictures: Pictures } | null = null;
   let field: Field | null = null;
 
   const begins = (name: string, attributes: Readonly<Record<string, string>>): Field | null => {
@@ -120,8 +139,11 @@ function createGatherer() {
       if (depth === 1 && !ROOTS.has(name)) throw new NoFeed('the document is no feed');
       if (depth === 1) isAtom = name === 'feed';
       if (field !== null) field.said += ' ';
-      else if (item === null && ITEMS.has(name)) item = { depth, fields: new Map() };
+      else if (item === null && ITEMS.has(name))
+        item = { depth, fields: new Map(), pictures: { large: [], small: [] } };
       else field = begins(name, attributes);
+      const picture = item === null ? null : pictureOf(name, attributes);
+      if (picture !== null) item?.pictures[name === 'media:thumbnail' ? 'small' : 'large'].push(picture);
       if (isAtom && name === 'link' && item !== null && depth === item.depth + 1) linked(item.fields, attributes);
     },
     ontext(text: string): void {
@@ -133,7 +155,7 @@ function createGatherer() {
         field = null;
       }
       if (item?.depth === depth) {
-        items.push(itemOf(item.fields));
+        items.push(itemOf(item.fields, item.pictures));
         item = null;
       }
       depth -= 1;

@@ -18,6 +18,16 @@ export function feedHandlers({ feed }: Pick<Deps, 'feed'>): Handlers<typeof feed
     sendTestPost: ({ ctx }) => sendTestPost(ctx, feed.test),
     pastePost: ({ ctx, body }) => pastePost(ctx, feed, body),
     bringPost: (c) => bringPost(c, feed.webhook),
+    readPicture: async (c) => {
+      const bytes = await feed.picture(c.var.ctx.userId, c.req.param('id') ?? '');
+      return c.body(new Uint8Array(bytes), 200, {
+        'Content-Type': 'image/webp',
+        'Content-Length': String(bytes.length),
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'private, max-age=86400, immutable',
+      });
+    },
     listSources: () => feed.health(),
     listTrackedAccounts: ({ ctx }) => listTrackedAccounts(ctx, feed.whyNot),
     trackAccount: ({ ctx, body }) => trackAccount(ctx, feed, body),

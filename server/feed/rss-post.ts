@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RawPost } from '#shared/contract/feed';
+import { seePictures, type SeenPictures } from './picture-id';
 import type { FeedItem } from './read-rss';
 
 /** UTF-16 units of a post; a whole article is cut. */
@@ -38,6 +39,7 @@ function linkOf(link: string | null, address: string): string | null {
 export function rssPost(
   item: FeedItem,
   { address, title, readMs }: { readonly address: string; readonly title: string; readonly readMs: number },
+  seen: SeenPictures = seePictures(),
 ): RawPost | null {
   const tweet = cutText(saidBy(item), TEXT_MAX);
   if (tweet === '') return null;
@@ -51,7 +53,7 @@ export function rssPost(
     author: { name: cutText(title, NAME_MAX) || new URL(address).host.slice(0, NAME_MAX), handle: address, icon: null },
     tweet,
     replyContent: null,
-    media: [],
+    media: seen.media(item.pictures.map((one) => (URL.canParse(one, address) ? new URL(one, address).href : null))),
     replyTo: null,
     quotedTweet: null,
   };

@@ -4,6 +4,7 @@ import { FetchError, type FetchFailure, type Fetcher } from '../fetcher/fetcher'
 import { xmlKind } from '../fetcher/kinds';
 import { createDelays } from './delays';
 import { handOver } from './hand-over';
+import { forFollowers, seePictures } from './picture-id';
 import { NoFeed, type FeedItem, readRss } from './read-rss';
 import { PACE_MS, waitAfter } from './rss-pace';
 import { rssId, rssPost } from './rss-post';
@@ -136,10 +137,11 @@ export function createRssSource({ db, clock, log, fetcher, paceMs = PACE_MS }: R
     const readMs = clock.now().getTime();
     for (const item of newest(fresh, one.known === null ? FIRST : FURTHER)) {
       if (take === null || watched.get(address) !== one) return;
-      const post = rssPost(item, { address, title, readMs });
+      const seen = seePictures();
+      const post = rssPost(item, { address, title, readMs }, seen);
       if (post === null) continue;
       if (one.known !== null && item.writtenMs !== null) delays.add(readMs - post.timestamp);
-      await handOver(take, { post, userId: null }, log);
+      await handOver(take, forFollowers(post, seen), log);
     }
     if (take !== null && watched.get(address) !== one) return;
     const ids = [...new Set([...items.map((item) => rssId(address, item)), ...seen])].slice(0, SEEN_MAX);

@@ -6,6 +6,8 @@ export interface SourcedPost {
   readonly post: RawPost;
   /** The one person it is for; null: whoever follows its author. */
   readonly userId: string | null;
+  /** Where its pictures stand, of which the post says the ids alone; none where it has none. */
+  readonly pictures?: readonly string[];
 }
 
 /**

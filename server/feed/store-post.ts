@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { authorOf } from '#shared/handles';
 import type { Deps } from '../base/context';
-import { post as table } from '../db/schema/feed';
+import { post as table, postPicture } from '../db/schema/feed';
+import { pictureId } from './picture-id';
 import type { SourcedPost } from './source';
 
 /** Whether a post of this id is kept. */
@@ -17,12 +18,21 @@ export const storedIds = async ({ db }: Pick<Deps, 'db'>, begin: string): Promis
       .where(sql`starts_with(${table.id}, ${begin})`)
   ).map(({ id }) => id);
 
-/** Keeps a post; one that is there already stays as it is. */
+/** Keeps a post and where its pictures stand; one that is there already stays as it is. */
 export async function storePost(
   { db }: Pick<Deps, 'db'>,
-  { post, userId }: SourcedPost,
+  { post, userId, pictures = [] }: SourcedPost,
   receivedAt: Date,
 ): Promise<void> {
   const author = authorOf(post.author.handle);
-  await db.insert(table).values({ id: post.id, userId, author, body: post, receivedAt }).onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    const kept = await tx
+      .insert(table)
+      .values({ id: post.id, userId, author, body: post, receivedAt })
+      .onConflictDoNothing()
+      .returning({ id: table.id });
+    if (kept.length === 0 || pictures.length === 0) return;
+    const rows = [...new Set(pictures)].map((address) => ({ id: pictureId(address), postId: post.id, address }));
+    await tx.insert(postPicture).values(rows);
+  });
 }

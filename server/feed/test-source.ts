@@ -1,5 +1,7 @@
+import type { RawPost } from '#shared/contract/feed';
 import type { Clock } from '../base/context';
 import type { SamplePost } from '../base/site';
+import { forFollowers, seePictures } from './picture-id';
 import type { FeedSource, TakePost } from './source';
 
 export interface TestSource extends FeedSource {
@@ -28,7 +30,11 @@ export function createTestSource({ samples, clock, random }: Parts): TestSource 
     async sample(userId, id) {
       if (take === null) throw new Error('the test source has not begun');
       const sample = samples[Math.floor(random() * samples.length)] ?? samples[0];
-      await take({ userId, post: { ...sample, id, source: 'test', timestamp: clock.now().getTime() } });
+      const { pictures = [], ...said } = sample;
+      const seen = seePictures();
+      const media = seen.media(pictures.map((file) => `sample:${file}`));
+      const post: RawPost = { ...said, id, media, source: 'test', timestamp: clock.now().getTime() };
+      await take({ ...forFollowers(post, seen), userId });
     },
   };
 }

@@ -1,10 +1,11 @@
-import { BroughtPost, type PostAuthor, type RawPost } from '#shared/contract/feed';
+import { BroughtPost, type RawPost } from '#shared/contract/feed';
 import { parseJson } from '#shared/json';
 import type { Deps } from '../base/context';
 import { ServiceError } from '../base/errors';
 import { check } from '../requests/answers';
 import { assertSigned, type SignedBody } from './assert-signed';
-import type { FeedSource, TakePost } from './source';
+import { forFollowers, seePictures, type SeenPictures } from './picture-id';
+import type { FeedSource, SourcedPost, TakePost } from './source';
 import { isStored } from './store-post';
 
 export interface WebhookSource extends FeedSource {
@@ -31,23 +32,25 @@ function textOf(body: Uint8Array): string {
   }
 }
 
-const person = ({ name, handle }: Pick<PostAuthor, 'name' | 'handle'>): PostAuthor => ({ name, handle, icon: null });
-
-const postOf = ({ id, author, replyTo, quotedTweet: quoted, ...said }: BroughtPost): RawPost => ({
+const postOf = (
+  { id, author, media, replyTo, quotedTweet: quoted, ...said }: BroughtPost,
+  { see, media: seeAll }: SeenPictures,
+): RawPost => ({
   ...said,
   id: `webhook:${id}`,
   source: 'webhook',
-  media: [],
-  author: person(author),
-  replyTo: replyTo === null ? null : person(replyTo),
-  quotedTweet: quoted === null ? null : { ...person(quoted), text: quoted.text },
+  media: seeAll(media),
+  author: { ...author, icon: see(author.icon) },
+  replyTo: replyTo === null ? null : { ...replyTo, icon: see(replyTo.icon) },
+  quotedTweet: quoted === null ? null : { ...quoted, icon: see(quoted.icon) },
 });
 
 /** Posts that programs of the operator bring, each signed. */
 export function createWebhookSource({ db, clock, secret }: Parts): WebhookSource {
   let take: TakePost | null = null;
   const underWay = new Map<string, Promise<void>>();
-  const keep = async (post: RawPost): Promise<boolean> => {
+  const keep = async (sourced: SourcedPost): Promise<boolean> => {
+    const { post } = sourced;
     if (take === null) throw new Error('the webhook source has not begun');
     if (await isStored({ db }, post.id)) return false;
     const running = underWay.get(post.id);
@@ -55,7 +58,7 @@ export function createWebhookSource({ db, clock, secret }: Parts): WebhookSource
       await running;
       return false;
     }
-    const taken = take({ post, userId: null });
+    const taken = take(sourced);
     underWay.set(post.id, taken);
     try {
       await taken;
@@ -77,8 +80,9 @@ export function createWebhookSource({ db, clock, secret }: Parts): WebhookSource
       assertSigned(signed, secret, clock.now().getTime());
       const said = parseJson(textOf(signed.body));
       if (said === undefined) throw new ServiceError('invalid', 'The request is not valid JSON.');
-      const post = postOf(check(BroughtPost, said));
-      return { id: post.id, isNew: await keep(post) };
+      const seen = seePictures();
+      const post = postOf(check(BroughtPost, said), seen);
+      return { id: post.id, isNew: await keep(forFollowers(post, seen)) };
     },
   };
 }

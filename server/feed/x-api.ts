@@ -46,9 +46,11 @@ const STREAM = '2/tweets/search/stream';
 /** What a post is told with (https://docs.x.com, data dictionary). */
 const FIELDS = {
   'tweet.fields':
-    'author_id,created_at,edit_history_tweet_ids,entities,in_reply_to_user_id,note_tweet,referenced_tweets',
-  'user.fields': 'name,username',
-  expansions: 'author_id,in_reply_to_user_id,referenced_tweets.id,referenced_tweets.id.author_id',
+    'attachments,author_id,created_at,edit_history_tweet_ids,entities,in_reply_to_user_id,note_tweet,referenced_tweets',
+  'user.fields': 'name,profile_image_url,username',
+  'media.fields': 'media_key,preview_image_url,type,url',
+  expansions:
+    'attachments.media_keys,author_id,in_reply_to_user_id,referenced_tweets.id,referenced_tweets.id.attachments.media_keys,referenced_tweets.id.author_id',
 } as const;
 
 const Rule = z.object({ id: z.string(), value: z.string(), tag: z.string().optional() });

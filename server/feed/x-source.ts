@@ -7,6 +7,7 @@ import type { Deps } from '../base/context';
 import { createDelays } from './delays';
 import type { Feed } from './feed';
 import { handOver } from './hand-over';
+import { forFollowers, seePictures } from './picture-id';
 import { readLines } from './read-lines';
 import type { FollowingSource, TakePost } from './source';
 import { isStored } from './store-post';
@@ -131,13 +132,14 @@ export function createXSource({
 
   async function hear(line: string, openedMs: number): Promise<void> {
     const message = XMessage.safeParse(parseJson(line));
-    const read = message.success ? xPost(message.data, now()) : null;
+    const seen = seePictures();
+    const read = message.success ? xPost(message.data, now(), seen) : null;
     if (read === null || take === null || !wanted.has(authorOf(read.post.author.handle))) return;
     const { post, replaces } = read;
     for (const id of replaces) await remove(id);
     if (await isStored({ db }, post.id)) return;
     if (post.timestamp >= openedMs) delays.add(now() - post.timestamp);
-    await handOver(take, { post, userId: null }, log);
+    await handOver(take, forFollowers(post, seen), log);
   }
 
   /** Until the line ends. Whether anything came on it. */

@@ -24,32 +24,34 @@ function meter({ max, seconds }: Limit): Meter {
   };
 }
 
-/** Every call of the API by client address, signed in or not, before anything is read; changes are counted again. */
+/** Every call of the API by client address, signed in or not, before anything is read, but for pictures of the feed; changes are counted again. */
 export function limitClients({ requestsPerClient, changesPerClient }: Limits): MiddlewareHandler<AppEnv> {
   const requests = meter(requestsPerClient);
   const changes = meter(changesPerClient);
   return async (c, next) => {
     const who = addressBucket(c.var.client.address);
-    await requests(who);
+    if (c.var.endpoint?.limit !== 'pictures') await requests(who);
     if (!READS.has(c.req.method) && c.var.endpoint?.limit !== 'own-pace') await changes(who);
     await next();
   };
 }
 
 /**
- * Every call of a signed-in person; changes, uploads and sockets are counted again. Reads of the network under /rpc have a
- * pace of their own. Windows are kept in memory, by each server process for itself.
+ * Every call of a signed-in person; changes, uploads and sockets are counted again, pictures of the feed by themselves. Reads of the
+ * network under /rpc have a pace of their own. Windows are kept in memory, by each server process for itself.
  */
 export function limitUsers(limits: Limits): MiddlewareHandler<AppEnv> {
   const requests = meter(limits.requestsPerUser);
   const changes = meter(limits.changesPerUser);
   const uploads = meter(limits.uploadsPerUser);
+  const pictures = meter(limits.picturesPerUser);
   const sockets = meter(limits.socketsPerUser);
   return async (c, next) => {
     const { userId } = c.var.ctx;
     const opensSocket = c.req.header('upgrade') !== undefined;
     if (opensSocket) await sockets(userId);
-    if (c.var.endpoint?.limit !== 'own-pace') {
+    if (c.var.endpoint?.limit === 'pictures') await pictures(userId);
+    else if (c.var.endpoint?.limit !== 'own-pace') {
       await requests(userId);
       if (!READS.has(c.req.method)) await changes(userId);
       if (c.var.endpoint?.limit === 'uploads') await uploads(userId);

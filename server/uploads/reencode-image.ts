@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { LIMITS } from '#shared/limits';
 import { ServiceError } from '../base/errors';
+import { sharp } from './decoders';
 import { imageTypeOf, type ImageType } from './image-type';
 import { takeTurn } from './turns';
 
@@ -18,17 +18,6 @@ const SIDE_KEPT = 2_048;
 const PIXELS_MAX = LIMITS.imagePixelsMax * LIMITS.imagePixelsMax;
 const FRAMES_MAX = 500;
 const SECONDS_MAX = 30;
-
-sharp.cache(false);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadWebpBuffer',
-  ],
-});
 
 const tooLarge = (): ServiceError =>
   new ServiceError('invalid', `Image too large. Maximum ${LIMITS.imagePixelsMax}x${LIMITS.imagePixelsMax} pixels`);

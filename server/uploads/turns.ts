@@ -1,22 +1,32 @@
 import { ServiceError } from '../base/errors';
 
-/** Pictures decoded at the same time, and how many may wait: a decoded picture can take 400 MB. */
-const AT_ONCE = 2;
-const WAITING_MAX = 16;
+export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Runs `work` when one of the two places is free; 503 when too many wait already. */
-export async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= WAITING_MAX)
-    throw new ServiceError('unavailable', 'Too many images are being read. Please try again.', { retryAfter: 5 });
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+/** Runs so many works at a time and lets so many wait; 503 when too many wait already. */
+export function createTurns({
+  atOnce,
+  waitingMax,
+}: {
+  readonly atOnce: number;
+  readonly waitingMax: number;
+}): TakeTurn {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingMax)
+        throw new ServiceError('unavailable', 'Too many images are being read. Please try again.', { retryAfter: 5 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
 }
+
+/** Pictures that people upload: a decoded one can take 400 MB. */
+export const takeTurn: TakeTurn = createTurns({ atOnce: 2, waitingMax: 16 });

@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { LIMITS } from '#shared/limits';
 import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
 import { upload } from '../db/schema/coins';
 import { ServiceError } from '../base/errors';
 import { newId } from '../base/ids';
+import { sharp } from '../uploads/decoders';
 import { CONTENT_TYPES, imageTypeOf } from '../uploads/image-type';
 import { cdnFolder, refuseFull } from '../uploads/keep-file';
 import { takeTurn } from '../uploads/turns';

@@ -67,6 +67,18 @@ export const feedEndpoints = {
     },
     refuses: ['unauthorized', 'unavailable'],
   }),
+  readPicture: rawEndpoint({
+    method: 'get',
+    path: '/tracker/pictures/:id',
+    summary:
+      'A picture of a post, by the id that the post says: WebP of at most 640 px. It is fetched when it is first asked for, from the address its source named; no caller names one',
+    tag: 'Feed',
+    who: 'user',
+    params: { id: text },
+    limit: 'pictures',
+    answers: { 200: { says: 'The picture.', media: 'image/webp' } },
+    refuses: ['not-found', 'unavailable'],
+  }),
   listSources: endpoint({
     method: 'get',
     path: '/tracker/sources',

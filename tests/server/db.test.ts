@@ -28,6 +28,7 @@ describe.each(ENGINES)('$name', ({ open }) => {
         'operation',
         'passkey',
         'post',
+        'post_picture',
         'preset',
         'rate_limit',
         'reservation',

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RawPost, TrackedAccountAnswer } from '#shared/contract/feed';
 import { silentLogger } from '../../server/base/logging';
@@ -11,6 +12,7 @@ import type { FollowingSource, SourcedPost } from '../../server/feed/source';
 import { storePost } from '../../server/feed/store-post';
 import { deletePost } from '../../server/feed/delete-post';
 import { FetchError } from '../../server/fetcher/fetcher';
+import { pictureId } from '../../server/feed/picture-id';
 import { openFeed } from '../../server/feed/live-feed';
 import { freshDb } from '../support/db';
 import { type Jetstream, startJetstream } from '../support/jetstream';
@@ -384,6 +386,46 @@ test.each([
   expect([post?.type, post?.replyTo?.handle ?? null]).toEqual([type, answered]);
 });
 
+const CID = 'bafkreibabalobzn6cd366ukcsjycp4yymjymgfxcv6xczmlgpemzkz3cfa';
+const blob = (link: unknown) => ({ $type: 'blob', ref: { $link: link }, mimeType: 'image/jpeg', size: 1 });
+const thumbnail = (cid: string) => pictureId(`https://cdn.bsky.app/img/feed_thumbnail/plain/${ALICE}/${cid}@jpeg`);
+const images = {
+  $type: 'app.bsky.embed.images',
+  images: [
+    { alt: '', image: blob(CID) },
+    { alt: '', image: blob(`${CID}a`) },
+  ],
+};
+test.each([
+  ['pictures', images, [thumbnail(CID), thumbnail(`${CID}a`)]],
+  [
+    'a quotation with pictures',
+    { $type: 'app.bsky.embed.recordWithMedia', record: { record: uri(CAROL) }, media: images },
+    [thumbnail(CID), thumbnail(`${CID}a`)],
+  ],
+  [
+    'a link',
+    {
+      $type: 'app.bsky.embed.external',
+      external: { uri: 'https://x.example', title: '', description: '', thumb: blob(CID) },
+    },
+    [thumbnail(CID)],
+  ],
+  [
+    'a video',
+    { $type: 'app.bsky.embed.video', video: blob(CID) },
+    [pictureId(`https://video.bsky.app/watch/${encodeURIComponent(ALICE)}/${CID}/thumbnail.jpg`)],
+  ],
+  [
+    'a name that is none',
+    { $type: 'app.bsky.embed.images', images: [{ image: blob('../../inner') }, { image: blob(7) }] },
+    [],
+  ],
+  ['what is none', { $type: 'app.bsky.embed.images', images: 'x' }, []],
+])('the pictures of a post with %s are named by ids', (_, embed, expected) => {
+  expect(read(create({}, { embed }))?.media).toEqual(expected);
+});
+
 test.each([
   ['before it was seen', '2026-07-01T11:00:00.000Z', NOW - 3_600_000],
   ['after it was seen', '2030-01-01T00:00:00.000Z', NOW],
@@ -450,7 +492,14 @@ test('the delay from written to received is told as median and 95th of a hundred
 test('API-43 an account of Bluesky is followed by its handle, from then on heard by its follower, and told of', async () => {
   const own = await freshDb();
   const clock = { now: () => new Date() };
-  const config = { feedSecret: null, bluesky: { url: jetstream.url }, x: null, telegram: null, rss: false };
+  const config = {
+    data: tmpdir(),
+    feedSecret: null,
+    bluesky: { url: jetstream.url },
+    x: null,
+    telegram: null,
+    rss: false,
+  };
   const feed = openFeed({ db: own.db, clock, log: silentLogger(), config, profilesOf });
   const server = await startTestServer({ open: async () => own, deps: { feed } });
   const browser = server.browser();
@@ -499,7 +548,7 @@ test('API-43 an account of Bluesky is followed by its handle, from then on heard
 test('without the setting Bluesky is off, and says so', async () => {
   await follow('alice.example.com');
   const clock = { now: () => new Date(NOW) };
-  const config = { feedSecret: 'x', bluesky: null, x: null, telegram: null, rss: false };
+  const config = { data: tmpdir(), feedSecret: 'x', bluesky: null, x: null, telegram: null, rss: false };
   const feed = openFeed({ db: store.db, clock, log: silentLogger(), config, profilesOf });
   feed.accountsChanged();
   expect(feed.health()).toEqual([

@@ -89,7 +89,19 @@ test('FLT-05 FLT-06 there are twelve default handles, four of them hidden, each 
 });
 
 test('GAP-82 there are four samples, a post of each kind', () => {
-  const posts = SAMPLE_POSTS.map((sample) => ({ ...sample, id: 'test:1', source: 'test', timestamp: 1 }));
+  const posts = SAMPLE_POSTS.map(({ type, author, tweet, postURL, replyContent, replyTo, quotedTweet }) => ({
+    type,
+    author,
+    tweet,
+    postURL,
+    replyContent,
+    replyTo,
+    quotedTweet,
+    media: [],
+    id: 'test:1',
+    source: 'test',
+    timestamp: 1,
+  }));
   expect(posts.map((one) => RawPost.parse(one))).toEqual(posts);
   expect(SAMPLE_POSTS.map(({ type }) => type)).toEqual(['tweet', 'reply', 'retweet', 'quote']);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RawPost } from '#shared/contract/feed';
+import { pictureId } from '../../server/feed/picture-id';
 import { createFanOut } from '../../server/feed/fan-out';
 import { createTestSource } from '../../server/feed/test-source';
 import type { SourcedPost } from '../../server/feed/source';
@@ -74,6 +75,10 @@ test('a page for which more than 1 MiB waits is cut off with the mark to come ba
   expect([slow.frames.length, slow.closed, fast.frames.length]).toEqual([1, [[1013, 'resync']], 3]);
 });
 
+const SAMPLES = SAMPLE_POSTS.map(({ pictures = [], ...said }) => ({
+  ...said,
+  media: pictures.map((file) => pictureId(`sample:${file}`)),
+}));
 test('TWF-27 the test source sends any of the four samples to whom it was asked for', async () => {
   const taken: SourcedPost[] = [];
   let drawn = 0;
@@ -87,7 +92,8 @@ test('TWF-27 the test source sends any of the four samples to whom it was asked 
   expect(taken).toEqual(
     [0, 0.25, 0.5, 0.999].map((at, place) => ({
       userId: 'ann',
-      post: { ...SAMPLE_POSTS[place], id: `test:${at}`, source: 'test', timestamp: 1_000 },
+      post: { ...SAMPLES[place], id: `test:${at}`, source: 'test', timestamp: 1_000 },
+      ...(place === 0 ? { pictures: ['sample:lantern.webp'] } : {}),
     })),
   );
 });

@@ -1,6 +1,8 @@
+import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { RawPost } from '#shared/contract/feed';
 import { feedRead } from '../../server/db/schema/index';
+import { pictureId } from '../../server/feed/picture-id';
 import { openFeed } from '../../server/feed/live-feed';
 import { NoFeed, readRss } from '../../server/feed/read-rss';
 import { PACE_MS, waitAfter } from '../../server/feed/rss-pace';
@@ -83,7 +85,7 @@ test('the newest five of a feed become posts at its first reading, oldest first,
   await world.until(() => world.taken.length === 5);
   expect(world.texts()).toEqual(['t5', 't4', 't3', 't2', 't1']);
   const post: RawPost = {
-    id: rssId(url, { key: 'g1', title: '', text: '', link: null, writtenMs: null }),
+    id: rssId(url, { key: 'g1', title: '', text: '', link: null, writtenMs: null, pictures: [] }),
     source: 'rss',
     timestamp: NOW - 60_000,
     postURL: null,
@@ -260,7 +262,7 @@ test.each([
 ])('a feed %s is read', async (_, document) => {
   expect(await read(document)).toEqual({
     title: 'Harbor News',
-    items: [{ key: 'g', title: 'gm', text: '', link: 'https://x.example/1', writtenMs: NOW - 3_600_000 }],
+    items: [{ key: 'g', title: 'gm', text: '', link: 'https://x.example/1', writtenMs: NOW - 3_600_000, pictures: [] }],
   });
 });
 
@@ -325,6 +327,36 @@ test.each([
   await expect(read(document)).rejects.toThrow(NoFeed);
 });
 
+test.each([
+  [
+    'an enclosure',
+    '<enclosure url="/a.png" type="image/png" length="1"/><enclosure url="/a.mp3" type="audio/mpeg"/>',
+    ['a'],
+  ],
+  [
+    'Media RSS, whose small ones are for want of larger',
+    '<media:content url="/a.png" medium="image"/><media:group><media:content url="/b.png" type="image/jpeg"/></media:group><media:thumbnail url="/c.png"/><media:content url="/d.mp4" medium="video"/>',
+    ['a', 'b'],
+  ],
+  ['a small one alone', '<media:thumbnail url="/c.png"/>', ['c']],
+  [
+    'more than four, and the same twice',
+    ['a', 'a', 'b', 'c', 'd', 'e'].map((one) => `<media:content url="/${one}.png" medium="image"/>`).join(''),
+    ['a', 'b', 'c'],
+  ],
+  [
+    'what is never fetched',
+    '<enclosure url="http://x.example/a.png" type="image/png"/><enclosure url="javascript:1" type="image/png"/>',
+    [],
+  ],
+])('pictures of an item are found: %s', async (_, tags, names) => {
+  const document = `<rss><channel><title>N</title><item><title>gm</title><guid>g</guid>${tags}</item></channel></rss>`;
+  const [first] = (await read(document)).items;
+  if (first === undefined) throw new Error('no item');
+  const post = rssPost(first, { address: 'https://x.example/feed', title: 'N', readMs: NOW });
+  expect(post?.media).toEqual(names.map((name) => pictureId(`https://x.example/${name}.png`)));
+});
+
 test('a feed that is cut off says what came whole, one in another encoding its own letters, and noise nothing', async () => {
   const cut = rss([item(1), item(2)]).slice(0, -60);
   expect((await read(cut)).items.map(({ title }) => title)).toEqual(['t1', 't2']);
@@ -338,7 +370,7 @@ test('a feed that is cut off says what came whole, one in another encoding its o
 
 const of = (parts: object) =>
   rssPost(
-    { key: 'k', title: '', text: '', link: null, writtenMs: null, ...parts },
+    { key: 'k', title: '', text: '', link: null, writtenMs: null, pictures: [], ...parts },
     { address: url, title: 'N', readMs: NOW },
   );
 test.each([
@@ -377,7 +409,7 @@ test.each([
 const FORM = 'A feed is an https address, without a name and a password';
 const OUTSIDE = 'This address is none of the public internet';
 test('API-43 a feed is followed by its address, from then on read, and told of', async () => {
-  const config = { feedSecret: null, bluesky: null, x: null, telegram: null, rss: true };
+  const config = { data: tmpdir(), feedSecret: null, bluesky: null, x: null, telegram: null, rss: true };
   const { db, clock, log } = world.parts;
   serve(rss([item(1)]));
   const feed = openFeed({ db, clock, log, config, fetcher: local.fetcher });
@@ -408,6 +440,17 @@ test('API-43 a feed is followed by its address, from then on read, and told of',
       { ok: false, error: message, message, code: 'invalid' },
     ]);
   }
+  const heard: unknown[] = [];
+  const page = {
+    sendFrame: (frame: Buffer) => {
+      heard.push(JSON.parse(String(frame)));
+      world.wake();
+    },
+    buffered: () => 0,
+    close: () => undefined,
+  };
+  // Before it is followed: its first post may come at once.
+  feed.join({ page, userId: 'ann', authors: [url] });
   const { status, json } = await track(` ${url}#top `);
   const account = {
     id: expect.any(String),
@@ -429,16 +472,6 @@ test('API-43 a feed is followed by its address, from then on read, and told of',
       code: 'conflict',
     },
   ]);
-  const heard: unknown[] = [];
-  const page = {
-    sendFrame: (frame: Buffer) => {
-      heard.push(JSON.parse(String(frame)));
-      world.wake();
-    },
-    buffered: () => 0,
-    close: () => undefined,
-  };
-  feed.join({ page, userId: 'ann', authors: [url] });
   await world.until(() => heard.length === 1);
   expect(heard).toEqual(
     [{ event: 'tweet', data: of({ key: 'g1', title: 't1', writtenMs: NOW - 60_000 }) }].map((one) => ({

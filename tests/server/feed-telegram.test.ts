@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RawPost, TrackedAccountAnswer } from '#shared/contract/feed';
 import { createLogger } from '../../server/base/logging';
@@ -224,6 +225,7 @@ test.each([
 test('API-43 a channel is followed by its name or its address, and told of', async () => {
   const { db, clock, log } = world.parts;
   const config = {
+    data: tmpdir(),
     feedSecret: null,
     bluesky: null,
     x: null,

@@ -3,6 +3,7 @@ import { RawPost } from '#shared/contract/feed';
 import { DEFAULT_HANDLES } from '../../server/base/site';
 import { readLines } from '../../server/feed/read-lines';
 import { createXApi } from '../../server/feed/x-api';
+import { pictureId, seePictures } from '../../server/feed/picture-id';
 import { snowflakeMs, XMessage, xPost } from '../../server/feed/x-post';
 import { planRules } from '../../server/feed/x-rules';
 import { createXSource, type XParts } from '../../server/feed/x-source';
@@ -72,10 +73,14 @@ test('a post of a followed account is taken as it is written, and a stranger’s
     [
       [
         'tweet.fields',
-        'author_id,created_at,edit_history_tweet_ids,entities,in_reply_to_user_id,note_tweet,referenced_tweets',
+        'attachments,author_id,created_at,edit_history_tweet_ids,entities,in_reply_to_user_id,note_tweet,referenced_tweets',
       ],
-      ['user.fields', 'name,username'],
-      ['expansions', 'author_id,in_reply_to_user_id,referenced_tweets.id,referenced_tweets.id.author_id'],
+      ['user.fields', 'name,profile_image_url,username'],
+      ['media.fields', 'media_key,preview_image_url,type,url'],
+      [
+        'expansions',
+        'attachments.media_keys,author_id,in_reply_to_user_id,referenced_tweets.id,referenced_tweets.id.attachments.media_keys,referenced_tweets.id.author_id',
+      ],
     ],
     [{ id: '1001', value: DEFAULTS, tag: 'gantry' }],
   ]);
@@ -155,7 +160,7 @@ test('a line that falls silent is left for another one', async () => {
   begin({ silenceMs: 30 });
   (await x.line(0)).sayText('\r\n');
   (await x.line(1)).sayText('\r\n');
-  expect((await x.line(2)).query.get('user.fields')).toBe('name,username');
+  expect((await x.line(2)).query.get('user.fields')).toBe('name,profile_image_url,username');
 });
 
 test('a line that is cut or ends is begun again at once', async () => {
@@ -374,6 +379,64 @@ test.each([
   const post = read(more, [other]);
   expect([post?.type, post?.tweet, post?.replyContent, post?.replyTo, post?.quotedTweet]).toEqual(expected);
   expect(RawPost.safeParse(post).success).toBe(true);
+});
+
+test('pictures of a post, its author and what it repeats are named by ids, and the short links to them are left out', () => {
+  const address = (name: string) => `https://pbs.twimg.com/media/${name}.jpg`;
+  const users = [
+    {
+      id: '10',
+      name: 'Solana',
+      username: 'solana',
+      profile_image_url: 'https://pbs.twimg.com/profile_images/1/a_normal.jpg',
+    },
+    { id: '11', name: 'Harbor', username: 'Harbor_Crew', profile_image_url: 'javascript:alert(1)' },
+  ];
+  const attached = (id: string, text: string, keys: readonly string[]) => ({
+    id,
+    text,
+    attachments: { media_keys: keys },
+    entities: {
+      urls: [{ url: 'https://t.co/pic', expanded_url: 'https://x.com/a/status/1/photo/1', media_key: keys[0] }],
+    },
+  });
+  const line = (data: object, tweets: readonly object[]) => ({
+    data: { author_id: '10', ...data },
+    includes: {
+      users,
+      tweets,
+      media: [
+        { media_key: '3_1', type: 'photo', url: address('one') },
+        { media_key: '7_2', type: 'video', preview_image_url: address('two') },
+        { media_key: '3_3', type: 'photo', url: 'http://10.0.0.1/inner.jpg' },
+        { media_key: '3_4', type: 'photo' },
+      ],
+    },
+  });
+  const own = seePictures();
+  const post = xPost(
+    XMessage.parse(line(attached(ID, 'look https://t.co/pic', ['3_1', '7_2', '3_3', '3_4', '9_9']), [])),
+    NOW,
+    own,
+  )?.post;
+  const face = 'https://pbs.twimg.com/profile_images/1/a_bigger.jpg';
+  expect([post?.tweet, post?.media, post?.author.icon, own.addresses]).toEqual([
+    'look',
+    [pictureId(address('one')), pictureId(address('two'))],
+    pictureId(face),
+    [face, address('one'), address('two')],
+  ]);
+  const theirs = seePictures();
+  const repost = xPost(
+    XMessage.parse(
+      line({ ...attached(ID, 'RT @Harbor_Crew: l…', ['7_2']), referenced_tweets: [{ type: 'retweeted', id: '5' }] }, [
+        { ...attached('5', 'theirs https://t.co/pic', ['7_2']), author_id: '11' },
+      ]),
+    ),
+    NOW,
+    theirs,
+  )?.post;
+  expect([repost?.media, repost?.quotedTweet]).toEqual([[pictureId(address('two'))], { ...harbor, text: 'theirs' }]);
 });
 
 test.each([

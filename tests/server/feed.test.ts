@@ -5,6 +5,7 @@ import { FeedMessage, MISSED_MAX, TestPostAnswer, type RawPost } from '#shared/c
 import { SAMPLE_POSTS } from '../../server/base/site';
 import { silentLogger } from '../../server/base/logging';
 import { post as table, user } from '../../server/db/schema/index';
+import { pictureId } from '../../server/feed/picture-id';
 import { createFeed } from '../../server/feed/feed';
 import { feedSocket } from '../../server/feed/feed-socket';
 import { missedPosts } from '../../server/feed/missed-posts';
@@ -98,7 +99,14 @@ test('SOC-01 GAP-82 what the Test button asks for comes over /tracker/ to all of
   expect(mineToo).toEqual(mine);
   if (mine.event !== 'tweet' || strangers.event !== 'tweet') throw new Error('no tweet');
   const { timestamp, ...said } = mine.data;
-  expect(SAMPLE_POSTS.map((sample) => ({ ...sample, id, source: 'test' }))).toContainEqual(said);
+  expect(
+    SAMPLE_POSTS.map(({ pictures = [], ...sample }) => ({
+      ...sample,
+      id,
+      source: 'test',
+      media: pictures.map((file) => pictureId(`sample:${file}`)),
+    })),
+  ).toContainEqual(said);
   expect([Number.isInteger(timestamp), strangers.data.id, one.socket.extensions]).toEqual([true, theirs, '']);
   for (const { socket } of [one, two, other]) socket.terminate();
 });

@@ -16,7 +16,7 @@ const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 const utc = (text: string): Buffer => tlv(0x17, Buffer.from(text));
 
 const pem = (label: string, bytes: Buffer): string =>
-  `-----BEGIN ${label}-----\n${bytes.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;
+  `-----BEGIN ${label}-----\n${bytes.toString('base64').replaceAll(/.{1,64}/g, '$&\n')}-----END ${label}-----\n`;
 
 /** A certificate of these names that signed itself, and its key, both new (X.509 v3, RFC 5280 section 4.1). */
 export function selfSigned(names: readonly string[]): { readonly cert: string; readonly key: string } {

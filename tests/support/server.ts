@@ -31,6 +31,7 @@ export const NO_LIMITS: Config['limits'] = {
   requestsPerUser: MANY,
   changesPerUser: MANY,
   uploadsPerUser: MANY,
+  picturesPerUser: MANY,
   socketsPerUser: MANY,
 };
 

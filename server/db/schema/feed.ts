@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { user } from './auth';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -15,6 +15,20 @@ export const post = pgTable(
     receivedAt: at('received_at').notNull(),
   },
   (t) => [index('post_received_idx').on(t.receivedAt), index('post_user_idx').on(t.userId, t.receivedAt)],
+);
+
+/** A picture of a post; whoever may have the post may ask for it by its id. */
+export const postPicture = pgTable(
+  'post_picture',
+  {
+    id: text('id').notNull(),
+    postId: text('post_id')
+      .notNull()
+      .references(() => post.id, { onDelete: 'cascade' }),
+    /** Where it stands; no page is told. */
+    address: text('address').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.id, t.postId] }), index('post_picture_post_idx').on(t.postId)],
 );
 
 /** An account that a person follows beside those everybody's feed begins with. */

@@ -147,9 +147,14 @@ export type PastedPost = z.infer<typeof PastedPost>;
 
 export const PastedPostAnswer = ok(z.object({ id: PostId }));
 
-const Named = PostAuthor.omit({ icon: true });
+/** Where a picture stands; it is fetched when it is first shown, and shown where it can be had. */
+const PictureAddress = z
+  .string()
+  .max(1_000)
+  .regex(/^https:\/\/[^\s/?#@]+[^\s@]*$/);
+const Named = PostAuthor.omit({ icon: true }).extend({ icon: PictureAddress.nullable().default(null) });
 
-/** A post as another program brings it; what it leaves out is not there. Its id is the program's own, a text always. */
+/** A post as another program brings it; what it leaves out is not there. Its id is the program's own, a text always; pictures are addresses. */
 export const BroughtPost = z.strictObject({
   id: z.string().regex(/^[\w.~-]{1,96}$/),
   timestamp: RawPost.shape.timestamp,
@@ -157,6 +162,7 @@ export const BroughtPost = z.strictObject({
   tweet: RawPost.shape.tweet,
   type: RawPost.shape.type.default('tweet'),
   postURL: RawPost.shape.postURL.default(null),
+  media: z.array(PictureAddress).max(4).default([]),
   replyContent: RawPost.shape.replyContent.default(null),
   replyTo: Named.nullable().default(null),
   quotedTweet: Named.extend({ text: text(POST_TEXT_MAX) })
