@@ -212,3 +212,68 @@ test('posts that came while the server was away are there once it is back, each 
   await send(page, 1);
   await expect.poll(() => count(page)).toBe(3);
 });
+
+/** Sends samples until the one with a picture has come. */
+async function sendPicture(page: Page): Promise<void> {
+  const picture = posts(page).getByRole('button', { name: 'Show picture 1 of 1 of the post of Deepsea Lab' });
+  await expect(async () => {
+    await send(page, 1);
+    await expect(picture.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test('TWF-14 the picture of a post opens larger, and closes where it was opened', async ({ page }) => {
+  await atTracker(page);
+  await sendPicture(page);
+  const picture = posts(page)
+    .getByRole('button', { name: /^Show picture/ })
+    .first();
+  const isDrawn = (place: ReturnType<Page['locator']>) =>
+    place.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth);
+  await expect.poll(() => isDrawn(picture.locator('img'))).toBe(640);
+  await picture.click();
+  const dialog = page.getByRole('dialog', { name: 'Picture of the post of Deepsea Lab' });
+  await expect.poll(() => isDrawn(dialog.getByRole('img', { name: 'Picture 1 of the post of Deepsea Lab' }))).toBe(640);
+  await scan(page, 'a picture of a post');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(picture).toBeFocused();
+});
+
+test('j and k go through posts and hold new ones back, i shows the picture, Enter fills the Deploy form', async ({
+  page,
+}) => {
+  await atTracker(page);
+  await sendPicture(page);
+  await send(page, 30);
+  const shown = await count(page);
+  const row = (at: number) => posts(page).locator(`[aria-posinset="${at}"] [data-post]`);
+  await page.keyboard.press('j');
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(row(1)).toBeFocused();
+  for (let at = 2; at <= 20; at += 1) {
+    await page.keyboard.press('j');
+    await expect(row(at)).toBeFocused();
+    await expect(row(at)).toBeInViewport();
+  }
+  await page.keyboard.press('k');
+  await expect(row(19)).toBeFocused();
+  await send(page, 2);
+  await expect(toggle(page)).toContainText('Paused - 2 new');
+  expect(await count(page)).toBe(shown);
+  await scan(page, 'a post that the keys stand at');
+  // What the keys stand at is gone to; the picture is of the post that has one.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('i');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const here = posts(page).locator('[data-post]:focus');
+  await expect(here).toHaveCount(1);
+  const text = (await here.locator('p').last().textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Description')).toHaveValue(text);
+});

@@ -74,9 +74,32 @@ const openLine = fromCallback<AnyEventObject, void>(({ sendBack }) => {
   });
 });
 
-const postStore = fromCallback<FeedListCommand, void>(({ receive }) => {
-  receive(({ type }) => (type === 'posts.released' ? pageFeed.release() : pageFeed.ages.tick()));
+const postStore = fromCallback<FeedListCommand, void>(({ sendBack, receive }) => {
+  receive((command) => {
+    switch (command.type) {
+      case 'posts.released':
+        return pageFeed.release();
+      case 'ages.told':
+        return pageFeed.ages.tick();
+      case 'step.asked': {
+        const id = pageFeed.stepFrom(command.from, command.by);
+        return id === null ? undefined : sendBack({ type: 'post.marked', id });
+      }
+      default:
+        return command satisfies never;
+    }
+  });
 });
+
+/** The first post of which something is seen. */
+function firstInSight(): string | null {
+  const posts = [...document.querySelectorAll('[data-post]')];
+  const top = posts[0]?.closest('[role=region]')?.getBoundingClientRect().top ?? 0;
+  const seen = posts.filter((post) => post.getBoundingClientRect().bottom > top + 1);
+  return seen[0]?.getAttribute('data-post') ?? null;
+}
+
+const STEPS: Readonly<Record<string, 1 | -1 | undefined>> = { j: 1, k: -1 };
 
 const postSearch = fromCallback<SearchChanged, void>(({ receive }) => {
   pageFeed.search('');
@@ -113,14 +136,26 @@ export function composeFeedHub(services: UserServices) {
   const paste = lazyFlows({ pastePost: async () => (await import('./feed-paste')).composePaste(services) });
   runFeedBy({ now, frame: (run) => void nextFrame().then(run) });
   whenUserLeaves(pageFeed.clear);
-  const watchPauseKey = fromCallback<AnyEventObject, void>(({ sendBack }) => {
+  const watchKeys = fromCallback<AnyEventObject, void>(({ sendBack }) => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing || !isTracker(currentAddress())) return;
+      if (
+        event.defaultPrevented ||
+        (event.repeat && STEPS[keyName(event.key)] === undefined) ||
+        event.isComposing ||
+        !isTracker(currentAddress())
+      )
+        return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(TAKEN) !== null) return;
-      if (keyName(event.key) !== pauseKey(storage)) return;
+      const key = keyName(event.key);
+      const by = STEPS[key];
+      if (key !== pauseKey(storage) && by === undefined) return;
       event.preventDefault();
-      sendBack({ type: 'feed.toggled' });
+      sendBack(
+        by === undefined || key === pauseKey(storage)
+          ? { type: 'feed.toggled' }
+          : { type: 'post.stepped', by, inSight: firstInSight() },
+      );
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -131,7 +166,7 @@ export function composeFeedHub(services: UserServices) {
       pageFeed.onArrived((count) => sendBack({ type: 'posts.arrived', count })),
     ),
     feedSocket: withEffects(feedSocketMachine, { openLine, watchReturn }),
-    feedList: withEffects(feedListMachine, { postStore, watchPauseKey }),
+    feedList: withEffects(feedListMachine, { postStore, watchKeys }),
     watchHidden: watchHidden(services),
     openFilter: fromPromise<void, void>(() => filter.load()),
     ...filter.flows,

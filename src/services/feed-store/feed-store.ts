@@ -20,6 +20,8 @@ export interface FeedStore {
   shown(): readonly Tweet[];
   /** How many there are besides those of hidden authors. */
   total(): number;
+  /** The post so many places below this one in the list, at its ends the last there is; null where this one is not listed. */
+  stepFrom(id: string, by: number): string | null;
   /** The newest post of before those that were shown last; null where none came since somebody looked. */
   newBegin(): string | null;
   /** Posts right above which others are missing. */
@@ -150,6 +152,11 @@ export function createFeedStore(time: FeedTime): FeedStore {
   };
   return {
     shown: () => view.posts,
+    stepFrom(id, by) {
+      const at = view.posts.findIndex((post) => post.id === id);
+      if (at < 0) return null;
+      return view.posts[Math.min(view.posts.length - 1, Math.max(0, at + by))]?.id ?? null;
+    },
     total: () => total,
     newBegin: () => view.newBegin,
     gaps: () => view.gaps,

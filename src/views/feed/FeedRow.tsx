@@ -1,17 +1,20 @@
 import { chakra } from '@chakra-ui/react';
-import { memo } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { handleText } from '#shared/handles';
 import type { Tweet } from '#shared/contract/feed';
 import { useAge } from '../../services/feed-store/hooks';
 import { useLocalTime } from '../hooks/use-local-time';
+import { useFocusWhile } from '../hooks/use-marked';
 import { ReasonedButton } from '../ui/Button';
 import { Badge } from '../ui/Chips';
 import { RocketIcon } from '../ui/icons';
 import { Grow, Line, Row, Stack } from '../ui/Panel';
 import { contextWords, FEED_WORDS } from '../words/feed-words';
+import { hide, postPicture, PostPictures } from './PostPictures';
 
 const Face = chakra('span', {
   base: {
+    position: 'relative',
     display: 'grid',
     placeItems: 'center',
     flex: 'none',
@@ -22,6 +25,7 @@ const Face = chakra('span', {
     bg: 'bg.selected',
     textStyle: 'label',
     fontWeight: 'bold',
+    '& img': { position: 'absolute', inset: '0', boxSize: 'full', objectFit: 'cover' },
   },
 });
 
@@ -71,26 +75,58 @@ interface FeedRowProps {
   /** Posts between this one and the ones above it are missing. */
   readonly hasGap: boolean;
   readonly onDeploy: (post: Tweet) => void;
+  /** Shows this of the post's pictures larger. */
+  readonly onPicture: (post: Tweet, at: number) => void;
+  /** The keys stand at it: it has the focus. */
+  readonly isMarked: boolean;
   /** Why no post can be launched from now; null where one can. */
   readonly whyNot: string | null;
 }
 
 /** One post; drawn once, its age is written into it. */
-export const FeedRow = memo(function FeedRow({ post, isOld, hasGap, onDeploy, whyNot }: FeedRowProps) {
+export const FeedRow = memo(function FeedRow({
+  post,
+  isOld,
+  hasGap,
+  onDeploy,
+  onPicture,
+  isMarked,
+  whyNot,
+}: FeedRowProps) {
   const { author, content, interaction } = post;
   const { quotedTweet, replyTo } = interaction;
   const context = contextWords(post);
   const profile = PROFILES[post.source ?? 'webhook'];
   const tag = post.source === 'test' || post.source === 'paste' ? FEED_WORDS.tags[post.source] : null;
+  const place = useFocusWhile(isMarked);
+  const pressed = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const does =
+      event.key === 'Enter' && whyNot === null
+        ? () => onDeploy(post)
+        : event.key === 'i' && content.media.length > 0
+          ? () => onPicture(post, 0)
+          : null;
+    if (does === null) return;
+    event.preventDefault();
+    does();
+  };
   return (
     <chakra.article
+      ref={place}
+      data-post={post.id}
+      {...(isMarked ? { tabIndex: 0, onKeyDown: pressed } : {})}
+      outlineOffset="-2px"
       borderTopWidth={isOld ? 'focus' : 'hair'}
       borderColor={isOld ? 'busy.fg' : 'border.faint'}
       {...(isOld ? { 'data-new-above': '' } : {})}
     >
       {hasGap ? <Rule>{FEED_WORDS.gap}</Rule> : null}
       <Row alignItems="flex-start" gap="3" px="3" py="3">
-        <Face aria-hidden="true">{String.fromCodePoint(author.name.codePointAt(0) ?? 0x3f)}</Face>
+        <Face aria-hidden="true">
+          {String.fromCodePoint(author.name.codePointAt(0) ?? 0x3f)}
+          {author.icon === null ? null : <img src={postPicture(author.icon)} alt="" loading="lazy" onError={hide} />}
+        </Face>
         <Stack flex="1" gap="1">
           {context === null ? null : (
             <chakra.span textStyle="meta" color="fg.muted">
@@ -129,6 +165,7 @@ export const FeedRow = memo(function FeedRow({ post, isOld, hasGap, onDeploy, wh
             </Quote>
           )}
           <Said>{content.text}</Said>
+          {content.media.length === 0 ? null : <PostPictures post={post} onPicture={onPicture} />}
           {quotedTweet === null ? null : (
             <Quote>
               <Row>

@@ -1,11 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { PointerEvent, RefObject, UIEvent } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback, type FocusEvent, type PointerEvent, type RefObject, type UIEvent } from 'react';
 import type { Tweet } from '#shared/contract/feed';
-import { selectIsBelow, selectIsHovered, type FeedListActor } from '../../machines/feed/feed-list/feed-list.selectors';
+import {
+  selectIsBelow,
+  selectIsHovered,
+  selectMarked,
+  selectOpenPictures,
+  type FeedListActor,
+} from '../../machines/feed/feed-list/feed-list.selectors';
 import { useGaps, useNewBegin } from '../../services/feed-store/hooks';
+import { useBroughtIntoSight } from '../hooks/use-marked';
 import { OVERSCAN, ROW_ESTIMATES } from '../hooks/virtual-rows';
+import { lazyFloat } from '../ui/lazy-view';
 import { FeedRow } from './FeedRow';
+
+const PictureDialog = lazyFloat(() => import('./PictureDialog'), 'PictureDialog');
 
 const Scroller = chakra('div', {
   base: { position: 'absolute', inset: '0', overflowY: 'auto', overflowAnchor: 'none', contain: 'strict' },
@@ -35,6 +46,23 @@ export function PostList({ list, tweets, scroller, onDeploy, whyNot }: PostListP
   // Who is led back to the newest scrolls before the virtualizer hears of it: nothing holds the old place then.
   rows.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _delta, { scrollOffset, scrollDirection }) =>
     selectIsBelow(list.getSnapshot()) && end <= (scrollOffset ?? 0) && scrollDirection !== 'backward';
+  const marked = useSelector(list, selectMarked);
+  const open = useSelector(list, selectOpenPictures);
+  const markedAt = marked === null ? -1 : tweets.findIndex(({ id }) => id === marked);
+  useBroughtIntoSight(markedAt, rows.scrollToIndex);
+  const look = useCallback(
+    ({ author, content }: Tweet, at: number) => {
+      const pictures = content.media.map(({ image }) => image);
+      list.send({ type: 'picture.opened', open: { pictures, at, name: author.name } });
+    },
+    [list],
+  );
+  // From one post to the next the focus stays in the list, and from a picture it comes back.
+  const unfocused = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    if (selectOpenPictures(list.getSnapshot()) !== null) return;
+    if (selectMarked(list.getSnapshot()) !== null) list.send({ type: 'mark.left' });
+  };
   const entered = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse' && !selectIsHovered(list.getSnapshot())) list.send({ type: 'list.entered' });
   };
@@ -55,6 +83,7 @@ export function PostList({ list, tweets, scroller, onDeploy, whyNot }: PostListP
         onPointerEnter={entered}
         onPointerLeave={left}
         onScroll={scrolled}
+        onBlur={unfocused}
       >
         <chakra.ol position="relative" style={{ height: `${rows.getTotalSize()}px` }}>
           {rows.getVirtualItems().map(({ key, index, start }) => {
@@ -77,6 +106,8 @@ export function PostList({ list, tweets, scroller, onDeploy, whyNot }: PostListP
                   isOld={post.id === newBegin}
                   hasGap={gaps.has(post.id)}
                   onDeploy={onDeploy}
+                  onPicture={look}
+                  isMarked={post.id === marked}
                   whyNot={whyNot}
                 />
               </chakra.li>
@@ -84,6 +115,7 @@ export function PostList({ list, tweets, scroller, onDeploy, whyNot }: PostListP
           })}
         </chakra.ol>
       </Scroller>
+      {open === null ? null : <PictureDialog list={list} open={open} />}
     </chakra.div>
   );
 }

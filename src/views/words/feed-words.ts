@@ -46,6 +46,10 @@ export function contextWords({ interaction }: Pick<Tweet, 'interaction'>): strin
   return isQuote ? 'Quotes' : null;
 }
 
+/** What a picture in a post is called, which opens larger. */
+export const pictureWords = (at: number, of: number, name: string): string =>
+  `Show picture ${at + 1} of ${of} of the post of ${name}`;
+
 export const FEED_WORDS = {
   empty: 'Waiting for tweets',
   emptyHint: 'Press Test to see sample posts.',
@@ -54,6 +58,7 @@ export const FEED_WORDS = {
   brokenWhy: 'A part of it broke. The rest of the page works on.',
   search: 'Search tweets...',
   noneFound: 'No tweets found',
+  noPicture: 'No picture',
   paste: 'Paste a post',
   pasteFailed: 'Paste a post did not come. Try again',
   filterFailed: 'Feed Filter did not come. Try again',

@@ -19,10 +19,20 @@ export const post = (id: string, text: string): Tweet => ({
   },
 });
 
+const withPictures = (said: Tweet, name: string, pictures: readonly string[]): Tweet => ({
+  ...said,
+  author: { ...said.author, name },
+  content: { ...said.content, media: pictures.map((image) => ({ image })) },
+});
+
 /** The feed of the page holds so many posts that its list can be scrolled, and nothing else. */
 export function fillFeed(): void {
   pageFeed.clear();
-  pageFeed.take(Array.from({ length: 40 }, (_, at) => post(`test:${at}`, `Post ${at}`)));
+  pageFeed.take([
+    ...Array.from({ length: 38 }, (_, at) => post(`test:${at}`, `Post ${at}`)),
+    withPictures(post('test:38', 'One picture'), 'Harbor', ['d']),
+    withPictures(post('test:39', 'Three pictures'), 'Solana', ['a', 'b', 'c']),
+  ]);
   pageFeed.release();
 }
 

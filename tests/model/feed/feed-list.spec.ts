@@ -4,13 +4,23 @@ import {
   selectIsBelow,
   selectIsPaused,
   selectIsStill,
+  selectMarked,
+  selectOpenPictures,
   selectQueued,
   type FeedListActor,
 } from '../../../src/machines/feed/feed-list/feed-list.selectors';
-import { newestWords, toggleWords } from '../../../src/views/words/feed-words';
+import { newestWords, pictureWords, toggleWords } from '../../../src/views/words/feed-words';
+import { PICTURE_WORDS, pictureTitle } from '../../../src/views/words/picture-words';
 import { drive } from '../support/drive';
 import { forgetPress } from '../support/stillness';
 
+const COVERED: ReadonlySet<string> = new Set([
+  'feed.toggled',
+  'newest.asked',
+  'picture.opened',
+  'top.left',
+  'top.reached',
+]);
 type Shown = ReturnType<FeedListActor['getSnapshot']>;
 const posts = (page: Page) => page.getByRole('region', { name: 'Posts' });
 const scroll = (page: Page, top: number) => posts(page).evaluate((list, to) => list.scrollTo({ top: to }), top);
@@ -23,13 +33,30 @@ await drive({
     // New posts are offered where they are not in sight and nobody has paused them.
     feasible(snapshot, { type }) {
       const shown = snapshot as Shown;
-      if (type === 'newest.asked') return selectIsBelow(shown) && !selectIsStill(shown) && selectQueued(shown) > 0;
+      const open = selectOpenPictures(shown);
+      if (type === 'picture.turned') return open !== null && open.pictures.length > 1;
+      // A picture covers the rest.
+      if (open !== null) return !COVERED.has(type);
+      // What is pressed elsewhere takes the focus, which unmarks; pictures stand at the top.
+      if (type === 'feed.toggled') return selectMarked(shown) === null;
+      // A key is pressed, so that the pointer stays away; what is marked is gone to, which scrolls.
+      if (type === 'picture.opened' || type === 'post.marked') return !selectIsBelow(shown);
+      if (type === 'newest.asked')
+        return selectMarked(shown) === null && selectIsBelow(shown) && !selectIsStill(shown) && selectQueued(shown) > 0;
       return true;
     },
   },
   gestures: {
     'posts.arrived': 'said',
     'page.left': 'said',
+    'post.stepped': 'said',
+    'post.marked': 'said',
+    'mark.left': 'said',
+    'picture.opened': (page, { open: { pictures, at, name } }) =>
+      page.getByRole('button', { name: pictureWords(at, pictures.length, name) }).press('Enter'),
+    'picture.turned': (page, { by }) =>
+      page.getByRole('button', { name: by === 1 ? PICTURE_WORDS.next : PICTURE_WORDS.before }).press('Enter'),
+    'picture.closed': (page) => page.getByRole('button', { name: PICTURE_WORDS.close, exact: true }).press('Enter'),
     'feed.toggled': (page) => page.getByRole('button', { name: /^(Live|Paused)/ }).click(),
     // The pointer of the driver rests where it pressed last: that it comes and goes is said.
     'list.entered': 'said',
@@ -43,6 +70,17 @@ await drive({
     },
   },
   async look(page, state) {
+    const open = selectOpenPictures(state);
+    await expect(page.getByRole('dialog')).toHaveCount(open === null ? 0 : 1);
+    if (open !== null) {
+      const { pictures, at, name } = open;
+      const dialog = page.getByRole('dialog', { name: pictureTitle(name) });
+      await expect(dialog.locator('img')).toHaveAttribute('src', `/tracker/pictures/${pictures[at]}`);
+      if (pictures.length > 1) await expect(dialog).toContainText(PICTURE_WORDS.place(at, pictures.length));
+      return;
+    }
+    const marked = selectMarked(state);
+    if (marked !== null && !selectIsBelow(state)) await expect(page.locator(`[data-post="${marked}"]`)).toBeFocused();
     const queued = selectQueued(state);
     const toggle = page.getByRole('button', { name: /^(Live|Paused)/ });
     await expect(toggle).toContainText(toggleWords(selectIsStill(state), queued));

@@ -1,23 +1,31 @@
 import { and, assign, not, sendTo, setup, stateIn } from 'xstate';
 import { channel } from '../../channel';
-import type { FeedListCommand, FeedListContext, FeedListEvent } from './feed-list.types';
+import type { FeedListCommand, FeedListContext, FeedListEvent, OpenPictures, Step } from './feed-list.types';
 
 const MOST_QUEUED = 1_000;
 
+type Stepped = Extract<FeedListEvent, { type: 'post.stepped' }>;
+
 /** Effects of the list of posts. */
 export const feedListPorts = {
-  /** The store of posts: shows what waits when told `posts.released`, writes every age anew when told `ages.told`. */
+  /** The store of posts: shows what waits when told `posts.released`, writes every age anew when told `ages.told`, says `post.marked` when told `step.asked`. */
   postStore: channel<FeedListCommand>('postStore'),
-  /** Says `feed.toggled` when the pause key is pressed on the tracker and nothing else wants it (GAP-50). */
-  watchPauseKey: channel('watchPauseKey'),
+  /** Says `feed.toggled` when the pause key is pressed on the tracker and nothing else wants it (GAP-50), and `post.stepped` for j and k. */
+  watchKeys: channel('watchKeys'),
 };
 
-/** The list of posts: what is read stays where it is. Paused, pointed at and scrolled down are independent; new posts wait while any of them is so. */
+/** The list of posts: what is read stays where it is. Paused, pointed at, scrolled down, marked by a key and behind a picture are independent; new posts wait while any of them is so. */
 export const feedListMachine = setup({
   types: { context: {} as FeedListContext, events: {} as FeedListEvent },
   actors: feedListPorts,
   guards: {
-    isLive: and([stateIn({ manual: 'live' }), stateIn({ hover: 'out' }), stateIn({ place: 'top' })]),
+    isLive: and([
+      stateIn({ manual: 'live' }),
+      stateIn({ hover: 'out' }),
+      stateIn({ place: 'top' }),
+      stateIn({ mark: 'none' }),
+      stateIn({ picture: 'hidden' }),
+    ]),
     isHeld: not('isLive'),
   },
   actions: {
@@ -25,14 +33,26 @@ export const feedListMachine = setup({
     release: sendTo('postStore', { type: 'posts.released' }),
     forgetQueue: assign({ queued: 0 }),
     tellAges: sendTo('postStore', { type: 'ages.told' }),
+    storeOpen: assign({ open: (_, open: OpenPictures) => open }),
+    turn: assign({
+      open: ({ context: { open } }, by: Step) =>
+        open === null ? null : { ...open, at: (open.at + by + open.pictures.length) % open.pictures.length },
+    }),
+    askBegin: sendTo('postStore', (_, { inSight }: Stepped) => ({ type: 'step.asked', from: inSight ?? '', by: 0 })),
+    askStep: sendTo('postStore', ({ context }, { by }: Stepped) => ({
+      type: 'step.asked',
+      from: context.marked ?? '',
+      by,
+    })),
+    storeMarked: assign({ marked: (_, id: string) => id }),
   },
   delays: { flush: 300, ageTick: 1_000 },
 }).createMachine({
   id: 'feedList',
-  context: { queued: 0 },
+  context: { queued: 0, open: null, marked: null },
   invoke: [
     { id: 'postStore', src: 'postStore' },
-    { id: 'watchPauseKey', src: 'watchPauseKey' },
+    { id: 'watchKeys', src: 'watchKeys' },
   ],
   type: 'parallel',
   states: {
@@ -56,6 +76,34 @@ export const feedListMachine = setup({
       states: {
         top: { on: { 'top.left': 'below' } },
         below: { on: { 'top.reached': 'top', 'newest.asked': 'top', 'page.left': 'top' } },
+      },
+    },
+    mark: {
+      initial: 'none',
+      on: { 'post.marked': { target: '.marked', actions: { type: 'storeMarked', params: ({ event }) => event.id } } },
+      states: {
+        none: { on: { 'post.stepped': { actions: { type: 'askBegin', params: ({ event }) => event } } } },
+        marked: {
+          on: {
+            'post.stepped': { actions: { type: 'askStep', params: ({ event }) => event } },
+            'mark.left': 'none',
+            'page.left': 'none',
+          },
+        },
+      },
+    },
+    picture: {
+      initial: 'hidden',
+      on: { 'picture.opened': { target: '.shown', actions: { type: 'storeOpen', params: ({ event }) => event.open } } },
+      states: {
+        hidden: {},
+        shown: {
+          on: {
+            'picture.turned': { actions: { type: 'turn', params: ({ event }) => event.by } },
+            'picture.closed': 'hidden',
+            'page.left': 'hidden',
+          },
+        },
       },
     },
     flow: {

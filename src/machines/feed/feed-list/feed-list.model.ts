@@ -17,6 +17,24 @@ export const feedListModel = defineModel({
     'top.left': [{ type: 'top.left' }],
     'top.reached': [{ type: 'top.reached' }],
     'newest.asked': [{ type: 'newest.asked' }],
+    'picture.opened': [
+      { type: 'picture.opened', open: { pictures: ['a', 'b', 'c'], at: 0, name: 'Solana' } },
+      { type: 'picture.opened', open: { pictures: ['d'], at: 0, name: 'Harbor' } },
+    ],
+    'picture.turned': [
+      { type: 'picture.turned', by: 1 },
+      { type: 'picture.turned', by: -1 },
+    ],
+    'picture.closed': [{ type: 'picture.closed' }],
+    'post.stepped': [
+      { type: 'post.stepped', by: 1, inSight: 'test:39' },
+      { type: 'post.stepped', by: -1, inSight: 'test:39' },
+    ],
+    'post.marked': [
+      { type: 'post.marked', id: 'test:39' },
+      { type: 'post.marked', id: 'test:38' },
+    ],
+    'mark.left': [{ type: 'mark.left' }],
     'page.left': [{ type: 'page.left' }],
   },
   outcomes: {},

@@ -1,14 +1,24 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { feedListMachine } from './feed-list.machine';
+import type { OpenPictures } from './feed-list.types';
 
 export type FeedListActor = ActorRefFrom<typeof feedListMachine>;
 type FeedListSnapshot = SnapshotFrom<typeof feedListMachine>;
 
 /** The person has paused it. */
 export const selectIsPaused = (snapshot: FeedListSnapshot) => snapshot.matches({ manual: 'paused' });
-/** Paused, or pointed at: either holds new posts back. */
+/** Paused, pointed at, marked by a key or behind a picture: each holds new posts back. */
 export const selectIsStill = (snapshot: FeedListSnapshot) =>
-  selectIsPaused(snapshot) || !snapshot.matches({ hover: 'out' });
+  selectIsPaused(snapshot) ||
+  !snapshot.matches({ hover: 'out' }) ||
+  snapshot.matches({ mark: 'marked' }) ||
+  snapshot.matches({ picture: 'shown' });
 export const selectIsHovered = (snapshot: FeedListSnapshot) => snapshot.matches({ hover: 'in' });
 export const selectIsBelow = (snapshot: FeedListSnapshot) => snapshot.matches({ place: 'below' });
+/** The pictures that are looked at closely; null where none are. */
+export const selectOpenPictures = (snapshot: FeedListSnapshot): OpenPictures | null =>
+  snapshot.matches({ picture: 'shown' }) ? snapshot.context.open : null;
+/** The post the keys stand at; null where they stand at none. */
+export const selectMarked = (snapshot: FeedListSnapshot): string | null =>
+  snapshot.matches({ mark: 'marked' }) ? snapshot.context.marked : null;
 export const selectQueued = (snapshot: FeedListSnapshot) => snapshot.context.queued;

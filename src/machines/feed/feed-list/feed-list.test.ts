@@ -2,10 +2,25 @@ import { expect } from 'vitest';
 import { describeMachine } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
 import { feedListModel } from './feed-list.model';
-import { selectIsBelow, selectIsPaused, selectIsStill, selectQueued } from './feed-list.selectors';
+import {
+  selectIsBelow,
+  selectIsPaused,
+  selectIsStill,
+  selectMarked,
+  selectOpenPictures,
+  selectQueued,
+} from './feed-list.selectors';
 
 const { say, wait } = script(feedListModel);
-const rest = { manual: 'live', hover: 'out', place: 'top', flow: 'running', ages: 'ticking' } as const;
+const rest = {
+  manual: 'live',
+  hover: 'out',
+  place: 'top',
+  mark: 'none',
+  picture: 'hidden',
+  flow: 'running',
+  ages: 'ticking',
+} as const;
 const arrived = say('posts.arrived', 1);
 const toggled = say('feed.toggled');
 const entered = say('list.entered');
@@ -89,6 +104,55 @@ describeMachine(feedListModel, {
       steps: [toggled, say('posts.arrived', 2)],
       ends: { ...rest, manual: 'paused', flow: 'held' },
       then: (end) => expect(selectQueued(end)).toBe(1_000),
+    },
+    {
+      title:
+        'TWF-14 a picture is looked at closely, the next and the one before, around the end, and nothing moves behind it',
+      steps: [say('picture.opened'), say('picture.turned', 1), arrived],
+      ends: { ...rest, picture: 'shown', flow: 'held' },
+      tells: [],
+      then: (end) =>
+        expect([selectOpenPictures(end), selectIsStill(end), selectQueued(end)]).toEqual([
+          { pictures: ['a', 'b', 'c'], at: 2, name: 'Solana' },
+          true,
+          3,
+        ]),
+    },
+    {
+      title: 'and once more the first',
+      steps: [say('picture.opened'), say('picture.turned', 1), say('picture.turned')],
+      ends: { ...rest, picture: 'shown', flow: 'held' },
+      then: (end) => expect(selectOpenPictures(end)?.at).toBe(0),
+    },
+    {
+      title: 'closed, what came meanwhile is shown',
+      steps: [say('picture.opened'), arrived, say('picture.closed')],
+      ends: rest,
+      tells: [shown],
+      then: (end) => expect(selectOpenPictures(end)).toBe(null),
+    },
+    {
+      title: 'keys begin at the first post in sight, and go on from the one they stand at',
+      steps: [say('post.stepped'), say('post.marked'), say('post.stepped', 1), say('post.marked', 1), arrived],
+      ends: { ...rest, mark: 'marked', flow: 'held' },
+      tells: [
+        ['postStore', { type: 'step.asked', from: 'test:39', by: 0 }],
+        ['postStore', { type: 'step.asked', from: 'test:39', by: -1 }],
+      ],
+      then: (end) => expect([selectMarked(end), selectIsStill(end), selectQueued(end)]).toEqual(['test:38', true, 3]),
+    },
+    {
+      title: 'where the focus goes elsewhere no post is marked, and new ones are shown',
+      steps: [say('post.stepped'), say('post.marked'), arrived, say('mark.left')],
+      ends: rest,
+      tells: [['postStore', { type: 'step.asked', from: 'test:39', by: 0 }], shown],
+      then: (end) => expect(selectMarked(end)).toBe(null),
+    },
+    {
+      title: 'a page that is left has neither a picture nor a mark',
+      steps: [say('picture.opened'), say('post.stepped'), say('post.marked'), say('page.left')],
+      ends: rest,
+      tells: [['postStore', { type: 'step.asked', from: 'test:39', by: 0 }], shown],
     },
     { title: 'TWF-16 CON-63 ages are written every second', steps: [wait(2_999)], ends: rest, tells: [tick, tick] },
   ],

@@ -210,7 +210,7 @@ function openWorkspace() {
                 watchHidden: silent,
                 feedSocket: feedSocketMachine.provide({ actors: { openLine: silent, watchReturn: silent } }),
                 feedList: feedListMachine.provide({
-                  actors: { postStore: fromCallback<FeedListCommand, void>(() => undefined), watchPauseKey: silent },
+                  actors: { postStore: fromCallback<FeedListCommand, void>(() => undefined), watchKeys: silent },
                 }),
                 feedSearch: feedSearchMachine.provide({
                   actors: { postSearch: fromCallback<SearchChanged, void>(() => undefined) },

@@ -203,6 +203,8 @@ const held = (mode: Mode) =>
             isOld={false}
             hasGap={false}
             onDeploy={asked('post')}
+            onPicture={asked('picture')}
+            isMarked={false}
             whyNot={mode === 'busy' ? FEED_WORDS.noDeploy.launching : null}
           />
         </Corner>
