@@ -7,7 +7,13 @@ import { TIP_ACCOUNTS } from '../../localnet/genesis/tip-accounts';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import { rentExempt } from '../../localnet/network/rent';
 import { meteoraConfig, meteoraUsd1Config } from './localnet-meteora-genesis';
-import { letsbonkLookupTable, pumpAccounts, pumpFeeRecipients, pumpLookupTable } from './localnet-pump-genesis';
+import {
+  letsbonkLookupTable,
+  pumpAccounts,
+  pumpFeeRecipients,
+  pumpLookupTable,
+  usd1LookupTable,
+} from './localnet-pump-genesis';
 import { call, connect, dataFolder, openFront } from './localnet-support';
 import { lookupTableKeys } from '../../src/chain/platforms/pumpfun';
 import { sdk } from './pump-sdk';
@@ -20,6 +26,7 @@ test.each([
   ['pump-fee-recipients.json', pumpFeeRecipients],
   ['pump-lookup-table.json', pumpLookupTable],
   ['letsbonk-lookup-table.json', letsbonkLookupTable],
+  ['usd1-lookup-table.json', usd1LookupTable],
   ['meteora-config.json', meteoraConfig],
   ['meteora-usd1-config.json', meteoraUsd1Config],
 ])("%s holds what the official SDK's coder writes", async (file, make) => {

@@ -8,6 +8,7 @@ import {
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { bonk } from '../../src/chain/platforms/bonk';
+import { usd1LookupTableKeys } from '../../src/chain/platforms/sold-for-tokens';
 import { bn, key, sdk } from './pump-sdk';
 
 interface AccountLayout {
@@ -151,7 +152,16 @@ export const pumpFeeRecipients = (): unknown => ({
   buyback: spelled(BUYBACK),
 });
 
-/** The table of the default authority at the network's first slot, holding every key a launch shares with all others. */
+/** Our table of what is sold for USD1, at letsbonk and at Meteora, of the default authority at the slot behind letsbonk's. */
+export function usd1LookupTable(): unknown {
+  const [, table] = AddressLookupTableProgram.createLookupTable({
+    authority: NOBODY,
+    payer: NOBODY,
+    recentSlot: 450_000_002,
+  });
+  return { address: table.toBase58(), addresses: usd1LookupTableKeys() };
+}
+
 /** Our table of letsbonk, of the default authority at the slot behind pump.fun's. */
 export function letsbonkLookupTable(): unknown {
   const [, table] = AddressLookupTableProgram.createLookupTable({
@@ -162,6 +172,7 @@ export function letsbonkLookupTable(): unknown {
   return { address: table.toBase58(), addresses: bonk.lookupTableKeys() };
 }
 
+/** The table of the default authority at the network's first slot, holding every key a launch shares with all others. */
 export function pumpLookupTable(): unknown {
   const [, table] = AddressLookupTableProgram.createLookupTable({
     authority: NOBODY,

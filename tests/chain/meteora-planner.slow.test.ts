@@ -162,7 +162,7 @@ describe('CHN-16 a planned launch at Meteora', () => {
         }),
       ),
     );
-    expect(sizes).toEqual([1_217, 1_189]);
+    expect(sizes).toEqual([1_217, 1_158]);
   });
 });
 

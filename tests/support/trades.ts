@@ -28,6 +28,7 @@ import {
   pumpfun,
   type PumpMarket,
 } from '../../src/chain/platforms/pumpfun';
+import { usd1LookupTableKeys } from '../../src/chain/platforms/sold-for-tokens';
 import type { BuiltStep } from '#operations/built-step';
 import { transferInstruction } from '../../src/chain/system';
 import { createAssociatedTokenAccountIdempotent, decodeTokenAccount } from '../../src/chain/token';
@@ -41,6 +42,7 @@ export const TABLE: LookupTable = { address: LOOKUP_TABLE_ADDRESS, addresses: lo
 export const TABLES: readonly LookupTable[] = [
   TABLE,
   { address: LOOKUP_TABLES[1] ?? '', addresses: bonk.lookupTableKeys() },
+  { address: LOOKUP_TABLES[2] ?? '', addresses: usd1LookupTableKeys() },
 ];
 const COIN = { name: 'Round trip', symbol: 'TRIP', uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json' };
 

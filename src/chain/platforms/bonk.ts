@@ -113,5 +113,5 @@ export const bonk: LaunchPlatform<BonkMarket, BonkCurve, BonkEvent> = {
   priceOf,
   marketCapOf,
   bondingPercent,
-  lookupTableKeys,
+  lookupTableKeys: () => lookupTableKeys(),
 };

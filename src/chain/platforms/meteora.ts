@@ -116,5 +116,5 @@ export const meteora: LaunchPlatform<MeteoraMarket, MeteoraCurve, MeteoraEvent> 
   priceOf,
   marketCapOf,
   bondingPercent,
-  lookupTableKeys,
+  lookupTableKeys: () => lookupTableKeys(),
 };

@@ -49,19 +49,19 @@ export const allowConfigAddress = (platform: Address, config: Address): Address 
 export const curveRuleAddress = (platform: Address, config: Address): Address =>
   named('platform_curve_rule', platform, config);
 
-/** The 16 accounts of create, trade and claim transactions at letsbonk that depend on no coin and no wallet, in the lookup table's order. */
-export function lookupTableKeys(): readonly Address[] {
-  const config = globalConfigAddress(WRAPPED_SOL);
+/** The 16 accounts of create, trade and claim transactions at letsbonk for a quote mint that depend on no coin and no wallet, in the lookup table's order. */
+export function lookupTableKeys(quoteMint: Address = WRAPPED_SOL): readonly Address[] {
+  const config = globalConfigAddress(quoteMint);
   return [
     config,
     LETSBONK_PLATFORM,
     vaultAuthorityAddress(),
     eventAuthorityAddress(),
     creatorFeeAuthorityAddress(),
-    feeVaultAddress(LETSBONK_PLATFORM),
+    feeVaultAddress(LETSBONK_PLATFORM, quoteMint),
     allowConfigAddress(LETSBONK_PLATFORM, config),
     curveRuleAddress(LETSBONK_PLATFORM, config),
-    WRAPPED_SOL,
+    quoteMint,
     SYSTEM_PROGRAM,
     TOKEN_PROGRAM,
     TOKEN_2022_PROGRAM,

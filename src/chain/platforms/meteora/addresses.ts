@@ -47,13 +47,13 @@ export function poolAddress(config: Address, mint: Address, quoteMint: Address =
 export const vaultAddress = (pool: Address, mint: Address): Address =>
   named('token_vault', addressBytes(mint), addressBytes(pool));
 
-/** The 11 accounts of create, trade and claim transactions that depend on no coin and no wallet, in the lookup table's order. */
-export const lookupTableKeys = (): readonly Address[] => [
-  gantryConfigAddress(),
+/** The 11 accounts of create, trade and claim transactions for a quote mint that depend on no coin and no wallet, in the lookup table's order. */
+export const lookupTableKeys = (quoteMint: Address = WRAPPED_SOL): readonly Address[] => [
+  gantryConfigAddress(quoteMint),
   poolAuthorityAddress(),
   eventAuthorityAddress(),
   INSTRUCTIONS_SYSVAR,
-  WRAPPED_SOL,
+  quoteMint,
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
   TOKEN_2022_PROGRAM,
