@@ -1,7 +1,10 @@
 import { and, eq, gte, inArray, max } from 'drizzle-orm';
 import type { OperationIntent } from '#operations/intent';
 import { arrivalsOf, sharedSpends, sharesOf, spendsOf } from '#operations/movements';
-import { sumOf } from '#shared/money';
+import { tokenSpendsOf } from '#operations/token-payments';
+import { shortAddress } from '#shared/ids';
+import { formatUnits, sumOf } from '#shared/money';
+import { quoteTokenOf } from '../../src/chain/quote-tokens';
 import type { Address } from '../../src/chain/address';
 import type { UserContext } from '../base/context';
 import type { Tx } from '../db/db';
@@ -98,6 +101,20 @@ function assertFunds(asked: FundsAsked, reservations: ReadonlyMap<Address, bigin
       });
 }
 
+/** Each account of a quote token holds what these steps pay out of it; its wallet is leased, so nobody else pays out of it meanwhile. */
+function assertTokenFunds({ intent, open, facts }: FundsAsked): void {
+  for (const { wallet, mint, account, units } of tokenSpendsOf(intent, open)) {
+    const held = facts.tokens.get(account) ?? 0n;
+    if (held >= units) continue;
+    const { name, decimals } = quoteTokenOf(mint);
+    throw new ServiceError(
+      'unprocessable',
+      `Wallet ${shortAddress(wallet)} has ${formatUnits(held, decimals)} ${name} and needs ${formatUnits(units, decimals)} ${name}. Nothing was sent.`,
+      { reason: 'chain/insufficient-funds' },
+    );
+  }
+}
+
 /**
  * Each wallet can pay what it is to pay, beside what is reserved for others, and keeps nothing or at least the rent minimum,
  * in whatever order its transactions land: emptied by several, it would pass through less than the minimum. Of several that
@@ -108,5 +125,6 @@ export async function checkFunds(tx: Tx, ...all: readonly FundsAsked[]): Promise
   for (const asked of all) if (asked.begins) checkShares(asked);
   const shared = all.flatMap(({ intent, open }) => [...sharedSpends(intent, open).keys()]);
   const reservations = await readReservations(tx, shared);
+  for (const asked of all) assertTokenFunds(asked);
   for (const asked of all) assertFunds(asked, reservedByOthers(reservations, asked));
 }

@@ -10,6 +10,7 @@ import { ServiceError } from '../base/errors';
 import { checkNewActivity } from './activity';
 import { type ChainFacts, networkLags, sharedChainFacts, StaleBalance } from './chain-facts';
 import { placesShared } from '#operations/places';
+import { accountsPaying } from '#operations/token-payments';
 import { checkStep, type CheckedStep } from './check-wire';
 import { checkRoutes } from './check-routes';
 import { checkBurns } from './check-burns';
@@ -78,7 +79,7 @@ export async function checkSteps(
 /** Accounts whose balances decide whether a plan may start. */
 function balancesAsked(intent: OperationIntent): readonly string[] {
   const moved = stepsIn(intent).flatMap((idx) => [...spendsOf(intent, idx).keys(), ...arrivalsOf(intent, idx).keys()]);
-  return [...new Set([...moved, ...placesShared(intent)])];
+  return [...new Set([...moved, ...placesShared(intent), ...accountsPaying(intent)])];
 }
 
 /**

@@ -7,9 +7,14 @@ import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../../src/chain/address';
 import type { Launchpad } from '../../src/chain/platforms/launchpad';
 import { type CoinsAt, LAUNCHPADS, type Launchpads } from '../../src/chain/platforms/launchpads';
+import {
+  openTokenLaunchpads,
+  tokenLaunchpadPlaces,
+  type TokenLaunchpads,
+} from '../../src/chain/platforms/token-launchpads';
 import type { StepGround } from '#operations/built-step';
 import { readsAtLeast } from '../../src/chain/reads-at-least';
-import { coinsTraded, readSlotOf } from '#operations/movements';
+import { coinsTraded, readSlotOf, tokenCoinsTraded } from '#operations/movements';
 import type { NetworkAccess } from '../chain/network-access';
 import type { Clock } from '../base/context';
 import { ServiceError } from '../base/errors';
@@ -129,8 +134,31 @@ export async function findLaunchpadsOf(
   return readLaunchpads(network, clock, new Map(there.map((id) => [id, mints])));
 }
 
+/** Launchpads that sell for a token, with these coins as they are now; null where there is none. Refusals are those of `readLaunchpads`. */
+async function readTokenLaunchpads(
+  network: NetworkAccess,
+  coins: CoinsAt,
+  leastSlot: number,
+): Promise<TokenLaunchpads | null> {
+  if (coins.size === 0) return null;
+  try {
+    const places = tokenLaunchpadPlaces(coins);
+    const found = await readAccounts(network, places, leastSlot);
+    const bytes = new Map(places.map((address, index) => [address, found[index] ?? null]));
+    return openTokenLaunchpads(coins, (address) => bytes.get(address) ?? null);
+  } catch (cause) {
+    if (cause instanceof ServiceError) throw cause;
+    return unreadable('No coin is sold for this token there, or it cannot be read.', cause, toFault(cause).code);
+  }
+}
+
 /** What the steps of a plan are built on. Refusals are those of `readLaunchpads`. */
 export async function readStepGround(network: NetworkAccess, clock: Clock, plan: OperationPlan): Promise<StepGround> {
   const intent = intentOf(plan);
-  return { launchpads: await readLaunchpads(network, clock, coinsTraded(intent), readSlotOf(intent) ?? 0) };
+  const leastSlot = readSlotOf(intent) ?? 0;
+  const [launchpads, tokenLaunchpads] = await Promise.all([
+    readLaunchpads(network, clock, coinsTraded(intent), leastSlot),
+    readTokenLaunchpads(network, tokenCoinsTraded(intent), leastSlot),
+  ]);
+  return { launchpads, ...(tokenLaunchpads === null ? {} : { tokenLaunchpads }) };
 }

@@ -17,6 +17,8 @@ const costs = ['curveLamports', 'protocolFeeLamports', 'platformFeeLamports', 'c
 /** Where the plans of kinds that buy say what the venue asked, fees of the platform included. */
 const QUOTED: { readonly [Kind in KindWith<'counts', 'buys'>]: SQL } = {
   launch: sql`(${operation.plan} ->> 'devBuyLamports')::numeric(20, 0)`,
+  // Paid in a token: what is counted here are lamports.
+  'launch-for-token': sql`0::numeric(20, 0)`,
   buy: sql.join(costs, sql` + `),
 };
 const cases = Object.entries(QUOTED).map(([kind, quoted]) => sql`when ${kind}::text then ${quoted}`);

@@ -63,8 +63,8 @@ export interface LaunchEstimate {
 
 const NO_ACCOUNT: AccountBefore = { lamports: 0n, data: new Uint8Array() };
 
-function assertTextFits(input: LaunchInput): void {
-  const { textLimits } = LAUNCHPADS[input.launchpad.id];
+/** AppError `chain/out-of-range` for a text that has more bytes than its platform takes. */
+export function assertTextFits(textLimits: Readonly<Record<keyof CoinText, number>>, input: CoinText): void {
   for (const field of ['name', 'symbol', 'uri'] as const) {
     const size = textBytes(input[field]).length;
     if (size > textLimits[field])
@@ -146,7 +146,7 @@ export const launchPlaces = (input: LaunchInput): readonly Address[] =>
  * left with less than its own rent or what is lent meanwhile; `chain/out-of-range` for long texts.
  */
 export function checkLaunch(input: LaunchInput): void {
-  assertTextFits(input);
+  assertTextFits(LAUNCHPADS[input.launchpad.id].textLimits, input);
   const { devLamportsAfter, lent } = planLaunchCosts(input);
   if (devLamportsAfter < lent || (devLamportsAfter > 0n && devLamportsAfter < rentOf(0, input.rent)))
     throw new AppError('chain/insufficient-funds', { detail: `${devLamportsAfter} lamports would be left` });

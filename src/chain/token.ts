@@ -102,6 +102,35 @@ export function burnCheckedInstruction({
   };
 }
 
+/** Token program `TransferChecked` (tag 12) of an SPL Token mint: refused by the program for other decimals than the mint's. */
+export function transferCheckedInstruction({
+  source,
+  destination,
+  owner,
+  mint,
+  units,
+  decimals,
+}: {
+  readonly source: Address;
+  readonly destination: Address;
+  readonly owner: Address;
+  readonly mint: Address;
+  /** Base units. */
+  readonly units: bigint;
+  readonly decimals: number;
+}): Instruction {
+  const data = new Uint8Array(10);
+  const view = new DataView(data.buffer);
+  view.setUint8(0, 12);
+  view.setBigUint64(1, units, true);
+  view.setUint8(9, decimals);
+  return {
+    program: TOKEN_PROGRAM,
+    accounts: [writable(source), readonly(mint), writable(destination), readonlySigner(owner)],
+    data,
+  };
+}
+
 /** Base units there are of a mint of either token program. AppError `chain/malformed` for what is too short to be one. */
 export function decodeMintSupply(bytes: Uint8Array): bigint {
   if (bytes.length <= MINT_DECIMALS_AT)

@@ -3,6 +3,7 @@ import type { Address } from '../chain/address';
 import type { Instruction } from '../chain/instruction';
 import { distinct, isAmount, refuse } from '../chain/plan-checks';
 import type { Launchpads } from '../chain/platforms/launchpads';
+import type { TokenLaunchpads } from '../chain/platforms/token-launchpads';
 import {
   computeUnitLimit,
   computeUnitPrice,
@@ -18,6 +19,8 @@ import type { Priority } from './tip-plan';
 export interface StepGround {
   /** Those the plan trades at; none where it needs no platform. */
   readonly launchpads: Launchpads;
+  /** Those where it trades coins that are sold for a token; absent where it does not. */
+  readonly tokenLaunchpads?: TokenLaunchpads;
 }
 
 /** What a plan that trades nowhere is built on. */

@@ -1,9 +1,10 @@
 import type { ActivityTrade, OperationKind, OperationPlan } from './contract';
 import type { LaunchCosts as LaunchCostsText } from './launch/plan';
 
-type UnitField = 'lamports' | 'tokens' | 'tokensOut' | 'leastTokens' | 'heldTokens' | `${string}Lamports`;
+type UnitField =
+  'lamports' | 'tokens' | 'tokensOut' | 'leastTokens' | 'heldTokens' | `${string}Lamports` | `${string}Units`;
 
-/** A plan of the contract with its amounts as bigint: lamports, tokens in base units. */
+/** A plan of the contract with its amounts as bigint: lamports, tokens and quote tokens in base units. */
 export type WithAmounts<Plan> = Plan extends readonly (infer Item)[]
   ? readonly WithAmounts<Item>[]
   : Plan extends object
@@ -20,6 +21,7 @@ export type OperationIntent = Intents[OperationKind];
 export type TransferIntent = IntentOf<'transfer'>;
 export type LaunchIntent = IntentOf<'launch'>;
 export type LaunchCosts = WithAmounts<LaunchCostsText>;
+export type LaunchForTokenIntent = IntentOf<'launch-for-token'>;
 export type BuyIntent = IntentOf<'buy'>;
 export type SellIntent = IntentOf<'sell'>;
 export type ReturnIntent = IntentOf<'return'>;
@@ -30,7 +32,8 @@ export type ActivityIntent = IntentOf<'activity'>;
 export type TradeIntent = BuyIntent | SellIntent;
 
 const UNIT_FIELDS: ReadonlySet<string> = new Set(['lamports', 'tokens', 'tokensOut', 'leastTokens', 'heldTokens']);
-const isUnitField = (name: string): boolean => UNIT_FIELDS.has(name) || name.endsWith('Lamports');
+const isUnitField = (name: string): boolean =>
+  UNIT_FIELDS.has(name) || name.endsWith('Lamports') || name.endsWith('Units');
 
 type Leaf = (value: unknown, field: string) => unknown;
 

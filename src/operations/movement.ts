@@ -6,9 +6,10 @@ import type { OperationKind } from './contract';
 export interface Movement {
   /**
    * `subject`: what the step is for, and what the journal's line says. `price`: lamports a venue takes or gives for it, or tokens burnt for it. `fee`: the
-   * network's. `tip`: a block engine's. `rent`: of accounts of others. `loan`: comes back within the transaction.
+   * network's. `tip`: a block engine's. `rent`: of accounts of others. `loan`: comes back within the transaction. `paid`: a quote
+   * token that a step pays out of the associated account, or receives in it, and that nothing else of the step moves.
    */
-  readonly what: 'subject' | 'price' | 'fee' | 'tip' | 'rent' | 'loan';
+  readonly what: 'subject' | 'price' | 'fee' | 'tip' | 'rent' | 'loan' | 'paid';
   /** The address of the plan that it leaves; null when it comes from a venue or from an account that is closed. */
   readonly from: string | null;
   /** Where it arrives; null when no address of the plan has it. */
@@ -53,6 +54,8 @@ export interface Share {
 export interface CurveOf {
   readonly platform: LaunchpadId;
   readonly mint: string;
+  /** The token it is sold for; SOL when absent. */
+  readonly quoteMint?: string;
 }
 
 /** When a step is sent that does not go out with the others: so much later than another one has landed, and never before. */
@@ -91,7 +94,9 @@ export interface Route {
 
 /** A coin that exists once the first step of the plan has landed. */
 export interface NewCoin {
-  readonly platform: string;
+  readonly platform: LaunchpadId;
+  /** The token it is sold for; SOL when absent. */
+  readonly quoteMint?: string;
   readonly mint: string;
   readonly dev: string;
   readonly groupId: string;

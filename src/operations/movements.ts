@@ -172,11 +172,18 @@ const curvesOf = (intent: OperationIntent): readonly CurveOf[] =>
 export const mintsTraded = (intent: OperationIntent): readonly string[] =>
   distinct(curvesOf(intent).map(({ mint }) => mint));
 
-/** The launchpads a plan is built on, each with the coins whose curves it needs. */
-export function coinsTraded(intent: OperationIntent): ReadonlyMap<LaunchpadId, readonly string[]> {
+/** The launchpads a plan is built on, each with the coins sold for SOL whose curves it needs. */
+export const coinsTraded = (intent: OperationIntent): ReadonlyMap<LaunchpadId, readonly string[]> =>
+  coinsSoldFor(intent, false);
+
+/** The same of launchpads and coins that it trades for a token. */
+export const tokenCoinsTraded = (intent: OperationIntent): ReadonlyMap<LaunchpadId, readonly string[]> =>
+  coinsSoldFor(intent, true);
+
+function coinsSoldFor(intent: OperationIntent, aToken: boolean): ReadonlyMap<LaunchpadId, readonly string[]> {
   if (!usesPlatform(intent)) return new Map();
-  const curves = curvesOf(intent);
-  const named = 'platform' in intent ? [intent.platform] : [];
+  const curves = curvesOf(intent).filter(({ quoteMint }) => (quoteMint !== undefined) === aToken);
+  const named = 'platform' in intent && 'quoteMint' in intent === aToken ? [intent.platform] : [];
   return new Map(
     distinct([...named, ...curves.map(({ platform }) => platform)]).map((id) => [
       id,
@@ -234,14 +241,14 @@ export function boundsOf(intent: OperationIntent, idx: number): readonly Bounds[
 }
 
 /**
- * What must be seen of step `idx` once it has landed: places that nothing but its subject moves, so that no cost of the network
+ * What must be seen of step `idx` once it has landed: places that nothing but its subject, or a quote token it pays, moves, so that no cost of the network
  * or a venue, foreseen or not, blurs them. Its payer's lamports are never among them.
  */
 export function certainOf(intent: OperationIntent, idx: number): readonly Bounds[] {
   const payer = rowOf(intent).step(intent, idx)?.payer;
   const blurred = new Set(
     movementsOf(intent, idx).flatMap(({ what, from, to, mint }) =>
-      what === 'subject' ? [] : [from, to].map((address) => `${address}/${mint ?? ''}`),
+      what === 'subject' || what === 'paid' ? [] : [from, to].map((address) => `${address}/${mint ?? ''}`),
     ),
   );
   return boundsOf(intent, idx).filter(

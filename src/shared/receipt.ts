@@ -14,6 +14,8 @@ export type Receipt =
       readonly lamports: bigint;
     }
   | { readonly kind: 'soldMany'; readonly coins: number; readonly wallets: number; readonly lamports: bigint }
+  /** As `bought`, paid in USD1: base units of it, which has six decimals. */
+  | { readonly kind: 'paidInUsd1'; readonly tokens: bigint; readonly symbol: string; readonly units: bigint }
   /** Without a first buy. */
   | { readonly kind: 'created'; readonly name: string }
   | { readonly kind: 'paid'; readonly from: ReceiptPlace; readonly to: ReceiptPlace }

@@ -109,6 +109,8 @@ export interface MoneyOptions {
   readonly clock?: Clock;
   /** Over `FAST`. */
   readonly times?: KeeperTimes;
+  /** pump.fun's table when absent. */
+  readonly lookupTables?: readonly string[];
   /** The second endpoint. */
   readonly verifier?: (front: Front) => Rpc;
   /** The clock that pauses of the network are kept by, and how they are waited for. */
@@ -134,7 +136,7 @@ export async function startMoney(options: MoneyOptions = {}): Promise<MoneyWorld
     wsUrl: options.wsUrl?.(front) ?? front.wsUrl,
     clock: options.pauses?.clock ?? clock,
     ...(options.pauses === undefined ? {} : { pace: { wait: options.pauses.wait } }),
-    lookupTables: [LOOKUP_TABLE_ADDRESS],
+    lookupTables: options.lookupTables ?? [LOOKUP_TABLE_ADDRESS],
   });
   const store = await (options.open ?? freshDb)();
   const hub = createHub();

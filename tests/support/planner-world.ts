@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { ofKind } from '#operations/by-kind';
 import type { StepGround } from '#operations/built-step';
 import type { BuyIntent, LaunchIntent, OperationIntent, SellIntent } from '#operations/intent';
-import { coinsTraded, stepsIn } from '#operations/movements';
+import { coinsTraded, stepsIn, tokenCoinsTraded } from '#operations/movements';
 import { buildStep } from '#operations/steps';
 import { toFault } from '#shared/fault';
 import type { LaunchpadId } from '#shared/launchpads';
 import type { Front } from '../../localnet/front';
 import { startGantryNetwork } from '../../localnet/gantry-network';
-import { launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
+import { openLaunchpads } from '../../src/chain/platforms/launchpads';
+import { openTokenLaunchpads } from '../../src/chain/platforms/token-launchpads';
 import { type LaunchQuestion, planLaunch } from '../../src/services/launch-planner/plan-launch';
 import { planBuy } from '../../src/services/trade-planner/plan-buy';
 import { planSell } from '../../src/services/trade-planner/plan-sell';
@@ -101,8 +102,11 @@ export async function openPlannerWorld(): Promise<PlannerWorld> {
     bytesOf: venue.bytes,
     groundOf(intent) {
       const coins = coinsTraded(intent);
-      const found = new Map(launchpadPlaces(coins).map((one) => [one, venue.bytes(one)]));
-      return { launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null) };
+      const tokenCoins = tokenCoinsTraded(intent);
+      return {
+        launchpads: openLaunchpads(coins, venue.bytes),
+        ...(tokenCoins.size === 0 ? {} : { tokenLaunchpads: openTokenLaunchpads(tokenCoins, venue.bytes) }),
+      };
     },
     funded(lamports = SOL) {
       const wallet = newKeys();

@@ -51,12 +51,12 @@ test('the signer builds a trade on the coin its plan has seen, however far behin
     tipLamports: 0n,
   });
   expect(plan.readSlot).toBe(1);
-  const { launchpads } = await readTradeGround(rpc, NETWORK, coinsTraded(plan), [], plan.readSlot ?? 0);
+  const { launchpads } = await readTradeGround(rpc, NETWORK, { coins: coinsTraded(plan) }, [], plan.readSlot ?? 0);
   expect(launchpads.get('pumpfun')?.whyNot(mint)).toBe(null);
 });
 
 test('what knows no slot is built on what the node says', async () => {
   const coins = new Map([['pumpfun' as const, [mint]]]);
-  const { launchpads } = await readTradeGround(behind(2).rpc, NETWORK, coins, [], 0);
+  const { launchpads } = await readTradeGround(behind(2).rpc, NETWORK, { coins }, [], 0);
   expect(launchpads.get('pumpfun')?.whyNot(mint)).toBe('unknown');
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { toFault } from '#shared/fault';
 import { OperationKind } from '#operations/contract';
-import type { OperationIntent } from '#operations/intent';
+import type { LaunchForTokenIntent, OperationIntent } from '#operations/intent';
+import { USD1 } from '../../src/chain/address';
 import { RENT_MAX } from '../../src/chain/platforms/pumpfun/sizes';
 import { aLaunch } from '../../src/machines/money/operation/operation.fixtures';
 import { buildMessage } from '../../src/services/keyring/build-message';
@@ -26,6 +27,26 @@ const market = { platform: 'pumpfun', slippageBps: 1, feeRecipient: stranger, mi
 const INTENTS = {
   transfer: { kind: 'transfer', from: master, to: wallet, lamports: 1_000_000n, feeLamports: 5_000n },
   launch: LAUNCH,
+  'launch-for-token': {
+    kind: 'launch-for-token',
+    platform: 'bonk',
+    quoteMint: USD1,
+    mint,
+    master,
+    dev,
+    groupId: 'g1',
+    name: 'One',
+    symbol: 'ONE',
+    uri: 'https://gantry.example/one.json',
+    imageUrl: null,
+    spendUnits: 4n,
+    quoted: { curveUnits: 1n, protocolFeeUnits: 1n, platformFeeUnits: 1n, creatorFeeUnits: 1n },
+    tokensOut: 1n,
+    fundLamports: 2n,
+    unitLimit: 1,
+    microLamports: 0n,
+    costs: { rentLamports: 1n, networkFeeLamports: 15_000n, devReserveLamports: 1n, totalLamports: 15_002n },
+  },
   buy: {
     ...market,
     kind: 'buy',
@@ -151,6 +172,38 @@ test('T18 the signer refuses a made-up rent of 10 SOL: a plan pays for the accou
   expect([RENT_MAX.buy < 12_000_000n, RENT_MAX.launch < 30_000_000n]).toEqual([true, true]);
 });
 
+test('CON-40 a launch for USD1 that contradicts itself is refused before anything is asked of the chain', () => {
+  const launch = INTENTS['launch-for-token'];
+  const said = (changed: Partial<LaunchForTokenIntent>): string | null => refusalOf({ ...launch, ...changed }, OWN);
+  const { costs, quoted } = launch;
+  const refused = (why: string): string => `signer/refused: Not signed: ${why}`;
+  expect([
+    said({}),
+    said({ spendUnits: 5n }),
+    said({ spendUnits: 3n }),
+    said({ quoted: { ...quoted, creatorFeeUnits: -1n } }),
+    said({ tokensOut: 0n }),
+    said({ fundLamports: 3n }),
+    said({ costs: { ...costs, rentLamports: 10_000_000_000n } }),
+    said({ costs: { ...costs, networkFeeLamports: 15_001n } }),
+    said({ costs: { ...costs, devReserveLamports: 2n } }),
+    said({ quoteMint: stranger }),
+    said({ platform: 'pumpfun' }),
+  ]).toEqual([
+    'chain/account-missing: ',
+    refused('it spends something else than its quote'),
+    refused('it spends something else than its quote'),
+    refused('an amount is no number of units'),
+    refused('its first buy is half a buy'),
+    refused('its costs do not add up'),
+    refused('it pays more rent than its accounts cost'),
+    refused('its network fee differs'),
+    refused('its costs do not add up'),
+    refused('its platform sells nothing for this token'),
+    refused('its platform sells nothing for this token'),
+  ]);
+});
+
 test('what a launch claims to cost is what leaves the master, and its quote is within what was asked', () => {
   const { costs } = aLaunch;
   const fundLamports = costs.totalLamports - costs.networkFeeLamports;
@@ -187,6 +240,15 @@ test.each<[string, OperationIntent, OwnWallets, string]>([
   [
     'a launch of a foreign token address',
     INTENTS.launch,
+    without(mint),
+    'signer/refused: The token address is not one of your own',
+  ],
+  ['a launch for USD1 paid by no master', INTENTS['launch-for-token'], without(master), NOT_MASTER],
+  ['a launch for USD1 by a foreign developer', INTENTS['launch-for-token'], without(dev), NOT_GROUP],
+  ['a launch for USD1 by the developer of another group', INTENTS['launch-for-token'], elsewhere(dev), NOT_GROUP],
+  [
+    'a launch for USD1 of a foreign token address',
+    INTENTS['launch-for-token'],
     without(mint),
     'signer/refused: The token address is not one of your own',
   ],

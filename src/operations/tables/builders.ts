@@ -7,6 +7,7 @@ import { buildBuy } from '../buy/steps';
 import { buildClose } from '../close/steps';
 import { buildDistribute } from '../distribute/steps';
 import { buildLaunch } from '../launch/steps';
+import { buildLaunchForToken } from '../launch-for-token/steps';
 import { buildReturn } from '../return/steps';
 import { buildSell } from '../sell/steps';
 import { buildTransfer } from '../transfer/steps';
@@ -18,6 +19,7 @@ export const BUILDERS: { readonly [K in OperationKind]: Builder<IntentOf<K>> } =
   close: buildClose,
   distribute: buildDistribute,
   launch: buildLaunch,
+  'launch-for-token': buildLaunchForToken,
   return: buildReturn,
   sell: buildSell,
   transfer: buildTransfer,

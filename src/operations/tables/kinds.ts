@@ -7,6 +7,7 @@ import { buyKind } from '../buy/kind';
 import { closeKind } from '../close/kind';
 import { distributeKind } from '../distribute/kind';
 import { launchKind } from '../launch/kind';
+import { launchForTokenKind } from '../launch-for-token/kind';
 import { returnKind } from '../return/kind';
 import { sellKind } from '../sell/kind';
 import { transferKind } from '../transfer/kind';
@@ -17,6 +18,7 @@ const ROWS = {
   close: closeKind,
   distribute: distributeKind,
   launch: launchKind,
+  'launch-for-token': launchForTokenKind,
   return: returnKind,
   sell: sellKind,
   transfer: transferKind,

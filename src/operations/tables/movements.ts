@@ -7,6 +7,7 @@ import { buyMovements } from '../buy/movements';
 import { closeMovements } from '../close/movements';
 import { distributeMovements } from '../distribute/movements';
 import { launchMovements } from '../launch/movements';
+import { launchForTokenMovements } from '../launch-for-token/movements';
 import { returnMovements } from '../return/movements';
 import { sellMovements } from '../sell/movements';
 import { transferMovements } from '../transfer/movements';
@@ -17,6 +18,7 @@ const ROWS = {
   close: closeMovements,
   distribute: distributeMovements,
   launch: launchMovements,
+  'launch-for-token': launchForTokenMovements,
   return: returnMovements,
   sell: sellMovements,
   transfer: transferMovements,

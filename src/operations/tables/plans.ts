@@ -4,6 +4,7 @@ import { BuyPlan } from '../buy/plan';
 import { ClosePlan } from '../close/plan';
 import { DistributePlan } from '../distribute/plan';
 import { LaunchPlan } from '../launch/plan';
+import { LaunchForTokenPlan } from '../launch-for-token/plan';
 import { ReturnPlan } from '../return/plan';
 import { SellPlan } from '../sell/plan';
 import { TransferPlan } from '../transfer/plan';
@@ -13,6 +14,7 @@ export * from '../buy/plan';
 export * from '../close/plan';
 export * from '../distribute/plan';
 export * from '../launch/plan';
+export * from '../launch-for-token/plan';
 export * from '../return/plan';
 export * from '../sell/plan';
 export * from '../transfer/plan';
@@ -24,6 +26,7 @@ export const PLANS = {
   close: ClosePlan,
   distribute: DistributePlan,
   launch: LaunchPlan,
+  'launch-for-token': LaunchForTokenPlan,
   return: ReturnPlan,
   sell: SellPlan,
   transfer: TransferPlan,

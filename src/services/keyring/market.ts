@@ -8,6 +8,7 @@ import { isNotReached, readsAtLeast } from '../../chain/reads-at-least';
 import { decodeLookupTable } from '../../chain/lookup-table';
 import type { LookupTable } from '../../chain/message';
 import { type CoinsAt, launchpadPlaces, openLaunchpads } from '../../chain/platforms/launchpads';
+import { openTokenLaunchpads, tokenLaunchpadPlaces } from '../../chain/platforms/token-launchpads';
 import { NO_LAUNCHPADS, type StepGround } from '#operations/built-step';
 import { busyDetail } from '../busy-network/patient-rpc';
 import { at, listAt, textAt } from './read';
@@ -105,23 +106,25 @@ async function readAccounts(rpc: Rpc, addresses: readonly Address[]): Promise<re
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Reads these launchpads and curves, the network's lookup tables and those named, 100 accounts a call, as
+ * Reads these launchpads and curves, of coins sold for SOL and for a token, the network's lookup tables and those named, 100 accounts a call, as
  * they were at `leastSlot` or later: AppError `rpc/behind` from a node that does not reach it.
  */
 export async function readTradeGround(
   rpc: Rpc,
   { lookupTables }: NetworkFacts,
-  coins: CoinsAt,
+  { coins, tokenCoins = new Map() }: { readonly coins: CoinsAt; readonly tokenCoins?: CoinsAt },
   named: readonly Address[],
   leastSlot: number,
 ): Promise<TradeGround> {
-  const places = launchpadPlaces(coins);
+  const places = [...launchpadPlaces(coins), ...tokenLaunchpadPlaces(tokenCoins)];
   const tables = [...new Set([...lookupTables, ...named])];
   const reads = readsAtLeast(rpc, { slot: () => leastSlot, pause });
   const accounts = await readAccounts(reads, [...places, ...tables]);
   const found = new Map(places.map((address, index) => [address, accountData(accounts[index])]));
+  const bytesAt = (address: Address): Uint8Array | null => found.get(address) ?? null;
   return {
-    launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null),
+    launchpads: openLaunchpads(coins, bytesAt),
+    ...(tokenCoins.size === 0 ? {} : { tokenLaunchpads: openTokenLaunchpads(tokenCoins, bytesAt) }),
     tables: tables.map((address, index) => tableOf(address, accounts[places.length + index])),
   };
 }

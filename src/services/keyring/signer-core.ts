@@ -4,7 +4,7 @@ import { AppError } from '#shared/fault';
 import type { Address } from '../../chain/address';
 import type { OperationIntent } from '#operations/intent';
 import { inRole } from '#operations/kinds';
-import { coinsTraded, tablesNamed, policyOf, readSlotOf, usesPlatform } from '#operations/movements';
+import { coinsTraded, policyOf, readSlotOf, tablesNamed, tokenCoinsTraded, usesPlatform } from '#operations/movements';
 import { createRpc } from '../../chain/json-rpc';
 import { assembleTransaction, patchBlockhash, signersOf, transactionSize } from '../../chain/message';
 import { buildMessage } from './build-message';
@@ -149,7 +149,13 @@ export function createSignerCore({ fetch, busy, ...deps }: SignerDeps): SignerCa
     ]);
     if (network.id !== networkId) throw new AppError('chain/wrong-network');
     const ground = usesPlatform(built)
-      ? await readTradeGround(rpc, network, coinsTraded(built), tablesNamed(built), readSlotOf(built) ?? 0)
+      ? await readTradeGround(
+          rpc,
+          network,
+          { coins: coinsTraded(built), tokenCoins: tokenCoinsTraded(built) },
+          tablesNamed(built),
+          readSlotOf(built) ?? 0,
+        )
       : NO_GROUND;
     await loadPlanKeys(own, intent, inRole(intent, 'mint'));
     const due = trade === undefined ? {} : { due: { trade, cluster: network.cluster } };

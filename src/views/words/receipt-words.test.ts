@@ -20,6 +20,10 @@ test.each([
     '5 tokens for about 0.000999999 SOL',
   ],
   [{ kind: 'soldMany', coins: 3, wallets: 1, lamports: 1_500_000_000n }, '3 tokens of 1 wallet for about 1.5000 SOL'],
+  [
+    { kind: 'paidInUsd1', tokens: 1_706_747_123_456n, symbol: 'LANTERN', units: 10_500_001n },
+    '1,706,747 LANTERN for 10.500001 USD1',
+  ],
   [{ kind: 'created', name: 'Lantern Fish' }, 'Lantern Fish, without a first buy'],
   [{ kind: 'paid', from: master, to: harbor }, 'From 4nTf…W2xz to 5 wallets of Harbor'],
   [{ kind: 'closed', in: harbor }, 'In 5 wallets of Harbor'],

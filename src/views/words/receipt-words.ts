@@ -2,6 +2,7 @@ import { formatSol, formatSolFixed, formatUnits } from '#shared/money';
 import type { Receipt, ReceiptPlace } from '#shared/receipt';
 
 const LAUNCHPAD_DECIMALS = 6;
+const USD1_DECIMALS = 6;
 /** From here on four decimals say enough of a quote. */
 const SMALL_LAMPORTS = 1_000_000n;
 
@@ -25,6 +26,8 @@ export function receiptText(receipt: Receipt): string | null {
   switch (receipt.kind) {
     case 'bought':
       return `${tokensOf(receipt.tokens, LAUNCHPAD_DECIMALS, receipt.symbol)} for ${formatSol(receipt.lamports)} SOL`;
+    case 'paidInUsd1':
+      return `${tokensOf(receipt.tokens, LAUNCHPAD_DECIMALS, receipt.symbol)} for ${formatUnits(receipt.units, USD1_DECIMALS)} USD1`;
     case 'sold':
       return `${tokensOf(receipt.tokens, receipt.decimals, receipt.symbol)} for ${quoted(receipt.lamports)}`;
     case 'soldMany':

@@ -116,6 +116,12 @@ const WORDS = {
     about: () => '',
   },
   launch: { name: 'Launch', done: 'Launched', title: ({ symbol }) => `Launch ${symbol}`, about: aboutCoin },
+  'launch-for-token': {
+    name: 'Launch for USD1',
+    done: 'Launched',
+    title: ({ symbol }) => `Launch ${symbol} for USD1`,
+    about: aboutCoin,
+  },
   buy: {
     name: 'Buy',
     done: 'Bought',

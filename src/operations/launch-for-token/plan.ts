@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Address, Id, Launchpad, Units } from '#shared/contract/common';
+
+/** What the first buy takes of the quote token, base units: the parts sum to the plan's `spendUnits`. */
+export const QuotedUnits = z.strictObject({
+  curveUnits: Units,
+  protocolFeeUnits: Units,
+  platformFeeUnits: Units,
+  creatorFeeUnits: Units,
+});
+
+/** Every lamport such a launch takes; the parts sum to `totalLamports`, which leaves the master. */
+export const TokenLaunchCosts = z.strictObject({
+  rentLamports: Units,
+  networkFeeLamports: Units,
+  /** What stays on the dev wallet as its reserve. */
+  devReserveLamports: Units,
+  totalLamports: Units,
+});
+
+/**
+ * A coin sold for a token: fund the dev wallet with SOL for rents and with the token for its first buy, create, and buy, in one
+ * transaction. No amount of the token has the name of one that counts lamports.
+ */
+export const LaunchForTokenPlan = z.strictObject({
+  kind: z.literal('launch-for-token'),
+  platform: Launchpad,
+  /** The token the coin is sold for. */
+  quoteMint: Address,
+  mint: Address,
+  master: Address,
+  dev: Address,
+  groupId: Id,
+  name: z.string().min(1).max(32),
+  symbol: z.string().min(1).max(10),
+  uri: z.string().min(1).max(200),
+  imageUrl: z.string().max(300).nullable(),
+  /** Base units of the quote token that the master pays and the first buy spends, fees of the platform included; 0 creates without buying. */
+  spendUnits: Units,
+  quoted: QuotedUnits,
+  /** Base units of the coin (6 decimals) the first buy brings at least. */
+  tokensOut: Units,
+  /** Lamports the master sends to the dev wallet in the same transaction. */
+  fundLamports: Units,
+  unitLimit: z.number().int().min(1).max(1_400_000),
+  microLamports: Units,
+  costs: TokenLaunchCosts,
+  /** How many launches of this kind this person had begun when it was planned. */
+  launchesBefore: z.number().int().nonnegative().optional(),
+});
+export type LaunchForTokenPlan = z.infer<typeof LaunchForTokenPlan>;

@@ -1,0 +1,54 @@
+import { type Address, associatedTokenAddress, TOKEN_PROGRAM } from '../chain/address';
+import type { Instruction } from '../chain/instruction';
+import { createAssociatedTokenAccountIdempotent, transferCheckedInstruction } from '../chain/token';
+import type { OperationIntent } from './intent';
+import { movementsOf, stepsIn } from './movements';
+
+interface Payment {
+  readonly from: Address;
+  readonly to: Address;
+  /** Pays the rent of the receiver's account where it is missing. */
+  readonly opener: Address;
+  readonly mint: Address;
+  /** Base units. */
+  readonly units: bigint;
+  readonly decimals: number;
+}
+
+/** Opens the receiver's associated account where it is missing and pays into it from the payer's. */
+export const payTokens = ({ from, to, opener, mint, units, decimals }: Payment): readonly Instruction[] => [
+  createAssociatedTokenAccountIdempotent({ payer: opener, owner: to, mint, tokenProgram: TOKEN_PROGRAM }),
+  transferCheckedInstruction({
+    source: associatedTokenAddress(from, mint, TOKEN_PROGRAM),
+    destination: associatedTokenAddress(to, mint, TOKEN_PROGRAM),
+    owner: from,
+    mint,
+    units,
+    decimals,
+  }),
+];
+
+/** What steps of a plan pay out of one account of a quote token, base units. */
+export interface TokenSpend {
+  readonly wallet: Address;
+  readonly mint: Address;
+  /** The wallet's associated account of the mint, which pays. */
+  readonly account: Address;
+  readonly units: bigint;
+}
+
+/** What these steps pay in quote tokens, each account once. */
+export function tokenSpendsOf(intent: OperationIntent, steps: readonly number[]): readonly TokenSpend[] {
+  const spends = new Map<Address, TokenSpend>();
+  for (const idx of steps)
+    for (const { what, from, mint, most } of movementsOf(intent, idx)) {
+      if (what !== 'paid' || from === null || mint === null) continue;
+      const account = associatedTokenAddress(from, mint, TOKEN_PROGRAM);
+      spends.set(account, { wallet: from, mint, account, units: (spends.get(account)?.units ?? 0n) + most });
+    }
+  return [...spends.values()];
+}
+
+/** Accounts whose content decides whether a plan can pay its quote tokens. */
+export const accountsPaying = (intent: OperationIntent): readonly Address[] =>
+  tokenSpendsOf(intent, stepsIn(intent)).map(({ account }) => account);
