@@ -38,10 +38,12 @@ export function viewCoin(row: CoinRow): Coin {
     groupId: row.groupId,
     creationSignature: row.creationSignature,
     operationId: row.operationId,
+    ...(row.quoteMint === null ? {} : { quoteMint: row.quoteMint }),
     curveAddress:
-      launchpad !== undefined && isAddress(row.contractAddress)
+      row.curveAddress ??
+      (launchpad !== undefined && isAddress(row.contractAddress)
         ? LAUNCHPADS[launchpad].curveAddress(row.contractAddress)
-        : null,
+        : null),
     state: stateOf(row.state),
     createdAt: row.createdAt.toISOString(),
   };

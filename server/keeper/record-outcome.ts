@@ -6,6 +6,7 @@ import { newCoinOf } from '#operations/movements';
 import type { Clock } from '../base/context';
 import type { Tx } from '../db/db';
 import { coin, creatorClaim, groupWallet, knownDestination, masterWallet, operation, opStep } from '../db/schema/index';
+import { madePlace } from '../journal/made-place';
 import { newId } from '../base/ids';
 import type { OpenStep } from '../journal/open-step';
 import type { Verdict } from './news';
@@ -55,7 +56,7 @@ async function coinIsLive(tx: Tx, { clock }: Deps, step: OpenStep, made: NewCoin
       ...live,
       id: newId(),
       userId,
-      platform: made.platform,
+      ...madePlace(made),
       contractAddress: made.mint,
       name: made.name,
       symbol: made.symbol,

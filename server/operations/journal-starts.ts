@@ -11,6 +11,7 @@ import { networkIdOf } from '../base/network-refusal';
 import { ServiceError } from '../base/errors';
 import { inTurns } from '../base/gather';
 import { newId } from '../base/ids';
+import { madePlace } from '../journal/made-place';
 import { checkWholeGroup } from './activity';
 import { checkCoins, lockCoinMakers } from './check-coins';
 import type { ChainFacts } from './chain-facts';
@@ -45,7 +46,7 @@ export interface Starters {
 async function intendCoin(tx: Tx, ctx: UserContext, operationId: string, made: NewCoin): Promise<void> {
   const { userId, network, clock } = ctx;
   const intent = {
-    platform: made.platform,
+    ...madePlace(made),
     name: made.name,
     symbol: made.symbol,
     imageUrl: made.imageUrl,

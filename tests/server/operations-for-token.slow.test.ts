@@ -4,11 +4,12 @@ import type { StartOperation } from '#operations/contract';
 import { type LaunchForTokenIntent, type OperationIntent, planOf } from '#operations/intent';
 import { coinsTraded, stepsIn, tokenCoinsTraded } from '#operations/movements';
 import { buildStep } from '#operations/steps';
+import { CoinAnswer } from '#shared/contract/coins';
 import { LOOKUP_TABLES } from '../../localnet/genesis/lookup-table';
 import { coin, operation, reservation, walletLease } from '../../server/db/schema/index';
 import { type Address, associatedTokenAddress, TOKEN_PROGRAM, USD1 } from '../../src/chain/address';
 import { openLaunchpads } from '../../src/chain/platforms/launchpads';
-import { openTokenLaunchpads } from '../../src/chain/platforms/token-launchpads';
+import { openTokenLaunchpads, tokenLaunchpadOf } from '../../src/chain/platforms/token-launchpads';
 import { decodeTokenAccount, transferCheckedInstruction } from '../../src/chain/token';
 import { transferInstruction } from '../../src/chain/system';
 import { planLaunchForToken, type TokenLaunchQuestion } from '../../src/services/launch-planner/plan-launch-for-token';
@@ -143,7 +144,15 @@ describe.each<Platform>(['bonk', 'meteora'])('a launch for USD1 at %s', (platfor
       expect(effects.filter((one) => one.mint === token).reduce((sum, { delta }) => sum + BigInt(delta), 0n)).toBe(0n);
     const { db } = world.money.store;
     const [row] = await db.select().from(coin).where(eq(coin.contractAddress, mint.address));
+    const known = tokenLaunchpadOf(platform, USD1);
+    const curve = known?.curveAddress(mint.address) ?? '';
     expect([row?.state, row?.platform, row?.operationId]).toEqual(['live', platform, body.id]);
+    expect([row?.quoteMint, row?.curveConfig, row?.curveAddress]).toEqual([USD1, known?.marketAddresses()[0], curve]);
+    expect(world.venue.bytes(curve) === null).toBe(false);
+    const listed = await world.money.browser.call('GET', `/coins/${mint.address}`);
+    expect(CoinAnswer.parse(listed.json).data).toEqual(
+      expect.objectContaining({ quoteMint: USD1, curveAddress: curve }),
+    );
     expect([await db.$count(walletLease), await db.$count(reservation)]).toEqual([0, 0]);
   });
 

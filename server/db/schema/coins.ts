@@ -33,6 +33,10 @@ export const coin = pgTable(
     userId: owner(),
     platform: text('platform').notNull(),
     contractAddress: text('contract_address').notNull(),
+    /** What it is sold for where that is no SOL, by which config, and where its curve is: neither follows from the mint. */
+    quoteMint: text('quote_mint'),
+    curveConfig: text('curve_config'),
+    curveAddress: text('curve_address'),
     name: text('name').notNull().default(''),
     symbol: text('symbol').notNull().default(''),
     imageUrl: text('image_url'),

@@ -122,6 +122,18 @@ export function tokenLaunchpadOf(id: LaunchpadId, quoteMint: Address): KnownToke
   return found === undefined || found.quoteMint !== quoteMint ? null : found;
 }
 
+/** Where a coin has its curve that is sold for this token, and by which config; null where the platform does not sell for it. */
+export function tokenCurveOf(
+  id: LaunchpadId,
+  quoteMint: Address,
+  mint: Address,
+): { readonly curveConfig: Address | null; readonly curveAddress: Address } | null {
+  const found = tokenLaunchpadOf(id, quoteMint);
+  if (found === null) return null;
+  const [curveConfig = null] = found.marketAddresses();
+  return { curveConfig, curveAddress: found.curveAddress(mint) };
+}
+
 /** Such launchpads by their name, with what was read of them. */
 export type TokenLaunchpads = ReadonlyMap<LaunchpadId, TokenLaunchpad>;
 

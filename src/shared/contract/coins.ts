@@ -17,6 +17,8 @@ export const Coin = z.object({
   groupId: Id.nullable(),
   creationSignature: z.string().nullable(),
   operationId: Id.nullable(),
+  /** The token it is sold for; SOL when absent. */
+  quoteMint: Address.optional(),
   /** The account whose data tells price, market cap and bonding; null where the platform has none. */
   curveAddress: Address.nullable(),
   state: z.enum(['intent', 'live', 'failed']),
