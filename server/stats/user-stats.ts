@@ -19,6 +19,7 @@ const QUOTED: { readonly [Kind in KindWith<'counts', 'buys'>]: SQL } = {
   launch: sql`(${operation.plan} ->> 'devBuyLamports')::numeric(20, 0)`,
   // Paid in a token: what is counted here are lamports.
   'launch-for-token': sql`0::numeric(20, 0)`,
+  'trade-for-token': sql`0::numeric(20, 0)`,
   buy: sql.join(costs, sql` + `),
 };
 const cases = Object.entries(QUOTED).map(([kind, quoted]) => sql`when ${kind}::text then ${quoted}`);

@@ -22,6 +22,7 @@ export type TransferIntent = IntentOf<'transfer'>;
 export type LaunchIntent = IntentOf<'launch'>;
 export type LaunchCosts = WithAmounts<LaunchCostsText>;
 export type LaunchForTokenIntent = IntentOf<'launch-for-token'>;
+export type TradeForTokenIntent = IntentOf<'trade-for-token'>;
 export type BuyIntent = IntentOf<'buy'>;
 export type SellIntent = IntentOf<'sell'>;
 export type ReturnIntent = IntentOf<'return'>;

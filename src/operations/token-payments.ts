@@ -2,6 +2,7 @@ import { type Address, associatedTokenAddress, TOKEN_PROGRAM } from '../chain/ad
 import type { Instruction } from '../chain/instruction';
 import { createAssociatedTokenAccountIdempotent, transferCheckedInstruction } from '../chain/token';
 import type { OperationIntent } from './intent';
+import { sum } from './movement';
 import { movementsOf, stepsIn } from './movements';
 
 interface Payment {
@@ -37,15 +38,22 @@ export interface TokenSpend {
   readonly units: bigint;
 }
 
+/** What step `idx` pays out of quote tokens that were there before: what it receives itself before it pays is taken off. */
+function spentBy(intent: OperationIntent, idx: number): readonly TokenSpend[] {
+  const paid = movementsOf(intent, idx).filter(({ what }) => what === 'paid');
+  return paid.flatMap(({ from: wallet, mint, most }): readonly TokenSpend[] => {
+    if (wallet === null || mint === null) return [];
+    const received = paid.flatMap((one) => (one.to === wallet && one.mint === mint ? [one.least] : []));
+    const units = most - sum(received);
+    return units > 0n ? [{ wallet, mint, account: associatedTokenAddress(wallet, mint, TOKEN_PROGRAM), units }] : [];
+  });
+}
+
 /** What these steps pay in quote tokens, each account once. */
 export function tokenSpendsOf(intent: OperationIntent, steps: readonly number[]): readonly TokenSpend[] {
   const spends = new Map<Address, TokenSpend>();
-  for (const idx of steps)
-    for (const { what, from, mint, most } of movementsOf(intent, idx)) {
-      if (what !== 'paid' || from === null || mint === null) continue;
-      const account = associatedTokenAddress(from, mint, TOKEN_PROGRAM);
-      spends.set(account, { wallet: from, mint, account, units: (spends.get(account)?.units ?? 0n) + most });
-    }
+  for (const one of steps.flatMap((idx) => spentBy(intent, idx)))
+    spends.set(one.account, { ...one, units: (spends.get(one.account)?.units ?? 0n) + one.units });
   return [...spends.values()];
 }
 

@@ -7,51 +7,48 @@ import { buildStep } from '#operations/steps';
 import { CoinAnswer } from '#shared/contract/coins';
 import { LOOKUP_TABLES } from '../../localnet/genesis/lookup-table';
 import { coin, operation, reservation, walletLease } from '../../server/db/schema/index';
-import { type Address, associatedTokenAddress, TOKEN_PROGRAM, USD1 } from '../../src/chain/address';
+import { type Address, USD1 } from '../../src/chain/address';
 import { openLaunchpads } from '../../src/chain/platforms/launchpads';
 import { openTokenLaunchpads, tokenLaunchpadOf } from '../../src/chain/platforms/token-launchpads';
-import { decodeTokenAccount, transferCheckedInstruction } from '../../src/chain/token';
+import { transferCheckedInstruction } from '../../src/chain/token';
 import { transferInstruction } from '../../src/chain/system';
+import { planTradeForToken, type TokenTradeQuestion } from '../../src/services/trade-planner/plan-trade-for-token';
 import { planLaunchForToken, type TokenLaunchQuestion } from '../../src/services/launch-planner/plan-launch-for-token';
+import { DOLLAR, type Dollars, dollarsOn, purseOf } from '../support/dollars';
 import { type Keys, newKeys, nextId } from '../support/money';
 import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
 import { signStep, SOL, TABLES } from '../support/trades';
 
-const DOLLAR = 1_000_000n;
 const SPENT = 100n * DOLLAR;
 const TEXTS = { name: 'Dollar', symbol: 'DOL', uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json' };
 
 let world: TradeWorld;
+let dollars: Dollars;
 let group: Group;
 let mint: Keys;
 beforeAll(async () => {
   world = await startTrading({ lookupTables: LOOKUP_TABLES });
+  dollars = dollarsOn(world.money.front, world.venue);
 });
 afterAll(() => world.money.close());
 
-const purseOf = (owner: Address): Address => associatedTokenAddress(owner, USD1, TOKEN_PROGRAM);
-const dollarsOf = (owner: Address): bigint => {
-  const bytes = world.venue.bytes(purseOf(owner));
-  return bytes === null ? 0n : decodeTokenAccount(bytes).amount;
-};
 const masterOf = (): Keys => world.money.master;
 const devOf = (): Keys => group.wallets[0] ?? newKeys();
 
 /** The master has exactly so many base units of USD1, whatever it had before. */
 function holdDollars(units: bigint): void {
-  const { net } = world.money.front;
   const { address } = masterOf();
-  const left = dollarsOf(address) - units;
-  if (left < 0n) net.airdropTokens({ owner: address, mint: USD1, account: purseOf(address), amount: -left });
+  const left = dollars.of(address) - units;
+  if (left < 0n) dollars.give(address, -left);
   if (left > 0n) payAway(left);
-  net.advance();
+  world.money.front.net.advance();
 }
 
 /** Outside of any operation. */
 function payAway(units: bigint): void {
   const { address } = masterOf();
   const sink = newKeys().address;
-  world.money.front.net.airdropTokens({ owner: sink, mint: USD1, account: purseOf(sink), amount: 1n });
+  dollars.give(sink, 1n);
   const moved = { source: purseOf(address), destination: purseOf(sink), owner: address, mint: USD1, decimals: 6 };
   const instructions = [transferCheckedInstruction({ ...moved, units })];
   world.venue.play({ payer: address, signers: [address], instructions, usesTable: false }, [masterOf()]);
@@ -65,7 +62,7 @@ function payAwaySol(lamports: bigint): void {
 
 beforeEach(async () => {
   await world.dropGroups();
-  group = await world.group(1, 0n);
+  group = await world.group(2, 0n);
   mint = newKeys();
   const body = { publicKey: mint.address, privateKey: mint.exported };
   expect((await world.post('/mint-keys', body)).status).toBe(201);
@@ -134,7 +131,7 @@ describe.each<Platform>(['bonk', 'meteora'])('a launch for USD1 at %s', (platfor
       effects.flatMap((one) => (one.address === address && one.mint === token ? [BigInt(one.delta)] : []));
     const [master, dev] = [masterOf().address, devOf().address];
     expect([of(master, USD1), of(dev, USD1), of(dev, mint.address)]).toEqual([[-SPENT], [], [intent.tokensOut]]);
-    expect([dollarsOf(master), dollarsOf(dev)]).toEqual([150n * DOLLAR, 0n]);
+    expect([dollars.of(master), dollars.of(dev)]).toEqual([150n * DOLLAR, 0n]);
     expect([of(master, null), of(dev, null)]).toEqual([
       [-intent.costs.totalLamports],
       [intent.costs.devReserveLamports],
@@ -172,7 +169,7 @@ describe.each<Platform>(['bonk', 'meteora'])('a launch for USD1 at %s', (platfor
     holdDollars(SPENT);
     await world.money.start(body);
     await world.until(body.id, 'done');
-    expect(dollarsOf(masterOf().address)).toBe(0n);
+    expect(dollars.of(masterOf().address)).toBe(0n);
   });
 
   test('a master that lacks one lamport when it begins is refused with nothing made', async () => {
@@ -218,4 +215,78 @@ test('a second launch for USD1 that its master cannot pay any more is refused by
   await world.post('/mint-keys', { publicKey: mint.address, privateKey: mint.exported });
   await world.until(first.id, 'done');
   await expect(planned('bonk')).rejects.toThrow('has 0 USD1 and needs 100 USD1');
+});
+
+describe.each<Platform>(['bonk', 'meteora'])('trades for USD1 at %s', (platform) => {
+  const walletOf = (): Keys => group.wallets[1] ?? newKeys();
+  const trade = (changed: { readonly spendUnits: bigint } | { readonly percentBps: number }) => {
+    const side =
+      'spendUnits' in changed ? ({ side: 'buy', ...changed } as const) : ({ side: 'sell', ...changed } as const);
+    const question: TokenTradeQuestion = {
+      platform,
+      quoteMint: USD1,
+      mint: mint.address,
+      symbol: TEXTS.symbol,
+      master: masterOf().address,
+      wallet: walletOf().address,
+      groupId: group.id,
+      slippageBps: 0,
+      microLamports: 1_000n,
+      ...side,
+    };
+    return planTradeForToken(world.venue.rpc, TABLES, question);
+  };
+  const land = async (intent: OperationIntent) => {
+    const body = bodyOf(intent);
+    await world.money.start(body);
+    await world.until(body.id, 'done');
+    return world.closed(body.id);
+  };
+
+  test('CON-40 a coin is bought with the master’s USD1 and sold back to the master through journal and keeper, and the ledger sums to zero', async () => {
+    await land(await planned(platform));
+    const [master, wallet] = [masterOf().address, walletOf().address];
+    const before = dollars.of(master);
+    const bought = await trade({ spendUnits: 50n * DOLLAR });
+    const first = await land(bought);
+    expect([dollars.of(master), world.venue.tokens(wallet, mint.address)]).toEqual([
+      before - 50n * DOLLAR,
+      bought.tokens,
+    ]);
+    const sold = await trade({ percentBps: 10_000 });
+    const second = await land(sold);
+    expect([dollars.of(master), dollars.of(wallet)]).toEqual([before - 50n * DOLLAR + sold.quoteUnits, 0n]);
+    expect(world.venue.tokens(wallet, mint.address)).toBe(0n);
+    expect([world.money.balance(wallet), first.steps[0]?.label]).toEqual([0n, 'trade-for-token']);
+    for (const { effects } of [first, second])
+      for (const token of [null, USD1, mint.address])
+        expect(effects.filter((one) => one.mint === token).reduce((sum, { delta }) => sum + BigInt(delta), 0n)).toBe(
+          0n,
+        );
+    const gained = second.effects.filter((one) => one.address === master && one.mint === USD1);
+    expect(gained.map(({ delta }) => BigInt(delta))).toEqual([sold.quoteUnits]);
+    const { db } = world.money.store;
+    expect([await db.$count(walletLease), await db.$count(reservation)]).toEqual([0, 0]);
+    // What was paid in USD1 is not counted as SOL.
+    const stats = await world.money.browser.call('GET', '/users/me/stats');
+    expect(JSON.stringify(stats.json)).toContain('"totalSpent":"0"');
+  });
+
+  test('a buy that its master lacks one unit for, and a sale of what moved since it was planned, are refused by name with nothing made', async () => {
+    await land(await planned(platform));
+    const buy = bodyOf(await trade({ spendUnits: 50n * DOLLAR }));
+    holdDollars(50n * DOLLAR - 1n);
+    const poor = await refused(buy);
+    expect([poor.status, poor.made.slice(2), JSON.stringify(poor.json)]).toEqual([
+      422,
+      [0, 0],
+      expect.stringContaining('has 49.999999 USD1 and needs 50 USD1. Nothing was sent.'),
+    ]);
+    holdDollars(100n * DOLLAR);
+    await land(await trade({ spendUnits: 50n * DOLLAR }));
+    const stale = bodyOf(await trade({ percentBps: 5_000 }));
+    await land(await trade({ percentBps: 10_000 }));
+    const moved = await refused(stale);
+    expect([moved.status, JSON.stringify(moved.json)]).toEqual([422, expect.stringContaining('chain/balance-moved')]);
+  });
 });

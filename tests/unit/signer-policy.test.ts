@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toFault } from '#shared/fault';
 import { OperationKind } from '#operations/contract';
-import type { LaunchForTokenIntent, OperationIntent } from '#operations/intent';
+import type { LaunchForTokenIntent, OperationIntent, TradeForTokenIntent } from '#operations/intent';
 import { USD1 } from '../../src/chain/address';
 import { RENT_MAX } from '../../src/chain/platforms/pumpfun/sizes';
 import { aLaunch } from '../../src/machines/money/operation/operation.fixtures';
@@ -46,6 +46,26 @@ const INTENTS = {
     unitLimit: 1,
     microLamports: 0n,
     costs: { rentLamports: 1n, networkFeeLamports: 15_000n, devReserveLamports: 1n, totalLamports: 15_002n },
+  },
+  'trade-for-token': {
+    kind: 'trade-for-token',
+    platform: 'bonk',
+    side: 'buy',
+    quoteMint: USD1,
+    mint,
+    tokenProgram: 'token',
+    symbol: 'ONE',
+    master,
+    wallet,
+    groupId: 'g1',
+    tokens: 100n,
+    leastTokens: 99n,
+    quoteUnits: 4n,
+    slippageBps: 100,
+    unitLimit: 1,
+    microLamports: 0n,
+    rentLamports: 1n,
+    networkFeeLamports: 10_000n,
   },
   buy: {
     ...market,
@@ -204,6 +224,44 @@ test('CON-40 a launch for USD1 that contradicts itself is refused before anythin
   ]);
 });
 
+test('CON-40 a trade for USD1 that contradicts itself is refused before anything is asked of the chain', () => {
+  const trade = INTENTS['trade-for-token'];
+  const said = (changed: Partial<TradeForTokenIntent>): string | null => refusalOf({ ...trade, ...changed }, OWN);
+  const { leastTokens: _bought, ...bare } = trade;
+  const sale = { ...bare, side: 'sell', heldTokens: 100n, quoteUnits: 100n, leastUnits: 99n, heldUnits: 7n } as const;
+  const selling = (changed: Partial<TradeForTokenIntent>): string | null => refusalOf({ ...sale, ...changed }, OWN);
+  const refused = (why: string): string => `signer/refused: Not signed: ${why}`;
+  expect([
+    said({}),
+    said({ leastTokens: 98n }),
+    said({ heldUnits: 1n }),
+    said({ tokens: 0n }),
+    said({ wallet: master }),
+    said({ networkFeeLamports: 10_001n }),
+    said({ rentLamports: 10_000_000_000n }),
+    said({ platform: 'pumpfun' }),
+    selling({}),
+    selling({ tokens: 101n }),
+    selling({ leastUnits: 100n }),
+    selling({ leastTokens: 1n }),
+    selling({ heldUnits: -1n }),
+  ]).toEqual([
+    'chain/account-missing: ',
+    refused('its least is not the agreed one'),
+    refused('a buy says what a sale says'),
+    refused('an amount is no number of units'),
+    NOT_GROUP,
+    refused('its network fee differs'),
+    refused('it pays more rent than its accounts cost'),
+    refused('its platform sells nothing for this token'),
+    'chain/account-missing: ',
+    refused('it sells more than was held'),
+    refused('its least is not the agreed one'),
+    refused('a sale says what a buy says'),
+    refused('an amount is no number of units'),
+  ]);
+});
+
 test('what a launch claims to cost is what leaves the master, and its quote is within what was asked', () => {
   const { costs } = aLaunch;
   const fundLamports = costs.totalLamports - costs.networkFeeLamports;
@@ -252,6 +310,9 @@ test.each<[string, OperationIntent, OwnWallets, string]>([
     without(mint),
     'signer/refused: The token address is not one of your own',
   ],
+  ['a trade for USD1 paid by no master', INTENTS['trade-for-token'], without(master), NOT_MASTER],
+  ['a trade for USD1 of a foreign wallet', INTENTS['trade-for-token'], without(wallet), NOT_GROUP],
+  ['a trade for USD1 of another group', INTENTS['trade-for-token'], elsewhere(wallet), NOT_GROUP],
   ['a buy of a foreign wallet', INTENTS.buy, without(wallet), NOT_GROUP],
   ['a buy of another group', INTENTS.buy, elsewhere(wallet), NOT_GROUP],
   ['a sale paid by no master', INTENTS.sell, without(master), NOT_MASTER],

@@ -10,6 +10,7 @@ import { buildLaunch } from '../launch/steps';
 import { buildLaunchForToken } from '../launch-for-token/steps';
 import { buildReturn } from '../return/steps';
 import { buildSell } from '../sell/steps';
+import { buildTradeForToken } from '../trade-for-token/steps';
 import { buildTransfer } from '../transfer/steps';
 
 /** What builds the steps of a plan, by kind. */
@@ -22,5 +23,6 @@ export const BUILDERS: { readonly [K in OperationKind]: Builder<IntentOf<K>> } =
   'launch-for-token': buildLaunchForToken,
   return: buildReturn,
   sell: buildSell,
+  'trade-for-token': buildTradeForToken,
   transfer: buildTransfer,
 };

@@ -10,6 +10,7 @@ import { launchKind } from '../launch/kind';
 import { launchForTokenKind } from '../launch-for-token/kind';
 import { returnKind } from '../return/kind';
 import { sellKind } from '../sell/kind';
+import { tradeForTokenKind } from '../trade-for-token/kind';
 import { transferKind } from '../transfer/kind';
 
 const ROWS = {
@@ -21,6 +22,7 @@ const ROWS = {
   'launch-for-token': launchForTokenKind,
   return: returnKind,
   sell: sellKind,
+  'trade-for-token': tradeForTokenKind,
   transfer: transferKind,
 } as const;
 export type KindRows = typeof ROWS;

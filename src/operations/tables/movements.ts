@@ -10,6 +10,7 @@ import { launchMovements } from '../launch/movements';
 import { launchForTokenMovements } from '../launch-for-token/movements';
 import { returnMovements } from '../return/movements';
 import { sellMovements } from '../sell/movements';
+import { tradeForTokenMovements } from '../trade-for-token/movements';
 import { transferMovements } from '../transfer/movements';
 
 const ROWS = {
@@ -21,6 +22,7 @@ const ROWS = {
   'launch-for-token': launchForTokenMovements,
   return: returnMovements,
   sell: sellMovements,
+  'trade-for-token': tradeForTokenMovements,
   transfer: transferMovements,
 } as const;
 export type MovementRows = typeof ROWS;

@@ -7,6 +7,7 @@ import { LaunchPlan } from '../launch/plan';
 import { LaunchForTokenPlan } from '../launch-for-token/plan';
 import { ReturnPlan } from '../return/plan';
 import { SellPlan } from '../sell/plan';
+import { TradeForTokenPlan } from '../trade-for-token/plan';
 import { TransferPlan } from '../transfer/plan';
 
 export * from '../activity/plan';
@@ -17,6 +18,7 @@ export * from '../launch/plan';
 export * from '../launch-for-token/plan';
 export * from '../return/plan';
 export * from '../sell/plan';
+export * from '../trade-for-token/plan';
 export * from '../transfer/plan';
 
 /** The schema of a plan, by kind: the list that all others follow. */
@@ -29,5 +31,6 @@ export const PLANS = {
   'launch-for-token': LaunchForTokenPlan,
   return: ReturnPlan,
   sell: SellPlan,
+  'trade-for-token': TradeForTokenPlan,
   transfer: TransferPlan,
 };

@@ -122,6 +122,12 @@ const WORDS = {
     title: ({ symbol }) => `Launch ${symbol} for USD1`,
     about: aboutCoin,
   },
+  'trade-for-token': {
+    name: 'Trade for USD1',
+    done: 'Traded',
+    title: ({ side, symbol }) => `${side === 'buy' ? 'Buy' : 'Sell'} ${symbol} for USD1`,
+    about: aboutCoin,
+  },
   buy: {
     name: 'Buy',
     done: 'Bought',
