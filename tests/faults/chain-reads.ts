@@ -1,20 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sumOf } from '#shared/money';
-import { type Address, associatedTokenAddress } from '../../src/chain/address';
+import { type Address, associatedTokenAddress, USD1 } from '../../src/chain/address';
 import type { Rpc } from '../../src/chain/json-rpc';
 import { decodeTokenAccount, TOKEN_PROGRAMS } from '../../src/chain/token';
 import { accountAt, dataAt, mintProgram, readAccounts } from '../../src/services/trade-planner/read-accounts';
 import type { Blockhash } from '../support/money';
+import { openTokenLaunchpads, tokenLaunchpadPlaces } from '../../src/chain/platforms/token-launchpads';
+import { purseOf } from '../support/dollars';
 import type { StepGround } from '#operations/built-step';
 import { type CoinsAt, launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
 
 const CONFIRM_MS = 30_000;
 const LOOK_MS = 25;
 
-/** What a plan that trades these coins is built on. */
-export async function readGround(chain: Rpc, coins: CoinsAt): Promise<StepGround> {
-  const accounts = await readAccounts(chain, launchpadPlaces(coins));
-  return { launchpads: openLaunchpads(coins, (address) => dataAt(accounts, address)) };
+/** What a plan that trades these coins, for SOL and for a token, is built on. */
+export async function readGround(chain: Rpc, coins: CoinsAt, tokenCoins: CoinsAt = new Map()): Promise<StepGround> {
+  const accounts = await readAccounts(chain, [...launchpadPlaces(coins), ...tokenLaunchpadPlaces(tokenCoins)]);
+  const bytesAt = (address: Address): Uint8Array | null => dataAt(accounts, address);
+  return {
+    launchpads: openLaunchpads(coins, bytesAt),
+    tokenLaunchpads: openTokenLaunchpads(tokenCoins, bytesAt),
+  };
 }
 
 /** The token program that keeps a mint. */
@@ -82,4 +88,10 @@ export async function landDirectly(chain: Rpc, wire: string): Promise<void> {
 /** Lamports out of nothing, confirmed. */
 export async function airdrop(chain: Rpc, address: string, lamports: bigint): Promise<void> {
   await untilConfirmed(chain, await chain.call<string>('requestAirdrop', [address, Number(lamports)]));
+}
+
+/** Base units of test USD1 out of nothing, confirmed. */
+export async function airdropDollars(chain: Rpc, address: string, units: bigint): Promise<void> {
+  const asked = [address, USD1, purseOf(address), Number(units)];
+  await untilConfirmed(chain, await chain.call<string>('requestTokenAirdrop', asked));
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Operation, OperationPlan, SignedStep } from '#operations/contract';
 import { intentOf, type OperationIntent } from '#operations/intent';
 import { isJob } from '#operations/kinds';
-import { coinsTraded, readSlotOf, stepsIn } from '#operations/movements';
+import { coinsTraded, readSlotOf, stepsIn, tokenCoinsTraded } from '#operations/movements';
 import { buildStep } from '#operations/steps';
 import { isRecord } from '#shared/json';
 import { type Rpc, RpcFailure } from '../../src/chain/json-rpc';
@@ -205,7 +205,7 @@ export async function createPlayer(stack: Stack, name: string, walletCount: numb
     },
     async intend(plan) {
       const intent = intentOf(plan);
-      const ground = await readGround(groundOf(intent), coinsTraded(intent));
+      const ground = await readGround(groundOf(intent), coinsTraded(intent), tokenCoinsTraded(intent));
       return {
         id: nextId(),
         plan,

@@ -28,6 +28,7 @@ const SHAPES: Readonly<Record<Flow, FlowShape>> = {
   return: 'several',
   distribute: 'several',
   close: 'several',
+  dollars: 'undisturbed',
   activity: 'job',
   liar: 'liar',
   verified: 'verified',

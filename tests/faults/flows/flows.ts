@@ -3,6 +3,7 @@ import { prepareBuy } from './buy';
 import type { PrepareCase } from './case';
 import { prepareClose } from './close';
 import { prepareDistribute } from './distribute';
+import { prepareDollars } from './dollars';
 import { prepareDelayed, prepareInstaSell, prepareLaunch } from './launch';
 import { prepareReturn } from './return';
 import { prepareSell } from './sell';
@@ -19,6 +20,7 @@ export const FLOWS = {
   return: prepareReturn,
   distribute: prepareDistribute,
   close: prepareClose,
+  dollars: prepareDollars,
   activity: prepareActivity,
   liar: prepareTransfer,
   verified: prepareTransfer,
