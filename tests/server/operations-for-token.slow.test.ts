@@ -4,10 +4,15 @@ import type { StartOperation } from '#operations/contract';
 import { type LaunchForTokenIntent, type OperationIntent, planOf } from '#operations/intent';
 import { coinsTraded, stepsIn, tokenCoinsTraded } from '#operations/movements';
 import { buildStep } from '#operations/steps';
+import { isRecord } from '#shared/json';
 import { CoinAnswer } from '#shared/contract/coins';
 import { LOOKUP_TABLES } from '../../localnet/genesis/lookup-table';
+import { readBack } from '../../server/keeper/read-back';
+import { AT_ONCE } from '../../server/journal/waits';
+import type { OpenStep } from '../../server/journal/open-step';
 import { coin, operation, reservation, walletLease } from '../../server/db/schema/index';
 import { type Address, USD1 } from '../../src/chain/address';
+import type { Rpc } from '../../src/chain/json-rpc';
 import { openLaunchpads } from '../../src/chain/platforms/launchpads';
 import { openTokenLaunchpads, tokenLaunchpadOf } from '../../src/chain/platforms/token-launchpads';
 import { transferCheckedInstruction } from '../../src/chain/token';
@@ -205,6 +210,52 @@ test('what is signed must be the launch for USD1 that is planned: another amount
     const { status, made } = await refused({ ...body, plan: planOf({ ...intent, ...changed }) });
     expect([status, made]).toEqual([422, [0, 0, 0, 0]]);
   }
+});
+
+test('I5 an answer in which the launch landed and its master paid no USD1, or less, is not believed', async () => {
+  const intent = await planned('bonk');
+  const body = bodyOf(intent);
+  await world.money.start(body);
+  const { steps } = await world.until(body.id, 'done');
+  const step: OpenStep = {
+    operationId: body.id,
+    userId: world.money.userId,
+    networkId: body.networkId,
+    plan: body.plan,
+    idx: 0,
+    signature: steps[0]?.signature ?? '',
+    wire: body.steps[0]?.wire ?? '',
+    lastValid: 0,
+    minSlot: null,
+    state: 'sent',
+    sends: 1,
+    isOvertaken: false,
+    error: null,
+    ...AT_ONCE,
+  };
+  /** What is shown of the master's USD1 behind the launch, where it is not what it was. */
+  const shownWith = async (change: ((held: bigint) => bigint) | null) => {
+    const told: Rpc = {
+      async call<T>(method: string, params?: readonly unknown[]): Promise<T> {
+        const answer = await world.venue.rpc.call<T>(method, params);
+        const text = JSON.stringify(answer, (_, value: unknown) => {
+          const isIt = isRecord(value) && value['owner'] === intent.master && value['mint'] === USD1;
+          const amount =
+            isIt && isRecord(value['uiTokenAmount']) ? BigInt(String(value['uiTokenAmount']['amount'])) : 0n;
+          const isBehind = isIt && change !== null && amount === 150n * DOLLAR;
+          return isBehind ? { ...value, uiTokenAmount: { amount: change(amount).toString() } } : value;
+        });
+        return JSON.parse(text) as T;
+      },
+    };
+    const shown = await readBack(told, step, 'confirmed');
+    return shown.kind === 'other' ? shown.why : shown.kind;
+  };
+  expect([
+    await shownWith(null),
+    await shownWith((held) => held + SPENT),
+    await shownWith((held) => held + 1n),
+  ]).toEqual(['ours', `${intent.master} did not change as planned`, `${intent.master} did not change as planned`]);
 });
 
 test('a second launch for USD1 that its master cannot pay any more is refused by what it holds then', async () => {
