@@ -8,6 +8,7 @@ import { isLoopbackHost } from './base/local';
 import { projectPath } from './base/paths';
 import {
   address,
+  asBlockEngine,
   asBluesky,
   asHouseCode,
   asJupiter,
@@ -72,7 +73,7 @@ const SETTINGS = z.object({
   'x-backfill': integer('The backfill of X', 5).default(0),
   'telegram-api-url': text,
   rss: onOff('RSS').default(false),
-  'block-engine': onOff('The block engine').default(false),
+  'block-engine': text,
   'discord-link': address('The Discord link', 'https').default('https://discord.com/'),
   'x-link': address('The X link', 'https').default('https://x.com/'),
   fork: address('The URL to fork', 'http', 'https').optional(),
@@ -110,7 +111,7 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   rss: ['GANTRY_RSS', 'on or off: posts of the RSS and Atom feeds people follow; off'],
   'block-engine': [
     'GANTRY_BLOCK_ENGINE',
-    'on or off: the RPC hands transactions to a block engine, so trades pay tips; off',
+    'addresses of a block engine, a comma between its regions; or on: the RPC hands transactions to one; the embedded one',
   ],
   'discord-link': ['GANTRY_DISCORD_LINK', 'where the Discord link leads'],
   'x-link': ['GANTRY_X_LINK', 'where the X link leads'],
@@ -194,7 +195,7 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     x: asX(said('GANTRY_X_BEARER'), values['x-api-url'], values['x-rules'], values['x-backfill']),
     telegram: asTelegram(said('GANTRY_TELEGRAM_TOKEN'), values['telegram-api-url']),
     rss: values.rss,
-    blockEngine: values['block-engine'],
+    blockEngine: asBlockEngine(values['block-engine'], said('GANTRY_BLOCK_ENGINE_KEY'), network.kind),
     links: {
       discord: values['discord-link'],
       x: values['x-link'],
@@ -228,6 +229,7 @@ export const helpText = (): string =>
       ([flag, [variable, meaning]]) => `  --${flag.padEnd(16)} ${variable.padEnd(22)} ${meaning}`,
     ),
     `  ${''.padEnd(18)} ${'GANTRY_JUPITER_KEY'.padEnd(22)} key of Jupiter's API; it never leaves the server`,
+    `  ${''.padEnd(18)} ${'GANTRY_BLOCK_ENGINE_KEY'.padEnd(22)} key of the block engine; it never leaves the server`,
     `  ${''.padEnd(18)} ${'GANTRY_FEED_SECRET'.padEnd(22)} signs the posts that other programs bring; without it none are taken`,
     `  ${''.padEnd(18)} ${'GANTRY_X_BEARER'.padEnd(22)} bearer token of an app of X: posts of the X accounts people follow`,
     `  ${''.padEnd(18)} ${'GANTRY_TELEGRAM_TOKEN'.padEnd(22)} token of a bot of Telegram: posts of the channels it is an administrator of`,

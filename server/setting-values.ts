@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkReferralCode, keepReferralCode } from '#shared/validation';
 import type {
+  BlockEngineConfig,
   BlueskyConfig,
   JupiterConfig,
   Limit,
@@ -191,6 +192,37 @@ export function asJupiter(url: string | undefined, key: string | undefined): Jup
   if (url === undefined && key === undefined) return null;
   const at = settled(address('The address of Jupiter', 'http', 'https'), url ?? 'https://api.jup.ag');
   return { url: at, key: key ?? null };
+}
+
+const REGIONS_MOST = 16;
+
+function asRegion(text: string): string {
+  const url = new URL(settled(address('Each address of a block engine', 'http', 'https'), text.trim()));
+  if (url.pathname !== '/' || url.search + url.hash + url.username + url.password !== '')
+    throw new StartError(
+      'An address of a block engine is scheme, host and port only; its key comes from GANTRY_BLOCK_ENGINE_KEY.',
+    );
+  return url.origin;
+}
+
+/** `on`, `off` or the addresses of engines; nothing is the embedded network's own engine there, and none elsewhere. */
+export function asBlockEngine(
+  text: string | undefined,
+  key: string | undefined,
+  network: NetworkConfig['kind'],
+): BlockEngineConfig {
+  if (text === 'off') return { kind: 'none' };
+  if (text === undefined || text === 'on') {
+    if (network === 'embedded') return { kind: 'own' };
+    return { kind: text === 'on' ? 'rpc' : 'none' };
+  }
+  if (network !== 'external')
+    throw new StartError('--block-engine names engines of the network behind --rpc-url; set both, or neither.');
+  const urls = [...new Set(text.split(',').map(asRegion))];
+  if (urls.length > REGIONS_MOST) throw new StartError(`--block-engine names more than ${REGIONS_MOST} addresses.`);
+  if (key !== undefined && !/^[!-~]{1,200}$/.test(key))
+    throw new StartError('GANTRY_BLOCK_ENGINE_KEY is no key; copy it again.');
+  return { kind: 'engines', urls, key: key ?? null };
 }
 
 const isLimitName = (name: string, limits: Limits): name is keyof Limits => Object.hasOwn(limits, name);

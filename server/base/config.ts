@@ -61,6 +61,17 @@ export type PriceConfig =
   | { readonly kind: 'pyth'; readonly url: string }
   | { readonly kind: 'jupiter'; readonly url: string };
 
+/** Who takes bundles and tips: nobody, the RPC itself (tips alone), or engines by their origins; `own` is the embedded network's. */
+export type BlockEngineConfig =
+  | { readonly kind: 'none' | 'rpc' | 'own' }
+  | {
+      readonly kind: 'engines';
+      /** One for each region, like https://ny.mainnet.block-engine.jito.wtf. */
+      readonly urls: readonly string[];
+      /** A secret. */
+      readonly key: string | null;
+    };
+
 /** Jupiter's swap API; the key is the operator's. */
 export interface JupiterConfig {
   /** Like https://api.jup.ag. */
@@ -119,8 +130,7 @@ export interface Config {
   readonly prices: PriceConfig;
   /** Sells what no launchpad buys; null: such tokens stay where they are. */
   readonly jupiter: JupiterConfig | null;
-  /** Whether the RPC hands transactions to a block engine: nobody else takes a tip. */
-  readonly blockEngine: boolean;
+  readonly blockEngine: BlockEngineConfig;
   readonly links: Links;
   /** Addresses and CIDR blocks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];

@@ -41,7 +41,8 @@ function connectionEndpoint({ config, network }: UserContext): ConnectionEndpoin
           },
     away,
     swaps: config.jupiter !== null,
-    tips: config.blockEngine,
+    tips: config.blockEngine.kind === 'rpc',
+    bundles: config.blockEngine.kind === 'own' || config.blockEngine.kind === 'engines',
   };
 }
 

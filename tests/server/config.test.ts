@@ -18,7 +18,7 @@ const DEFAULTS = {
   lookupTables: [],
   prices: { kind: 'sample' },
   jupiter: null,
-  blockEngine: false,
+  blockEngine: { kind: 'own' },
   links: { discord: 'https://discord.com/', x: 'https://x.com/' },
   trustedProxies: [],
   houseCode: 'GANTRY',
@@ -45,13 +45,64 @@ describe('settings', () => {
     expect(readSettings([], {})).toEqual(DEFAULTS);
   });
 
-  test('of a block engine: off unless somebody says that the RPC has one', () => {
+  test('CHN-17 of a block engine: the embedded one by itself, others by their addresses, with a key from the environment alone', () => {
+    const there = ['--rpc-url', 'http://127.0.0.1:9'];
+    const engineOf = (argv: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+      readSettings(argv, env).blockEngine;
+    const regions = [
+      '--block-engine',
+      'https://ny.engine.example, https://fra.engine.example:8443,https://ny.engine.example',
+    ];
+    const urls = ['https://ny.engine.example', 'https://fra.engine.example:8443'];
     expect([
-      readSettings([], {}).blockEngine,
-      readSettings(['--block-engine', 'on'], {}).blockEngine,
-      readSettings([], { GANTRY_BLOCK_ENGINE: 'on' }).blockEngine,
-    ]).toEqual([false, true, true]);
-    expect(() => readSettings(['--block-engine', 'yes'], {})).toThrow(StartError);
+      engineOf([]),
+      engineOf(['--block-engine', 'off']),
+      engineOf(['--block-engine', 'on']),
+      engineOf(there),
+      engineOf(there, { GANTRY_BLOCK_ENGINE: 'on' }),
+      engineOf(['--fork', 'http://127.0.0.1:9']),
+      engineOf([...there, ...regions]),
+      engineOf([...there, ...regions], { GANTRY_BLOCK_ENGINE_KEY: 'k-1' }),
+    ]).toEqual([
+      { kind: 'own' },
+      { kind: 'none' },
+      { kind: 'own' },
+      { kind: 'none' },
+      { kind: 'rpc' },
+      { kind: 'none' },
+      { kind: 'engines', urls, key: null },
+      { kind: 'engines', urls, key: 'k-1' },
+    ]);
+  });
+  test.each([
+    [
+      ['--block-engine', 'https://a.example'],
+      '--block-engine names engines of the network behind --rpc-url; set both, or neither.',
+    ],
+    [
+      ['--rpc-url', 'http://a.example', '--block-engine', 'yes'],
+      'Each address of a block engine must be a URL that begins with http:// or https://; correct it and start again.',
+    ],
+    [
+      ['--rpc-url', 'http://a.example', '--block-engine', 'https://a.example,'],
+      'Each address of a block engine must be a URL that begins with http:// or https://; correct it and start again.',
+    ],
+    ...['https://k@a.example', 'https://a.example/?uuid=k', 'https://a.example/api/v1'].map(
+      (engine): [string[], string] => [
+        ['--rpc-url', 'http://a.example', '--block-engine', engine],
+        'An address of a block engine is scheme, host and port only; its key comes from GANTRY_BLOCK_ENGINE_KEY.',
+      ],
+    ),
+  ])('of a block engine: %j is refused', (argv, sentence) => {
+    expect(() => readSettings(argv, {})).toThrow(new StartError(sentence));
+  });
+  test('of a block engine: a key that is none is refused without being told, and none is taken from the command line', () => {
+    const argv = ['--rpc-url', 'http://a.example', '--block-engine', 'https://a.example'];
+    expect(() => readSettings(argv, { GANTRY_BLOCK_ENGINE_KEY: 'two words' })).toThrow(
+      new StartError('GANTRY_BLOCK_ENGINE_KEY is no key; copy it again.'),
+    );
+    expect(() => readSettings([...argv, '--block-engine-key', 'k'], {})).toThrow(StartError);
+    expect(helpText()).toContain('GANTRY_BLOCK_ENGINE_KEY');
   });
   test('of Telegram: off without a token, which comes from the environment alone', () => {
     const token = `123456:${'a'.repeat(35)}`;
@@ -235,6 +286,7 @@ describe('settings', () => {
     };
     expect(readSettings(['--port', '9090'], env)).toEqual({
       ...DEFAULTS,
+      blockEngine: { kind: 'none' },
       identity: { local: false, providers: { twitter: null, discord: null }, oidc: null },
       host: '0.0.0.0',
       port: 9090,
@@ -361,7 +413,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([46, true, 5]);
+    ]).toEqual([47, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

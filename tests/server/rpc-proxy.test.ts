@@ -144,6 +144,7 @@ test('API-46 ENT-29 the page gets same-origin addresses and the network’s name
       away: null,
       swaps: false,
       tips: false,
+      bundles: false,
     },
   });
 });

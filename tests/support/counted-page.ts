@@ -158,6 +158,7 @@ export function openCountedPage({ url, port, browser, network, now, pass }: Site
       away: null,
       swaps: false,
       tips: false,
+      bundles: false,
     }),
   };
   return {

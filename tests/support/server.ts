@@ -47,7 +47,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   lookupTables: [],
   prices: { kind: 'sample' },
   jupiter: null,
-  blockEngine: false,
+  blockEngine: { kind: 'none' },
   links: { discord: 'https://discord.com/', x: 'https://x.com/' },
   trustedProxies: [],
   houseCode: 'GANTRY',

@@ -26,6 +26,8 @@ export const ConnectionEndpoint = ok(
     swaps: z.boolean(),
     /** Whether a block engine takes the transactions; without one a tip would buy nothing, and none is paid. */
     tips: z.boolean(),
+    /** Whether an engine takes bundles: several transactions that land in one slot or not at all. */
+    bundles: z.boolean(),
   }),
 );
 export type ConnectionEndpoint = z.infer<typeof ConnectionEndpoint>['data'];
