@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createMail } from './adapters/mail/create-mail';
 import type { Rpc } from '../src/chain/json-rpc';
+import { type BlockEngine, createBlockEngine } from './chain/block-engine';
 import { type AwaitedNetwork, type AwaitedOptions, awaitNetwork } from './chain/awaited-network';
 import { pacedEndpoint } from './chain/network-access';
 import type { Settings } from './base/config';
@@ -104,6 +105,13 @@ const verifierOf = ({ network }: Settings, clock: Clock): Rpc | null =>
   network.kind === 'external' && network.verifyUrl !== null
     ? pacedEndpoint({ rpcUrl: network.verifyUrl, clock }).rpc
     : null;
+
+/** The engines of the settings; the embedded network has its own at its address. */
+function engineOf({ blockEngine }: Settings, own: NetworkProcess | null, clock: Clock): BlockEngine | null {
+  if (blockEngine.kind === 'engines') return createBlockEngine({ ...blockEngine, clock });
+  if (blockEngine.kind !== 'own' || own === null) return null;
+  return createBlockEngine({ urls: [own.rpcUrl], key: null, clock });
+}
 
 const WAITS =
   'The Solana network does not answer: what needs it waits, and begins by itself once it answers; if that takes long, check --rpc-url.';
@@ -215,7 +223,9 @@ export async function start(
     undo.add(() => prices.stop());
     const trades = createTradeReaders({ db: store.db, network, log });
     undo.add(() => trades.stop());
-    const keeper = createKeeper({ store, network, verifier, clock, hub, log }, { slotMs: settings.network.slotMs });
+    const engine = engineOf(settings, own, clock);
+    const deps = { store, network, verifier, engine, clock, hub, log };
+    const keeper = createKeeper(deps, { slotMs: settings.network.slotMs });
     const feed = openFeed({ db: store.db, clock, log, config: settings });
     undo.add(() => feed.stop());
     const server = await createServer({

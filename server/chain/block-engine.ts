@@ -15,7 +15,7 @@ export interface BlockEngine {
   sendBundle(wires: readonly string[]): Promise<string>;
   /** Asked of the region that took it: what became of it within five minutes, else whether it is on the chain. */
   wordOn(id: string): Promise<BundleWord>;
-  /** Hands over one transaction beside the network; answers the signature as the engine gives it. */
+  /** Hands over one transaction beside the network, where a region takes a call now; answers the signature as the engine gives it. */
   sendTransaction(wire: string): Promise<unknown>;
 }
 
@@ -114,8 +114,9 @@ export function createBlockEngine({
     path: 'bundles' | 'transactions',
     method: string,
     params: readonly unknown[],
+    patienceMs = PATIENCE_MS,
   ): Promise<unknown> => {
-    if (!(await pace.take(PATIENCE_MS)))
+    if (!(await pace.take(patienceMs)))
       throw new RpcFailure('rate-limited', method, 'Waiting for the block engine', { retryAfterMs: pace.pauseMs() });
     try {
       const result = await at[path].call<unknown>(method, params);
@@ -165,6 +166,6 @@ export function createBlockEngine({
       const { value } = readAs(Landed, 'getBundleStatuses', await asked('getBundleStatuses'));
       return value.some((one) => one?.bundle_id === id) ? 'landed' : 'unknown';
     },
-    sendTransaction: (wire) => ask(nextRegion('sendTransaction'), 'transactions', 'sendTransaction', [wire, BASE64]),
+    sendTransaction: (wire) => ask(nextRegion('sendTransaction'), 'transactions', 'sendTransaction', [wire, BASE64], 0),
   };
 }

@@ -3,6 +3,7 @@ import type { ConnectionEndpoint } from '#shared/contract/network';
 import { RpcFailure } from '../../src/chain/json-rpc';
 import { networkRefusal } from '../base/network-refusal';
 import type { networkEndpoints } from '../../src/endpoints/network';
+import { takesBundles, takesTips } from '../base/block-engines';
 import type { UserContext } from '../base/context';
 import { ServiceError } from '../base/errors';
 import { faucetAllowance } from '../faucet/give-test-sol';
@@ -41,8 +42,8 @@ function connectionEndpoint({ config, network }: UserContext): ConnectionEndpoin
           },
     away,
     swaps: config.jupiter !== null,
-    tips: config.blockEngine.kind === 'rpc',
-    bundles: config.blockEngine.kind === 'own' || config.blockEngine.kind === 'engines',
+    tips: takesTips(config),
+    bundles: takesBundles(config),
   };
 }
 

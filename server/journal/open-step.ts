@@ -12,6 +12,8 @@ export interface StepOrder {
   readonly wire: string;
   readonly lastValid: number;
   readonly minSlot: number | null;
+  /** Signatures of the bundle whose bytes these are part of, in its order; null where they go out alone. */
+  readonly bundle: readonly string[] | null;
 }
 
 /** A step whose story has not ended: undecided, or decided but not final. */

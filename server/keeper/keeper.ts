@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rpc } from '../../src/chain/json-rpc';
+import type { BlockEngine } from '../chain/block-engine';
 import type { NetworkAccess } from '../chain/network-access';
 import type { Clock } from '../base/context';
 import type { OpenDb } from '../db/db';
@@ -25,6 +26,8 @@ export interface KeeperDeps {
   readonly network: NetworkAccess;
   /** Another endpoint of the same network, asked before any verdict; without one the network's own is believed. */
   readonly verifier?: Rpc | null;
+  /** Takes bundles, and single transactions with a tip; bundles wait without one. */
+  readonly engine?: BlockEngine | null;
   readonly clock: Clock;
   readonly hub: Hub;
   readonly log: Logger;

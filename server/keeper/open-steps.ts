@@ -3,6 +3,7 @@ import { OperationPlan, StepState } from '#operations/contract';
 import type { Db } from '../db/db';
 import { operation, opStep } from '../db/schema/index';
 import type { OpenStep, StepOrder } from '../journal/open-step';
+import { bundleWith, isBundled, readSigned } from '../journal/bundles';
 import { AT_ONCE, isBehind, readFronts, type Wait, waitOf } from '../journal/waits';
 import { isUndecided } from '../journal/operation-state';
 import type { NetworkAccess } from '../chain/network-access';
@@ -58,6 +59,7 @@ async function readOrders(db: Db, signatures: readonly string[]): Promise<readon
       userId: operation.userId,
       networkId: operation.networkId,
       idx: opStep.idx,
+      attempt: opStep.attempt,
       signature: opStep.signature,
       wire: opStep.wire,
       lastValid: opStep.lastValid,
@@ -70,10 +72,16 @@ async function readOrders(db: Db, signatures: readonly string[]): Promise<readon
     db,
     rows.map((row) => row.operationId),
   );
-  return rows.flatMap((row) => {
+  const orders = rows.flatMap(({ attempt, ...row }) => {
     const plan = plans.get(row.operationId);
-    return plan === undefined ? [] : [{ ...row, plan }];
+    return plan === undefined ? [] : [{ ...row, attempt, plan }];
   });
+  const bundled = orders.filter(isBundled).map(({ operationId }) => operationId);
+  const signed = await readSigned(db, bundled);
+  return orders.map(({ attempt, ...order }) => ({
+    ...order,
+    bundle: bundleWith({ ...order, attempt }, signed.get(order.operationId) ?? []),
+  }));
 }
 
 type Waits = (order: StepOrder) => Wait;

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { intentOf } from '#operations/intent';
-import { behindOf } from '#operations/movements';
+import { behindOf, tipOf } from '#operations/movements';
 import { RpcFailure } from '../../src/chain/json-rpc';
 import { createAnnouncer } from './announce';
+import { departures, sendWhole } from './bundle-sender';
 import { closeSteps, type Landed, readLanded } from './close-steps';
 import { gather, together } from '../base/gather';
 import type { StepNews } from './journal-news';
@@ -16,6 +17,7 @@ import type { Nudge } from './nudge';
 import type { OpenStep } from '../journal/open-step';
 import { createOwnClock } from './own-clock';
 import { createStepBook, listExpired, parkForeignSteps, readThese } from './open-steps';
+import { failureOutcome } from './send-outcome';
 import { freshMemory, type Memory, sendBytes } from './sender';
 import { type Scales, weigh } from './weigh';
 import { networkIdOf } from '../base/network-refusal';
@@ -45,7 +47,7 @@ export function createRounds(
   deps: KeeperDeps,
   options: KeeperTimes & { readonly nudge: Nudge; readonly signal: AbortSignal },
 ): Rounds {
-  const { store, network, clock, hub, log } = deps;
+  const { store, network, clock, hub, log, engine = null } = deps;
   const { db } = store;
   const {
     nudge,
@@ -85,6 +87,13 @@ export function createRounds(
       if (news.kind === 'verdict' && news.verdict.state === 'landed') follow(step, news.verdict.slot);
   });
 
+  /** A tip is for the engine, which gets the transaction beside the network, unless a node would not pass it on. */
+  const sendBeside = async ({ operationId, plan, idx, wire }: OpenStep): Promise<void> => {
+    if (engine === null || tipOf(intentOf(plan), idx) === null) return;
+    const outcome = await engine.sendTransaction(wire).catch(failureOutcome);
+    log.debug({ operation: operationId, outcome }, 'the block engine was given a transaction');
+  };
+
   const send = async (step: OpenStep): Promise<void> => {
     const memory = memoryOf(step);
     if (memory.busy) return;
@@ -94,14 +103,45 @@ export function createRounds(
     else log.info({ operation: step.operationId, outcome }, 'the network refused a transaction');
     const isTaken = outcome.kind === 'accepted';
     const refusal = outcome.kind === 'refused' ? outcome.reason : null;
+    if (refusal === null) inBackground(sendBeside(step));
     await (isTaken ? writeSoon : write)({ step, news: { kind: 'send', accepted: isTaken, refusal } });
     if (!judging) memories.delete(step.signature);
+  };
+
+  /** What the engine says of a bundle is no verdict: it makes this keeper look sooner. */
+  const hearOf = async (id: string, steps: readonly OpenStep[]): Promise<void> => {
+    const word = (await engine?.wordOn(id).catch(() => null)) ?? null;
+    log.info({ operation: steps[0]?.operationId, bundle: id, word }, 'the block engine says of a bundle');
+    if (word === 'landed') for (const { signature } of steps) lookAt(signature);
+  };
+
+  /** All of a bundle or nothing; one that is refused may be so because it has landed. */
+  const sendBundle = async (steps: readonly OpenStep[]): Promise<void> => {
+    const known = steps.map(memoryOf);
+    if (known.some(({ busy }) => busy)) return;
+    if (judging) for (const { signature } of steps) nudge.watch(signature);
+    const { outcome, id } = await sendWhole({ engine, clock }, steps, known);
+    const isTaken = outcome.kind === 'accepted';
+    if (!isTaken) log.info({ operation: steps[0]?.operationId, outcome }, 'the block engine did not take a bundle');
+    if (outcome.kind === 'refused') for (const { signature } of steps) lookAt(signature);
+    const told = steps.map((step): StepNews => ({ step, news: { kind: 'send', accepted: isTaken, refusal: null } }));
+    await (isTaken ? Promise.all(told.map(writeSoon)) : write(...told));
+    if (!judging) for (const { signature } of steps) memories.delete(signature);
+    if (id !== null && !signal.aborted) await hearOf(id, steps);
+  };
+
+  const depart = (steps: readonly OpenStep[]): void => {
+    for (const together of departures(steps)) {
+      const [step] = together;
+      if (step !== undefined) inBackground(step.bundle === null ? send(step) : sendBundle(together));
+    }
   };
 
   const sendLater = async (step: OpenStep, delayMs: number): Promise<void> => {
     const rested = await sleep(delayMs, true, { signal }).catch(() => false);
     following.delete(step.signature);
-    if (rested) await send(step);
+    // A bundle goes out by the rounds, once all of it is due.
+    if (rested && step.bundle === null) await send(step);
   };
 
   /** What stands behind a step that has landed is sent when it is due; the rounds find what is lost of this. */
@@ -155,15 +195,17 @@ export function createRounds(
     );
     const news: StepNews[] = [];
     const finalized: OpenStep[] = [];
+    const due: OpenStep[] = [];
     for (const { step, judgement } of weighed) {
       if (judgement === null) continue;
       memoryFor(step).absences = judgement.kind === 'absent' ? judgement.absences : 0;
       news.push(...newsOf(step, judgement).map((one) => ({ step, news: one })));
-      if (judgement.kind === 'pending' && isDue(step)) inBackground(send(step));
+      if (judgement.kind === 'pending' && isDue(step)) due.push(step);
       if (judgement.kind === 'expired') memories.delete(step.signature);
       if ('finalized' in judgement) nudge.forget(step.signature);
       if ('finalized' in judgement && judgement.finalized) finalized.push(step);
     }
+    depart(due);
     if (news.length > 0) await write(...news);
     if (finalized.length > 0) inBackground(close(finalized));
   };
@@ -222,6 +264,10 @@ export function createRounds(
     }
   });
 
+  const lookAt = (signature: string): void => {
+    if (judging && book.get(signature) !== null) inBackground(glance(signature));
+  };
+
   return {
     async run() {
       judging = true;
@@ -244,13 +290,11 @@ export function createRounds(
         await inSilence(steps, error);
       }
     },
-    glance(signature) {
-      if (judging && book.get(signature) !== null) inBackground(glance(signature));
-    },
+    glance: lookAt,
     sendNow(steps) {
       const own = steps.filter((step) => step.networkId === network.id);
       if (judging) book.add(own);
-      for (const step of own) if (step.dueAt !== null) inBackground(send(step));
+      depart(own.filter(({ dueAt }) => dueAt !== null));
     },
     async idle() {
       while (background.size > 0) await Promise.all(background);

@@ -24,7 +24,11 @@ export function sendOutcome(
     return answer.value === signature
       ? { kind: 'accepted' }
       : { kind: 'uncertain', reason: 'answered another signature' };
-  const { thrown } = answer;
+  return failureOutcome(answer.thrown);
+}
+
+/** Reads what was thrown instead of an answer. */
+export function failureOutcome(thrown: unknown): SendOutcome {
   if (!(thrown instanceof RpcFailure)) return { kind: 'uncertain', reason: String(thrown) };
   if (thrown.kind !== 'rpc' || thrown.code === undefined)
     return { kind: 'uncertain', reason: `${thrown.kind}: ${thrown.message}` };

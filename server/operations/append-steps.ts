@@ -4,6 +4,7 @@ import type { ActivityTrade, AppendSteps, Operation, OperationPlan } from '#oper
 import { isJob } from '#operations/kinds';
 import { policyOf } from '#operations/movements';
 import type { UserContext } from '../base/context';
+import { takesBundles } from '../base/block-engines';
 import type { Tx } from '../db/db';
 import { operation } from '../db/schema/index';
 import { assertAwake } from '../base/network-refusal';
@@ -15,6 +16,7 @@ import { getOperation } from './get-operation';
 import { journalSteps } from './journal-steps';
 import { lockForWriter } from './open-operation';
 import { readOperations } from '../journal/operation-view';
+import { assertEngine } from '../journal/bundles';
 import { readFronts } from '../journal/waits';
 import { refuseWire } from './refuse-wire';
 import { askFacts, assertAllowed, assertNetwork, checkSteps, withFacts } from './start-operation';
@@ -48,6 +50,7 @@ export async function appendSteps(ctx: UserContext, id: string, input: AppendSte
   assertNetwork(ctx, known.networkId);
   checkForm(known.plan, input);
   assertAllowed(ctx, policyOf(known.plan));
+  assertEngine(takesBundles(ctx.config), known.plan, input.steps);
   const { trade } = input;
   const asked = askFacts(ctx, trade ?? known.plan);
   const steps = await checkSteps(ctx, known.plan, input.steps, trade);

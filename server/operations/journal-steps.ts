@@ -17,6 +17,7 @@ import type { CheckedStep } from './check-wire';
 import { type LeaseRequest, leaseWallets, reservationsOf, reserve, reserveExactly } from '../journal/leases';
 import type { OpenStep } from '../journal/open-step';
 import { isUndecided, openSteps } from '../journal/operation-state';
+import { assertWhole, bundleWith } from '../journal/bundles';
 import { type Front, waitOf } from '../journal/waits';
 
 const BLOCKHASH_LIFE = 150;
@@ -169,6 +170,11 @@ async function insertUnsent(tx: Tx, rows: readonly StepRow[]): Promise<void> {
 function rowsToWrite({ scope, operationId, plan, steps, facts, earlier, trade }: JournalInput): readonly StepRow[] {
   const latest = countingAttempts(earlier);
   const planned = stepsOf(intentOf(plan));
+  assertWhole(
+    plan,
+    steps.map(({ idx }) => idx),
+    earlier,
+  );
   return steps.map((step): StepRow => {
     const facing = trade === undefined ? planned[step.idx] : stepsOf(intentOf(trade))[0];
     if (facing === undefined) throw new ServiceError('unprocessable', 'The plan has no such step.');
@@ -256,7 +262,7 @@ const frontOf = ({ idx, attempt, slot, decidedAt }: StepRow): Front => ({
 });
 
 const openStepOf = (
-  { operationId, idx, signature, wire, lastValid, minSlot, sends, error }: StepRow,
+  { operationId, idx, attempt, signature, wire, lastValid, minSlot, sends, error }: StepRow,
   { scope, plan, earlier }: JournalInput,
   written: readonly StepRow[],
 ): OpenStep => ({
@@ -270,6 +276,7 @@ const openStepOf = (
   wire,
   lastValid,
   minSlot,
+  bundle: bundleWith({ plan, idx, attempt }, written),
   state: 'signed',
   sends,
   isOvertaken: false,

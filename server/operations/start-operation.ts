@@ -12,6 +12,7 @@ import { type ChainFacts, networkLags, sharedChainFacts, StaleBalance } from './
 import { placesShared } from '#operations/places';
 import { accountsPaying } from '#operations/token-payments';
 import { checkStep, type CheckedStep } from './check-wire';
+import { assertEngine } from '../journal/bundles';
 import { checkRoutes } from './check-routes';
 import { checkBurns } from './check-burns';
 import { checkTokens } from './check-tokens';
@@ -22,6 +23,7 @@ import { readTables } from './route-tables';
 import { startersOf } from './journal-starts';
 import { readStepGround } from './step-ground';
 import { readFeeCap } from '../users/fee-cap';
+import { takesBundles } from '../base/block-engines';
 
 const BALANCE_READS = 6;
 /** About a slot: what a node that lags may have caught up with by then. */
@@ -134,6 +136,7 @@ async function checkStart(
   assertAwake(ctx.network);
   assertNetwork(ctx, networkId);
   assertAllowed(ctx, policyOf(plan));
+  assertEngine(takesBundles(ctx.config), plan, steps);
   await checkNewActivity(ctx, plan);
   const others = Promise.all([checkTokens(ctx, plan), checkRoutes(ctx, plan), checkBurns(ctx, plan)]);
   others.catch(() => undefined);

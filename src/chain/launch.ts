@@ -30,6 +30,8 @@ export interface LaunchInput extends CoinText {
   readonly feeRecipient?: Address;
   readonly priority: { readonly unitLimit: number; readonly microLamports: bigint };
   readonly rent: RentRate;
+  /** Lamports the master pays a block engine in the same transaction. */
+  readonly tipLamports?: bigint;
   readonly devBefore?: DevBefore;
 }
 
@@ -125,7 +127,7 @@ export function planLaunchCosts(input: LaunchInput): LaunchEstimate {
     master: {
       funding: input.fundLamports,
       ...fees,
-      total: input.fundLamports + fees.networkFee + fees.priorityFee,
+      total: input.fundLamports + fees.networkFee + fees.priorityFee + (input.tipLamports ?? 0n),
     },
     dev,
     lent,

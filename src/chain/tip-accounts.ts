@@ -13,6 +13,9 @@ export const TIP_ACCOUNTS: readonly Address[] = [
   '3AVi9Tg9Uo68tJfuvoKvqKNWKkC5wPdSSdeBnizKZ6jT',
 ];
 
+/** The least that block engines take, lamports. */
+export const LEAST_TIP = 1_000n;
+
 /** One of the tip accounts, always the same for the same addresses, so that not every wallet writes to one. */
 export function tipAccountFor(...addresses: readonly Address[]): Address {
   const sum = addresses.flatMap((address) => [...addressBytes(address)]).reduce((total, byte) => total + byte, 0);

@@ -68,6 +68,8 @@ export interface Behind {
 export interface StepMovements {
   /** Absent where it goes out at once. */
   readonly behind?: Behind;
+  /** Which bundle of the plan it is of: its steps land in one slot and in their order, or none does. Absent where it goes out alone. */
+  readonly bundle?: number;
   /** As the journal names it: a kind, for a job that of its trade. */
   readonly label: OperationKind;
   /** Who pays its fee. */

@@ -69,6 +69,14 @@ export const movementsOf = (intent: OperationIntent, idx: number): readonly Move
 export const behindOf = (intent: OperationIntent, idx: number): Behind | null =>
   rowOf(intent).step(intent, idx)?.behind ?? null;
 
+/** The steps of the bundle that step `idx` is of, itself among them, in their order; null where it goes out alone. */
+export function bundleOf(intent: OperationIntent, idx: number): readonly number[] | null {
+  const bundle = rowOf(intent).step(intent, idx)?.bundle;
+  return bundle === undefined
+    ? null
+    : stepsIn(intent).filter((other) => rowOf(intent).step(intent, other)?.bundle === bundle);
+}
+
 /** Instructions of others within a plan. */
 export const routesOf = (intent: OperationIntent): readonly Route[] => rowOf(intent).routes(intent);
 

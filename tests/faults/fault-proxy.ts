@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { base58 } from '@scure/base';
 import { isRecord } from '#shared/json';
 import { namedAccountsOf } from '../../src/chain/message';
-import { type Fault, HEALTHY, type Schedule } from './schedule';
+import { type Fault, HEALTHY, isSend, type Schedule } from './schedule';
 import { createLaggingReads } from './lagging-reads';
 import { proxySockets } from './socket-proxy';
 
@@ -22,11 +23,17 @@ export interface SeenBytes {
   readonly wire: string;
 }
 
+/** How they went out. */
+interface SentBytes extends SeenBytes {
+  /** By itself to the network, by itself to the engine, or in a bundle. */
+  readonly by: 'network' | 'engine' | 'bundle';
+}
+
 export interface FaultProxy {
   readonly rpcUrl: string;
   readonly wsUrl: string;
   /** Every signed transaction that was asked to be sent, in order, repeats included. */
-  readonly sent: readonly SeenBytes[];
+  readonly sent: readonly SentBytes[];
   /** Faults that were really played, by kind. */
   readonly played: ReadonlyMap<string, number>;
   /** The counts of calls and sockets start again with each schedule. */
@@ -61,10 +68,42 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
+const NODE = '/';
+const ENGINE = { bundles: '/api/v1/bundles', transactions: '/api/v1/transactions' } as const;
+
 /** The payer's signature lies behind the one byte that counts them; the rest of the bytes is nobody's business here. */
-function bytesOf({ params: [wire] }: Call): SeenBytes | null {
-  if (typeof wire !== 'string') return null;
-  return { signature: base58.encode(Buffer.from(wire, 'base64').subarray(1, 65)), wire };
+const signatureOf = (wire: string): string => base58.encode(Buffer.from(wire, 'base64').subarray(1, 65));
+
+/** What a call sends; nothing where it sends nothing. */
+function bytesOf({ method, params: [sent] }: Call, path: string): readonly SentBytes[] {
+  const wires = (Array.isArray(sent) ? sent : [sent]).filter((wire: unknown) => typeof wire === 'string');
+  const by = path === NODE ? 'network' : path === ENGINE.bundles ? 'bundle' : 'engine';
+  return isSend(method) ? wires.map((wire) => ({ signature: signatureOf(wire), wire, by })) : [];
+}
+
+/** What an honest answer to a send says: a signature, or the id of a bundle. */
+function acknowledged(bytes: readonly SentBytes[]): string | null {
+  const [first] = bytes;
+  if (first?.by !== 'bundle') return first?.signature ?? null;
+  return createHash('sha256')
+    .update(bytes.map(({ signature }) => signature).join(','))
+    .digest('hex');
+}
+
+const saidLanded = (result: unknown): unknown =>
+  isRecord(result) && Array.isArray(result['value'])
+    ? {
+        ...result,
+        value: result['value'].map((one: unknown) =>
+          isRecord(one) ? { ...one, status: 'Landed', landed_slot: 1 } : one,
+        ),
+      }
+    : result;
+
+/** A call with the path it came to. */
+interface Kept {
+  readonly text: string;
+  readonly path: string;
 }
 
 interface Changed {
@@ -117,20 +156,20 @@ export async function startFaultProxy(network: {
   readonly rpcUrl: string;
   readonly wsUrl: string;
 }): Promise<FaultProxy> {
-  const sent: SeenBytes[] = [];
+  const sent: SentBytes[] = [];
   const played = new Map<string, number>();
   let schedule = HEALTHY;
   let counts = new Map<string, number>();
   let sockets = 0;
-  const held: string[] = [];
+  const held: Kept[] = [];
   let oldestBlockhash: string | null = null;
   let listener: ((passing: Passing) => 'drop' | 'pass') | null = null;
 
   let socketListener: ((method: string) => void) | null = null;
 
   const play = (kind: string): void => void played.set(kind, (played.get(kind) ?? 0) + 1);
-  const forward = async (text: string): Promise<string> => {
-    const answer = await fetch(network.rpcUrl, {
+  const forward = async (text: string, path: string = NODE): Promise<string> => {
+    const answer = await fetch(new URL(path, network.rpcUrl), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: text,
@@ -142,8 +181,8 @@ export async function startFaultProxy(network: {
     if (!response.destroyed) response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text);
   };
 
-  const pass = async (call: Call, nth: number, text: string, response: ServerResponse): Promise<void> => {
-    const answer = await forward(text);
+  const pass = async (call: Call, nth: number, { text, path }: Kept, response: ServerResponse): Promise<void> => {
+    const answer = await forward(text, path);
     if (listener?.({ method: call.method, nth, when: 'after' }) === 'drop') return void response.destroy();
     if (call.method === 'getLatestBlockhash' && oldestBlockhash === null) {
       const body: unknown = JSON.parse(answer);
@@ -152,27 +191,41 @@ export async function startFaultProxy(network: {
     reply(response, answer);
   };
 
-  const spoil = async (
-    fault: Fault,
-    call: Call,
-    nth: number,
-    text: string,
-    response: ServerResponse,
-  ): Promise<void> => {
+  const spoil = async (fault: Fault, call: Call, nth: number, kept: Kept, response: ServerResponse): Promise<void> => {
+    const { text, path } = kept;
+    const answered = (result: unknown): void =>
+      reply(response, JSON.stringify({ jsonrpc: '2.0', id: call.id, result }));
     switch (fault.kind) {
       case 'dropBefore':
         return void response.destroy();
       case 'dropAfter':
-        await forward(text);
+        await forward(text, path);
         return void response.destroy();
       case 'swallow':
+        return answered(acknowledged(bytesOf(call, path)));
+      case 'refused':
         return reply(
           response,
-          JSON.stringify({ jsonrpc: '2.0', id: call.id, result: bytesOf(call)?.signature ?? null }),
+          JSON.stringify({ jsonrpc: '2.0', id: call.id, error: { code: -32_602, message: 'the bundle is refused' } }),
         );
+      case 'part': {
+        const bytes = bytesOf(call, path);
+        for (const { wire } of bytes.slice(0, fault.count))
+          await forward(
+            JSON.stringify({
+              jsonrpc: '2.0',
+              id: 1,
+              method: 'sendTransaction',
+              params: [wire, { encoding: 'base64', preflightCommitment: 'confirmed' }],
+            }),
+          );
+        return answered(acknowledged(bytes));
+      }
+      case 'saidLanded':
+        return reply(response, answerWith(await forward(text, path), saidLanded));
       case 'delay':
         await sleep(fault.ms);
-        return pass(call, nth, text, response);
+        return pass(call, nth, kept, response);
       case 'rateLimited':
         return reply(response, '{}', 429, fault.retryAfter === null ? {} : { 'retry-after': String(fault.retryAfter) });
       case 'status':
@@ -180,21 +233,18 @@ export async function startFaultProxy(network: {
       case 'html':
         return reply(response, '<html><body>Bad gateway</body></html>', 200, { 'content-type': 'text/html' });
       case 'wrongId':
-        return reply(response, JSON.stringify({ ...JSON.parse(await forward(text)), id: 'of another call' }));
+        return reply(response, JSON.stringify({ ...JSON.parse(await forward(text, path)), id: 'of another call' }));
       case 'staleBlockhash':
         return reply(
           response,
           JSON.stringify({ jsonrpc: '2.0', id: call.id, result: JSON.parse(oldestBlockhash ?? 'null') }),
         );
       case 'duplicate':
-        await forward(text);
-        return reply(response, await forward(text));
+        await forward(text, path);
+        return reply(response, await forward(text, path));
       case 'hold':
-        held.push(text);
-        return reply(
-          response,
-          JSON.stringify({ jsonrpc: '2.0', id: call.id, result: bytesOf(call)?.signature ?? null }),
-        );
+        held.push(kept);
+        return answered(acknowledged(bytesOf(call, path)));
       case 'leap':
         return reply(
           response,
@@ -234,21 +284,22 @@ export async function startFaultProxy(network: {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = await readBody(request);
     const call = readCall(text);
-    if (call === null) return reply(response, await forward(text));
+    const path = request.url === ENGINE.bundles || request.url === ENGINE.transactions ? request.url : NODE;
+    if (call === null) return reply(response, await forward(text, path));
     const nth = counts.get(call.method) ?? 0;
     counts.set(call.method, nth + 1);
-    const bytes = call.method === 'sendTransaction' ? bytesOf(call) : null;
-    if (bytes !== null) sent.push(bytes);
+    const bytes = bytesOf(call, path);
+    sent.push(...bytes);
     if (listener?.({ method: call.method, nth, when: 'before' }) === 'drop') return void response.destroy();
-    const drawn = schedule.call(call.method, nth, bytes?.signature ?? null);
+    const drawn = schedule.call(call.method, nth, bytes[0]?.signature ?? null);
     const fault = drawn?.kind === 'staleBlockhash' && oldestBlockhash === null ? null : drawn;
     if (fault !== null) {
       play(fault.kind);
-      return spoil(fault, call, nth, text, response);
+      return spoil(fault, call, nth, { text, path }, response);
     }
     const behind = await reads.answer(call);
     if (behind !== null) return reply(response, behind);
-    return pass(call, nth, text, response);
+    return pass(call, nth, { text, path }, response);
   };
 
   const server = createServer((request, response) => {
@@ -290,7 +341,7 @@ export async function startFaultProxy(network: {
       socketListener = next;
     },
     async release() {
-      for (const text of held.splice(0)) await forward(text);
+      for (const { text, path } of held.splice(0)) await forward(text, path);
     },
     async close() {
       for (const client of line.clients) client.terminate();

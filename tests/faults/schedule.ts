@@ -27,13 +27,19 @@ export type Fault =
   /** The signature is of a transaction that never was: other bytes than ours, or our bytes with which nothing moved. */
   | { readonly kind: 'madeUpTransaction'; readonly bytes: 'ours' | 'others' }
   /** Nothing is known of any signature, whatever landed. */
-  | { readonly kind: 'deny' };
+  | { readonly kind: 'deny' }
+  /** The block engine says that it does not take the bundle, and does not. */
+  | { readonly kind: 'refused' }
+  /** The block engine takes the bundle, and so many of its transactions land alone, from the first; the others never go out. */
+  | { readonly kind: 'part'; readonly count: number }
+  /** Every bundle asked about has landed, whatever became of it. */
+  | { readonly kind: 'saidLanded' };
 
 /** What the proxy does to one socket, after it has passed on that many messages. */
 export type SocketFault = { readonly kind: 'close' | 'silent' | 'halfOpen'; readonly after: number };
 
 export interface Schedule {
-  /** The fault of the nth call (from 0) of a method; null: none. `signature` is that of bytes to be sent. */
+  /** The fault of the nth call (from 0) of a method; null: none. `signature` is that of bytes to be sent, of a bundle its first. */
   call(method: string, nth: number, signature: string | null): Fault | null;
   socket(nth: number): SocketFault | null;
 }
@@ -54,6 +60,12 @@ const SENDS: readonly [Fault, ...Fault[]] = [
   { kind: 'wrongId' },
   { kind: 'duplicate' },
 ];
+const BUNDLES: readonly [Fault, ...Fault[]] = [
+  ...SENDS,
+  { kind: 'refused' },
+  { kind: 'refused' },
+  { kind: 'part', count: 1 },
+];
 const READS: readonly [Fault, ...Fault[]] = [
   { kind: 'dropBefore' },
   { kind: 'dropAfter' },
@@ -64,6 +76,9 @@ const READS: readonly [Fault, ...Fault[]] = [
   { kind: 'html' },
   { kind: 'wrongId' },
 ];
+/** Calls by which bytes go out. */
+export const isSend = (method: string): boolean => method === 'sendTransaction' || method === 'sendBundle';
+
 const SOCKETS = ['close', 'silent', 'halfOpen'] as const;
 
 const hashText = (text: string): number =>
@@ -76,6 +91,8 @@ export function seededSchedule(seed: number, chance: number): Schedule {
       const random = seeded(hashText(`${seed}/${method}/${nth}`));
       if (random.next() >= chance) return null;
       if (method === 'sendTransaction') return random.pick(SENDS);
+      if (method === 'sendBundle') return random.pick(BUNDLES);
+      if (method === 'getInflightBundleStatuses' && random.below(2) === 0) return { kind: 'saidLanded' };
       if (method === 'getLatestBlockhash' && random.below(3) === 0) return { kind: 'staleBlockhash' };
       return random.pick(READS);
     },

@@ -46,6 +46,7 @@ const step: OpenStep = {
   state: 'signed',
   sends: 0,
   isOvertaken: false,
+  bundle: null,
   ...AT_ONCE,
   error: null,
 };

@@ -9,6 +9,7 @@ import { startGantryNetwork } from '../../localnet/gantry-network';
 import type { Front } from '../../localnet/front';
 import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
 import type { Settings } from '../../server/base/config';
+import type { BlockEngine } from '../../server/chain/block-engine';
 import { type KnownNetwork, openNetwork } from '../../server/chain/network-access';
 import { type Clock, systemClock } from '../../server/base/context';
 import type { OpenDb } from '../../server/db/db';
@@ -109,8 +110,10 @@ export interface MoneyOptions {
   readonly clock?: Clock;
   /** Over `FAST`. */
   readonly times?: KeeperTimes;
-  /** pump.fun's table when absent. */
+  /** That of pump.fun alone when absent. */
   readonly lookupTables?: readonly string[];
+  /** Takes bundles; nobody does without one. */
+  readonly engine?: (front: Front) => BlockEngine;
   /** The second endpoint. */
   readonly verifier?: (front: Front) => Rpc;
   /** The clock that pauses of the network are kept by, and how they are waited for. */
@@ -141,7 +144,16 @@ export async function startMoney(options: MoneyOptions = {}): Promise<MoneyWorld
   const store = await (options.open ?? freshDb)();
   const hub = createHub();
   const log = silentLogger();
-  const keeperDeps: KeeperDeps = { store, network, verifier: options.verifier?.(front) ?? null, clock, hub, log };
+  const engine = options.engine?.(front) ?? null;
+  const keeperDeps: KeeperDeps = {
+    store,
+    network,
+    engine,
+    verifier: options.verifier?.(front) ?? null,
+    clock,
+    hub,
+    log,
+  };
   const keeper =
     typeof options.keeper === 'function'
       ? options.keeper(keeperDeps)

@@ -25,6 +25,11 @@ export interface LaunchDraft extends Omit<LaunchForm, 'groupId' | 'devBuy' | 'bu
   readonly instaSellMs: number | null;
   /** Who buys behind the launch; null where nobody does. */
   readonly snipes: LaunchSnipes | null;
+  /**
+   * Whether the launch is a bundle that lands in one slot or not at all: `safe` the launch alone, which may sell again behind it;
+   * `instant` with the buys of `snipes`, whose delays do not count. Null or absent where it is none.
+   */
+  readonly bundled?: 'safe' | 'instant' | null;
   readonly mint: string;
   readonly master: string;
   readonly group: LaunchGroup | null;

@@ -1,13 +1,15 @@
-import { byKind } from '../by-kind';
+import { byKind, ofKind } from '../by-kind';
 import { buyMovements } from '../buy/movements';
 import type { LaunchIntent } from '../intent';
 import { exactly, type Movements, none, type StepMovements } from '../movement';
 import { sellMovements } from '../sell/movements';
 
 const CREATE = 0;
+/** The one bundle a launch has. */
+const BUNDLE = 0;
 
 /** A trade of the new coin; it is no share of what a wallet held before, since all of it is bought by the launch. */
-function tradeOf({ trades = [] }: LaunchIntent, idx: number): StepMovements | null {
+function tradeOf({ trades = [], bundle }: LaunchIntent, idx: number): StepMovements | null {
   const behind = trades[idx - 1];
   if (behind === undefined) return null;
   const { trade, delayMs } = behind;
@@ -15,7 +17,9 @@ function tradeOf({ trades = [] }: LaunchIntent, idx: number): StepMovements | nu
     { sell: (sale) => sellMovements.step(sale, 0), buy: (buy) => buyMovements.step(buy, 0) },
     trade,
   );
-  return moved === null ? null : { ...moved, shares: [], behind: { idx: CREATE, delayMs } };
+  if (moved === null) return null;
+  const isBundled = bundle !== undefined && ofKind('buy', trade) !== null;
+  return { ...moved, shares: [], ...(isBundled ? { bundle: BUNDLE } : { behind: { idx: CREATE, delayMs } }) };
 }
 
 /** The master pays for everything through the developer wallet, which keeps its reserve and what it buys first. */
@@ -34,15 +38,17 @@ export const launchMovements = {
   count: ({ trades = [] }) => 1 + trades.length,
   step(intent, idx) {
     if (idx !== CREATE) return tradeOf(intent, idx);
-    const { master, dev, mint, tokensOut, costs } = intent;
-    const { totalLamports, networkFeeLamports, devReserveLamports } = costs;
+    const { master, dev, mint, tokensOut, costs, bundle } = intent;
+    const { totalLamports, networkFeeLamports, devReserveLamports, tipLamports = 0n } = costs;
     return {
+      ...(bundle === undefined ? {} : { bundle: BUNDLE }),
       label: 'launch',
       payer: master,
       movements: [
         exactly('subject', tokensOut, { to: dev, mint }),
-        exactly('price', totalLamports - networkFeeLamports - devReserveLamports, { from: master }),
+        exactly('price', totalLamports - networkFeeLamports - devReserveLamports - tipLamports, { from: master }),
         exactly('rent', devReserveLamports, { from: master, to: dev }),
+        ...(bundle === undefined ? [] : [exactly('tip', tipLamports, { from: master, to: bundle.tip.account })]),
         exactly('fee', networkFeeLamports, { from: master }),
       ],
       asked: [{ wallet: master, units: totalLamports, mint: null }],

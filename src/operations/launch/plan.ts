@@ -3,6 +3,7 @@ import { Address, Id, Launchpad, Units } from '#shared/contract/common';
 import { LIMITS } from '#shared/limits';
 import { BuyPlan } from '../buy/plan';
 import { SellPlan } from '../sell/plan';
+import { Tip } from '../tip-plan';
 
 /** Every lamport a launch takes; the parts sum to `totalLamports`, which leaves the master. */
 export const LaunchCosts = z.strictObject({
@@ -13,6 +14,8 @@ export const LaunchCosts = z.strictObject({
   creatorFeeLamports: Units,
   rentLamports: Units,
   networkFeeLamports: Units,
+  /** Absent where there is no bundle. */
+  tipLamports: Units.optional(),
   /** What stays on the dev wallet as its reserve. */
   devReserveLamports: Units,
   totalLamports: Units,
@@ -25,6 +28,9 @@ export const LaunchTrade = z.strictObject({
   trade: z.discriminatedUnion('kind', [SellPlan, BuyPlan]),
 });
 export type LaunchTrade = z.infer<typeof LaunchTrade>;
+
+/** What a block engine takes for it is paid in the transaction that creates the token, by the master. */
+const LaunchBundle = z.strictObject({ tip: Tip });
 
 /** Fund the dev wallet, create the token and buy with it, in one transaction; what trades it next waits for its landing. */
 export const LaunchPlan = z.strictObject({
@@ -52,6 +58,8 @@ export const LaunchPlan = z.strictObject({
   costs: LaunchCosts,
   /** Step `i` of it is step `i + 1` of the plan: the sale of what the first buy brings, or buys by other wallets of the group. */
   trades: z.array(LaunchTrade).min(1).max(LIMITS.snipersPerGroup).optional(),
+  /** Present where the launch goes out as a bundle, by a block engine alone: with the buys of other wallets, which do not wait then. */
+  bundle: LaunchBundle.optional(),
   /** How many launches this person had begun when it was planned; absent in plans of before. */
   launchesBefore: z.number().int().nonnegative().optional(),
 });

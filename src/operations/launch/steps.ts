@@ -1,8 +1,9 @@
 import { distinct, isAmount, refuse } from '../../chain/plan-checks';
 import { withSlippage } from '../../chain/platforms/platform';
+import { LEAST_TIP } from '../../chain/tip-accounts';
 import { launchpadIn, LAUNCHPADS } from '../../chain/platforms/launchpads';
 import { computeUnitLimit, computeUnitPrice, transferInstruction } from '../../chain/system';
-import { type Builder, type BuiltStep, checkRent, networkFee, type StepGround } from '../built-step';
+import { type Builder, type BuiltStep, checkRent, networkFee, type StepGround, tipInstructions } from '../built-step';
 import { byKind, ofKind } from '../by-kind';
 import { buildBuy } from '../buy/steps';
 import type { BuyIntent, LaunchIntent, SellIntent } from '../intent';
@@ -38,8 +39,11 @@ function checkSnipe(intent: LaunchIntent, { platform, mint, master, wallet, grou
   if ([intent.master, intent.dev, intent.mint].includes(wallet)) refuse('who launches buys in the launch itself');
 }
 
+type BundleTip = NonNullable<LaunchIntent['bundle']>['tip'];
+
 function buildTrade(intent: LaunchIntent, idx: number, ground: StepGround): BuiltStep {
   const trades = (intent.trades ?? []).map(({ trade }) => trade);
+  const { delayMs = 0 } = (intent.trades ?? [])[idx - 1] ?? {};
   const trade = trades[idx - 1] ?? refuse('the plan has no such step');
   const buyers = trades.flatMap((one) => ofKind('buy', one)?.wallet ?? []);
   return byKind<typeof trade, BuiltStep>(
@@ -51,12 +55,21 @@ function buildTrade(intent: LaunchIntent, idx: number, ground: StepGround): Buil
       },
       buy(buy) {
         if (distinct(buyers).length !== trades.length) refuse('not each buyer behind the launch is another wallet');
+        if (intent.bundle !== undefined && delayMs !== 0) refuse('what is in a bundle waits for nothing');
         checkSnipe(intent, buy);
         return buildBuy(buy, 0, launchedGround(intent, ground));
       },
     },
     trade,
   );
+}
+
+/** The tip of a bundled launch, which must be one that engines take; null where it is not bundled. */
+function checkTip({ bundle, costs }: LaunchIntent): BundleTip | null {
+  const tip = bundle?.tip ?? null;
+  if ((costs.tipLamports ?? 0n) !== (tip?.lamports ?? 0n)) return refuse('its tip differs');
+  if (tip !== null && tip.lamports < LEAST_TIP) return refuse('its tip is less than block engines take');
+  return tip;
 }
 
 /**
@@ -79,7 +92,9 @@ export const buildLaunch: Builder<LaunchIntent> = (intent, idx, ground) => {
   const { totalLamports, devReserveLamports, ...parts } = costs;
   if (!isAmount(totalLamports, ...Object.values(parts))) refuse('a cost is no number of lamports');
   const sum = Object.values(parts).reduce((all, part) => all + part, devReserveLamports);
-  if (totalLamports !== fee + fundLamports || totalLamports !== sum) refuse('its costs do not add up');
+  const tip = checkTip(intent);
+  if (totalLamports !== fee + fundLamports + (tip?.lamports ?? 0n) || totalLamports !== sum)
+    refuse('its costs do not add up');
   const quoted =
     costs.devBuyLamports + costs.protocolFeeLamports + (costs.platformFeeLamports ?? 0n) + costs.creatorFeeLamports;
   if (quoted > devBuyLamports) refuse('its quote is above its limit');
@@ -101,6 +116,7 @@ export const buildLaunch: Builder<LaunchIntent> = (intent, idx, ground) => {
         // Both are one transaction, so that the quote cannot move between them.
         maxLamports: buyFixes === 'lamports' ? quoted : withSlippage(devBuyLamports, BigInt(intent.slippageBps)),
       }),
+      ...tipInstructions(master, tip),
     ],
     usesTable: true,
   };

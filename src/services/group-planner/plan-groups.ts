@@ -13,6 +13,7 @@ import { planClose } from '../trade-planner/plan-close';
 import { planDistribute } from '../trade-planner/plan-distribute';
 import { type GroupSale, planGroupSales } from '../trade-planner/plan-group-sales';
 import { planReturn } from '../trade-planner/plan-return';
+import { engineTip } from '../trade-planner/engine-tip';
 import { askJupiter } from '../trade-planner/ask-jupiter';
 import { newOperationId } from '../new-operation-id';
 import { SELL_SLIPPAGE_BPS } from '../trade-planner/price-holdings';
@@ -132,7 +133,7 @@ async function groupSales(services: Services, { question, master, me }: GroupsTo
     master,
     slippageBps: SELL_SLIPPAGE_BPS,
     microLamports: BigInt(sellPriority),
-    tipLamports: tips ? BigInt(sellTip) : 0n,
+    tipLamports: engineTip('Sell', sellTip, tips),
     ask: swaps ? askJupiter(services.api) : null,
   });
 }

@@ -1,5 +1,6 @@
 import type { LaunchIntent } from '#operations/intent';
 import { type LaunchInput, planLaunchCosts } from '../../chain/launch';
+import { tipAccountFor } from '../../chain/tip-accounts';
 
 type Named = Pick<LaunchIntent, 'groupId' | 'imageUrl' | 'launchesBefore' | 'trades'>;
 
@@ -9,7 +10,7 @@ export function launchIntent(input: LaunchInput, { groupId, imageUrl, launchesBe
     input;
   const costs = planLaunchCosts(input);
   const { curveLamports, protocolFee, platformFee, creatorFee, opening, total } = costs.dev;
-  const { feeRecipient = launchpad.feeRecipient } = input;
+  const { feeRecipient = launchpad.feeRecipient, tipLamports = 0n } = input;
   return {
     kind: 'launch',
     platform: launchpad.id,
@@ -35,10 +36,12 @@ export function launchIntent(input: LaunchInput, { groupId, imageUrl, launchesBe
       creatorFeeLamports: creatorFee,
       rentLamports: opening,
       networkFeeLamports: costs.master.networkFee + costs.master.priorityFee,
+      ...(tipLamports === 0n ? {} : { tipLamports }),
       devReserveLamports: fundLamports - total,
       totalLamports: costs.master.total,
     },
     ...(trades === undefined ? {} : { trades }),
+    ...(tipLamports === 0n ? {} : { bundle: { tip: { account: tipAccountFor(master, mint), lamports: tipLamports } } }),
     ...(launchesBefore === undefined ? {} : { launchesBefore }),
   };
 }

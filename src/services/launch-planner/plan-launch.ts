@@ -8,12 +8,12 @@ import { sumOf } from '#shared/money';
 import type { Address } from '../../chain/address';
 import { checkLaunch, type LaunchInput, launchPlaces, planLaunchCosts } from '../../chain/launch';
 import { rentOf, type RentRate } from '../../chain/rent';
-import type { LookupTable } from '../../chain/message';
+import { type LookupTable, MAX_TRANSACTION_BYTES } from '../../chain/message';
 import { launchpadPlaces, openLaunchpad } from '../../chain/platforms/launchpads';
 import type { Rpc } from '../../chain/json-rpc';
 import { accountAt, dataAt, readAccounts, readRent } from '../trade-planner/read-accounts';
 import { spendsOf } from '../trade-planner/plan-sell';
-import { rehearse } from '../trade-planner/rehearse';
+import { rehearse, sizeOf } from '../trade-planner/rehearse';
 import { launchIntent } from './launch-intent';
 import { type LaunchTrade, planSale } from './plan-sale';
 import { planSnipes, type SnipeQuestion } from './plan-snipes';
@@ -34,6 +34,8 @@ export interface LaunchQuestion {
   readonly instaSellMs?: number | null;
   /** Who buys behind the launch; nobody when absent or null. */
   readonly snipes?: SnipeQuestion | null;
+  /** Sent as a bundle by a block engine alone, with who buys in it at once; the master pays the tip. Not so when absent or null. */
+  readonly bundle?: { readonly tipLamports: bigint } | null;
   /** Micro-lamports a compute unit. */
   readonly microLamports: bigint;
   /** How many launches the person has begun already. */
@@ -66,6 +68,7 @@ export async function planLaunch(
     slippageBps: BigInt(SLIPPAGE_BPS),
     priority: { unitLimit: REHEARSAL_UNITS, microLamports: question.microLamports },
     rent,
+    ...(question.bundle ? { tipLamports: question.bundle.tipLamports } : {}),
   };
   const opened = await readAccounts(rpc, launchPlaces(bare));
   const base = { ...bare, devBefore: { lamports: held, at: (address: Address) => accountAt(opened, address) } };
@@ -83,11 +86,20 @@ export async function planLaunch(
   assertPaid(funded);
   checkLaunch(funded);
   const draft = buildStep(launchIntent(funded, question), 0, { launchpads: new Map([[platform, launchpad]]) });
+  assertFits(sizeOf(draft, lookupTables), bare);
   const unitLimit = await rehearse(rpc, lookupTables, draft);
   const final = { ...funded, priority: { unitLimit, microLamports: question.microLamports } };
   assertPaid(final);
   const trades = tradesOf(final);
   return launchIntent(final, trades.length === 0 ? question : { ...question, trades });
+}
+
+/** A tip is one more account and instruction of the transaction that launches, which may have no room for it. */
+function assertFits(size: number, { tipLamports = 0n }: LaunchInput): void {
+  if (tipLamports > 0n && size > MAX_TRANSACTION_BYTES)
+    throw new AppError('chain/transaction-too-large', {
+      detail: `With its tip this launch has ${size} of ${MAX_TRANSACTION_BYTES} bytes. Launch it without a bundle.`,
+    });
 }
 
 /** The master pays the whole launch and fills the developer wallet up to the fixed reserve of 0.0015 SOL (D2 section 9), or what the launch borrows of it. */

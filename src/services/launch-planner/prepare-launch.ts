@@ -5,6 +5,7 @@ import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
 import type { Range } from '#shared/presets';
 import { readBuySlippage } from '../settings/buy-slippage';
+import { bundleTip } from '../trade-planner/engine-tip';
 import { drawBetween } from '../trade-planner/draw';
 import { readLookupTables } from '../trade-planner/read-lookup-tables';
 import { planLaunch } from './plan-launch';
@@ -26,15 +27,16 @@ export async function prepareLaunch(
   { api, links, signer, storage }: Pick<UserServices, 'api' | 'links' | 'signer' | 'storage'>,
   { id, draft, uri, me }: LaunchToPrepare,
 ): Promise<PreparedLaunch> {
-  const { group, mint, master, name, symbol, devBuyLamports, instaSellMs, snipes, imageUrl } = draft;
+  const { group, mint, master, name, symbol, devBuyLamports, instaSellMs, snipes, imageUrl, bundled = null } = draft;
   const platform = launchpadNamed(draft.platform);
   if (group === null) throw new AppError('internal/unexpected');
   if (platform === undefined) throw new AppError('chain/unsupported-platform');
   const { rpc, endpoint } = links.current();
-  const { network } = await endpoint();
+  const { network, bundles } = await endpoint();
   // What another window launches from here on is news to this plan, and the server asks the person again.
   const { counts } = await api.get('/operations/history', { query: { kind: 'launch', limit: '1' } });
-  const { generalPriority, buyPriority } = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
+  const { generalPriority, buyPriority, buyTip } = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
+  const bundle = bundled === null ? null : { tipLamports: bundleTip('Buy', buyTip, bundles) };
   const intent = await planLaunch(rpc, await readLookupTables(rpc, network.lookupTables), {
     platform,
     mint,
@@ -51,11 +53,15 @@ export async function prepareLaunch(
       snipes === null
         ? null
         : {
-            snipers: snipes.wallets.map((wallet) => ({ wallet, delayMs: drawDelay(snipes.delayMs) })),
+            snipers: snipes.wallets.map((wallet) => ({
+              wallet,
+              delayMs: bundle === null ? drawDelay(snipes.delayMs) : 0,
+            })),
             lamports: snipes.buyLamports,
             slippageBps: readBuySlippage(storage),
             microLamports: BigInt(buyPriority),
           },
+    bundle,
     microLamports: BigInt(generalPriority),
     launchesBefore: counts.all,
   });

@@ -10,6 +10,7 @@ import { planCoinSale } from './plan-coin-sale';
 import { planSell } from './plan-sell';
 import type { SalePlanInput } from './sell-question';
 import { askJupiter } from './ask-jupiter';
+import { engineTip } from './engine-tip';
 import type { UserServices } from '../page-services';
 import { SELL_SLIPPAGE_BPS } from './price-holdings';
 import { readBuySlippage } from '../settings/buy-slippage';
@@ -32,7 +33,7 @@ export async function prepareTrade(
   const { symbol, master, mint } = question;
   const intent = await byKind<TradeQuestion, Promise<TradeIntent>>(
     {
-      buy: ({ wallet, lamports }) =>
+      buy: async ({ wallet, lamports }) =>
         planBuy(rpc, table, {
           mint,
           symbol,
@@ -42,9 +43,9 @@ export async function prepareTrade(
           lamports,
           slippageBps: readBuySlippage(storage),
           microLamports: BigInt(settings.buyPriority),
-          tipLamports: tips ? BigInt(settings.buyTip) : 0n,
+          tipLamports: engineTip('Buy', settings.buyTip, tips),
         }),
-      sell({ surface, percentBps, wallets }) {
+      async sell({ surface, percentBps, wallets }) {
         const asked: SalePlanInput = {
           surface,
           symbol,
@@ -52,7 +53,7 @@ export async function prepareTrade(
           percentBps,
           slippageBps: SELL_SLIPPAGE_BPS,
           microLamports: BigInt(settings.sellPriority),
-          tipLamports: tips ? BigInt(settings.sellTip) : 0n,
+          tipLamports: engineTip('Sell', settings.sellTip, tips),
           positions: wallets.map(({ address, groupId }) => ({ wallet: address, groupId, mint })),
         };
         return surface === 'coin'

@@ -1,0 +1,9 @@
+import type { Config } from './config';
+
+type Named = Pick<Config, 'blockEngine'>;
+
+/** Whether this server hands bundles to an engine. */
+export const takesBundles = ({ blockEngine: { kind } }: Named): boolean => kind === 'own' || kind === 'engines';
+
+/** Whether anybody takes a tip. */
+export const takesTips = ({ blockEngine: { kind } }: Named): boolean => kind !== 'none';
