@@ -99,7 +99,11 @@ const isPlayedAgain = (broken: readonly string[]): boolean =>
 const again: { readonly play: Play; readonly seed: number }[] = [];
 
 const startOf = ({ flow }: Play): Promise<Stack> =>
-  startStack({ verified: flow === 'verified', ...(flow === RACES ? { slotMs: WINDOW_SLOT_MS } : {}) });
+  startStack({
+    verified: flow === 'verified',
+    bundles: flow === 'bundled',
+    ...(flow === RACES ? { slotMs: WINDOW_SLOT_MS } : {}),
+  });
 const nameOf = ({ flow, platform }: Play): string => (isHome(platform) ? flow : `${flow} on ${platform}`);
 const titleOf = (play: Play, seed: number): string => `${nameOf(play)} seed ${seed}`;
 /** The words that play a seed again. */

@@ -6,7 +6,7 @@ import { type Flow, FLOWS } from './flows/flows';
 import { type Attempt, judge } from './judge';
 import type { Intent, Outcome } from './player';
 import { type FlowShape, type Scenario, scenarioOf } from './scenario';
-import { HEALTHY } from './schedule';
+import { HEALTHY, isSend } from './schedule';
 import type { Stack } from './stack';
 import type { Venue } from './venue';
 
@@ -23,6 +23,7 @@ const SHAPES: Readonly<Record<Flow, FlowShape>> = {
   launch: 'undisturbed',
   instasell: 'undisturbed',
   delayed: 'undisturbed',
+  bundled: 'bundled',
   buy: 'single',
   sell: 'several',
   return: 'several',
@@ -73,7 +74,7 @@ function attemptOf({ id, plan }: Intent, outcome: Outcome, goal: Attempt['expect
 function watchCalls(stack: Stack, { kill }: Scenario, onSend: () => void): void {
   let killed = false;
   stack.proxy.onPassing(({ method, nth, when }) => {
-    if (method === 'sendTransaction') onSend();
+    if (isSend(method)) onSend();
     if (kill === null || killed || method !== kill.method || nth !== kill.nth || when !== kill.when) return 'pass';
     killed = true;
     stack.killServer();

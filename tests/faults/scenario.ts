@@ -1,5 +1,5 @@
 import type { Fault, Schedule, SocketFault } from './schedule';
-import { HEALTHY, seededSchedule } from './schedule';
+import { HEALTHY, isSend, seededSchedule } from './schedule';
 import type { Passing } from './fault-proxy';
 import { seeded } from './random';
 
@@ -56,7 +56,7 @@ function blackout(): Schedule {
   let started = false;
   return {
     call(method) {
-      if (method === 'sendTransaction' && !started) {
+      if (isSend(method) && !started) {
         started = true;
         return { kind: 'dropAfter' };
       }
@@ -67,13 +67,13 @@ function blackout(): Schedule {
 }
 
 const swallowAll: Schedule = {
-  call: (method) => (method === 'sendTransaction' ? { kind: 'swallow' } : null),
+  call: (method) => (isSend(method) ? { kind: 'swallow' } : null),
   socket: () => ({ kind: 'silent', after: 0 }),
 };
 
 /** The first bytes are on their way for longer than several looks at the network take. */
 const slowRoad: Schedule = {
-  call: (method, nth) => (method === 'sendTransaction' && nth === 0 ? { kind: 'delay', ms: SLOW_MS } : null),
+  call: (method, nth) => (isSend(method) && nth === 0 ? { kind: 'delay', ms: SLOW_MS } : null),
   socket: () => ({ kind: 'close', after: 0 }),
 };
 
@@ -151,12 +151,32 @@ const LIE_LEAST_MS = 2_000;
 const LAG_LEAST = 25;
 const LAG_MOST = 100;
 
-/** A `job` sends one transaction after another, each when its turn has come; a `liar` is the endpoint; a `lagging` one is only late. */
-export type FlowShape = 'undisturbed' | 'single' | 'several' | 'job' | 'liar' | 'verified' | 'lagging';
+/** What a block engine does with every bundle until it is dead. */
+const ENGINE_FAULTS = {
+  inPart: { name: 'the launch of each bundle alone', faults: { sendBundle: { kind: 'part', count: 1 } } },
+  refusal: { name: 'every bundle refused', faults: { sendBundle: { kind: 'refused' } } },
+  claim: {
+    name: 'every bundle swallowed and said to have landed',
+    faults: { sendBundle: { kind: 'swallow' }, getInflightBundleStatuses: { kind: 'saidLanded' } },
+  },
+} as const satisfies Readonly<Record<string, { name: string; faults: Readonly<Record<string, Fault>> }>>;
 
-type Theme = 'swallow' | 'blackout' | 'random' | 'slow' | 'part' | 'disturbed' | 'behind' | keyof typeof LIES;
+/** A `job` sends one transaction after another, each when its turn has come; a `liar` is the endpoint; a `lagging` one is only late. */
+export type FlowShape = 'undisturbed' | 'bundled' | 'single' | 'several' | 'job' | 'liar' | 'verified' | 'lagging';
+
+type Theme =
+  | keyof typeof ENGINE_FAULTS
+  | 'swallow'
+  | 'blackout'
+  | 'random'
+  | 'slow'
+  | 'part'
+  | 'disturbed'
+  | 'behind'
+  | keyof typeof LIES;
 const THEMES: Readonly<Record<FlowShape, readonly [Theme, ...Theme[]]>> = {
   undisturbed: ['swallow', 'blackout', 'random', 'random', 'slow'],
+  bundled: ['swallow', 'inPart', 'blackout', 'refusal', 'random', 'claim', 'slow', 'random'],
   single: ['swallow', 'blackout', 'random', 'disturbed', 'slow', 'random', 'disturbed'],
   several: ['swallow', 'blackout', 'random', 'disturbed', 'part', 'slow', 'disturbed'],
   job: ['swallow', 'blackout', 'random', 'disturbed', 'part', 'slow', 'random'],
@@ -183,7 +203,9 @@ export function scenarioOf(seed: number, shape: FlowShape, isCalm: () => boolean
   const kills = shape === 'several' ? [...KILLS, ...PARTS] : KILLS;
   const random = seeded(seed);
   const moment = kills[(round * 4 + seed) % kills.length] ?? KILLS[0];
-  const kill = shape === 'job' ? { ...moment, nth: random.below(JOB_TRADES) } : moment;
+  const turned = shape === 'job' ? { ...moment, nth: random.below(JOB_TRADES) } : moment;
+  const sends = shape === 'bundled' && turned.method === 'sendTransaction' ? { method: 'sendBundle' } : {};
+  const kill = { ...turned, ...sends };
   const base = { kill, disturbance: null, healthyOnceSeen: null, lagSlots: lagOf(seed, shape) };
   switch (theme) {
     case 'swallow':
@@ -192,6 +214,16 @@ export function scenarioOf(seed: number, shape: FlowShape, isCalm: () => boolean
         name: 'every send swallowed',
         schedule: swallowAll,
         kill: random.pick(DURING.swallow),
+        healthyAfterMs: SWALLOW_MS,
+        healthyOnceSeen: 'waiting',
+      };
+    case 'inPart':
+    case 'refusal':
+    case 'claim':
+      return {
+        ...base,
+        name: ENGINE_FAULTS[theme].name,
+        schedule: lying(ENGINE_FAULTS[theme].faults),
         healthyAfterMs: SWALLOW_MS,
         healthyOnceSeen: 'waiting',
       };

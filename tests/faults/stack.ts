@@ -38,13 +38,15 @@ export interface StackOptions {
   readonly nodeArgs?: readonly string[];
   /** Whether the server asks the network itself, past the proxy, for a second opinion. */
   readonly verified?: boolean;
+  /** Whether the server has the network's block engine, behind the proxy. */
+  readonly bundles?: boolean;
   /** Whether the server checks what it answers; not where its speed is measured. */
   readonly checkAnswers?: boolean;
 }
 
 /** The embedded network, the fault proxy before it, and the server behind both: the built product, but for the proxy. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { slotMs = SLOT_MS, nodeArgs = SHORT_LIVED, verified = false, checkAnswers = true } = options;
+  const { slotMs = SLOT_MS, nodeArgs = SHORT_LIVED, verified = false, bundles = false, checkAnswers = true } = options;
   build();
   const data = await mkdtemp(join(tmpdir(), 'gantry-faults-'));
   await layStore(join(data, 'server', 'db'));
@@ -72,6 +74,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         String(slotMs),
         '--check-answers',
         checkAnswers ? 'on' : 'off',
+        ...(bundles ? ['--block-engine', proxy.rpcUrl] : []),
         ...(verified ? ['--verify-rpc-url', network.ready.rpcUrl] : []),
       ],
       (line) => /Gantry is at (\S+)/.exec(line)?.[1] ?? null,

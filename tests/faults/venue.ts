@@ -80,6 +80,7 @@ interface NewCoin {
   readonly devBuyLamports: bigint;
   readonly instaSellMs?: number;
   readonly snipes?: SnipeQuestion;
+  readonly bundle?: { readonly tipLamports: bigint };
 }
 
 /** A launch as the page plans it. */

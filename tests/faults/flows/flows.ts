@@ -4,7 +4,7 @@ import type { PrepareCase } from './case';
 import { prepareClose } from './close';
 import { prepareDistribute } from './distribute';
 import { prepareDollars } from './dollars';
-import { prepareDelayed, prepareInstaSell, prepareLaunch } from './launch';
+import { prepareBundled, prepareDelayed, prepareInstaSell, prepareLaunch } from './launch';
 import { prepareReturn } from './return';
 import { prepareSell } from './sell';
 import { prepareTrade } from './trade';
@@ -15,6 +15,7 @@ export const FLOWS = {
   launch: prepareLaunch,
   instasell: prepareInstaSell,
   delayed: prepareDelayed,
+  bundled: prepareBundled,
   buy: prepareBuy,
   sell: prepareSell,
   return: prepareReturn,
@@ -32,4 +33,13 @@ export const isFlow = (name: string): name is Flow => Object.keys(FLOWS).include
 export const FLOW_NAMES: readonly Flow[] = Object.keys(FLOWS).filter(isFlow);
 
 /** Flows with coins that may be of any launchpad; a job trades at one only. */
-export const COIN_FLOWS: readonly Flow[] = ['launch', 'instasell', 'delayed', 'buy', 'sell', 'trade', 'close'];
+export const COIN_FLOWS: readonly Flow[] = [
+  'launch',
+  'instasell',
+  'delayed',
+  'bundled',
+  'buy',
+  'sell',
+  'trade',
+  'close',
+];

@@ -15,12 +15,13 @@ const FUNDS = 1_000_000_000n;
 const SPENT = 100_000_000n;
 const SALE_DELAY_MS = 300;
 const SNIPER_DELAY_MS = 150;
+const TIP = 10_000n;
 
 /** A new coin of the player's first wallet, with a first buy. */
 export async function planOwnCoin(
   { master, groupId, wallets, addMint, reads }: Player,
   platform: LaunchpadId,
-  goesOn: Pick<Parameters<typeof planCoin>[1], 'instaSellMs' | 'snipes'> = {},
+  goesOn: Pick<Parameters<typeof planCoin>[1], 'instaSellMs' | 'snipes' | 'bundle'> = {},
 ): Promise<LaunchPlan> {
   const [dev]: readonly Keys[] = wallets;
   if (dev === undefined) throw new Error('no developer wallet');
@@ -85,6 +86,30 @@ export const prepareDelayed: PrepareCase = async ({ stack, venue, name }) => {
   const plan = await planOwnCoin(player, venue.platform, {
     snipes: {
       snipers: snipers.map(({ address: wallet }, index) => ({ wallet, delayMs: SNIPER_DELAY_MS * (index + 1) })),
+      lamports: SPENT,
+      slippageBps: 2_000,
+      microLamports: 1_000n,
+    },
+  });
+  const { master, dev, mint } = plan;
+  return {
+    player,
+    intents: [await player.intend(plan)],
+    places: [...placesOf([master]), ...traderPlaces([dev, ...snipers.map(({ address }) => address)], [mint])],
+    disturbances: [],
+    again: async () => null,
+  };
+};
+
+/** One coin that two other wallets buy in the slot of its launch, with everything signed by one press and sent as one bundle. */
+export const prepareBundled: PrepareCase = async ({ stack, venue, name }) => {
+  const player = await createPlayer(stack, name, 3);
+  const [, ...snipers] = player.wallets;
+  for (const { address } of snipers) await airdrop(stack.chain, address, FUNDS);
+  const plan = await planOwnCoin(player, venue.platform, {
+    bundle: { tipLamports: TIP },
+    snipes: {
+      snipers: snipers.map(({ address: wallet }) => ({ wallet, delayMs: 0 })),
       lamports: SPENT,
       slippageBps: 2_000,
       microLamports: 1_000n,
