@@ -98,7 +98,9 @@ describe('a block engine', () => {
       json(response, id, { result: method === 'sendBundle' ? ID : 'sig' }),
     );
     const engine = open({ urls: [region.url], key: KEY });
-    expect([await engine.sendBundle(['AQ==', 'Ag==']), await engine.sendTransaction('AQ==')]).toEqual([ID, 'sig']);
+    const id = await engine.sendBundle(['AQ==', 'Ag==']);
+    now += 1_000;
+    expect([id, await engine.sendTransaction('AQ==')]).toEqual([ID, 'sig']);
     expect(region.asked).toEqual([
       { path: '/api/v1/bundles', method: 'sendBundle', params: [['AQ==', 'Ag=='], { encoding: 'base64' }], key: KEY },
       { path: '/api/v1/transactions', method: 'sendTransaction', params: ['AQ==', { encoding: 'base64' }], key: KEY },
@@ -221,6 +223,7 @@ describe('the engine of the embedded network', () => {
     expect(await engine.wordOn(id)).toBe('landed');
     expect(to.map((address) => money.balance(address))).toEqual([1_000_000n, 2_000_000n]);
     expect(await engine.wordOn(OTHER)).toBe('unknown');
+    now += 1_000;
     const single = signedWire([master], [pay(to[0], 3n)], blockhash());
     expect(await engine.sendTransaction(single)).toBe(base58.encode(Buffer.from(single, 'base64').subarray(1, 65)));
     expect(money.balance(to[0])).toBe(1_000_003n);
