@@ -5,5 +5,6 @@ type Named = Pick<Config, 'blockEngine'>;
 /** Whether this server hands bundles to an engine. */
 export const takesBundles = ({ blockEngine: { kind } }: Named): boolean => kind === 'own' || kind === 'engines';
 
-/** Whether anybody takes a tip. */
-export const takesTips = ({ blockEngine: { kind } }: Named): boolean => kind !== 'none';
+/** Whether trades pay a tip. */
+export const takesTips = ({ blockEngine }: Named): boolean =>
+  blockEngine.kind === 'own' ? blockEngine.tips : blockEngine.kind !== 'none';

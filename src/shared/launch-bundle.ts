@@ -1,20 +1,24 @@
-import type { DelayedBundle } from './launch-form';
+import type { LaunchBundle } from './launch-form';
 import { LIMITS } from './limits';
 import { keepAmount, keepDigits } from './validation';
 
-/** What bundled mode begins with (LCH-10, CON-55): nobody, 100 to 500 ms. */
-export const newBundle = (sniperBuy: string): DelayedBundle => ({
+/** What bundled mode begins with (LCH-10, CON-55): delayed, nobody, 100 to 500 ms. */
+export const newBundle = (sniperBuy: string): LaunchBundle => ({
+  way: 'delayed',
   snipers: 0,
   shortest: '100',
   longest: '500',
   sniperBuy,
 });
 
-/** What of an edit the fields take (LCH-08, LCH-09). */
-export function editedBundle(bundle: DelayedBundle, patch: Partial<DelayedBundle>): DelayedBundle {
+/** What of an edit the fields take (LCH-07 to LCH-09). */
+export function editedBundle(bundle: LaunchBundle, patch: Partial<LaunchBundle>): LaunchBundle {
   const next = { ...bundle, ...patch };
+  const most = next.way === 'safe' ? 0 : LIMITS.snipersPerGroup;
   return {
-    snipers: Math.min(Math.max(Math.round(next.snipers), 0), LIMITS.snipersPerGroup),
+    way: next.way,
+    // LCH-07: nobody buys with a safe launch.
+    snipers: Math.min(Math.max(Math.round(next.snipers), 0), most),
     shortest: keepDigits(next.shortest, bundle.shortest),
     longest: keepDigits(next.longest, bundle.longest),
     sniperBuy: keepAmount(next.sniperBuy, bundle.sniperBuy),
@@ -24,9 +28,10 @@ export function editedBundle(bundle: DelayedBundle, patch: Partial<DelayedBundle
 /** What keeps a bundle from being launched. */
 export type BundleProblem = 'delay-missing' | 'delay-long' | 'buy-missing';
 
-/** In the order of its fields; null where nothing does. Without snipers nothing of it counts. */
-export function bundleProblemOf(bundle: DelayedBundle, buyLamports: bigint): BundleProblem | null {
+/** In the order of its fields; null where nothing does. Without snipers nothing of it counts, and of an instant one no delay. */
+export function bundleProblemOf(bundle: LaunchBundle, buyLamports: bigint): BundleProblem | null {
   if (bundle.snipers === 0) return null;
+  if (bundle.way === 'instant') return buyLamports === 0n ? 'buy-missing' : null;
   const delays = [bundle.shortest, bundle.longest];
   if (delays.includes('')) return 'delay-missing';
   if (delays.some((delay) => Number(delay) > LIMITS.sniperDelayMs)) return 'delay-long';

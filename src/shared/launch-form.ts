@@ -1,7 +1,15 @@
 import type { PlatformId } from './platforms';
 
-/** How other wallets of the group buy behind a launch, as it is typed. */
-export interface DelayedBundle {
+/**
+ * How a bundled launch goes out. `safe`: the launch alone, as a bundle of a block engine. `instant`: with the buys of others in that bundle.
+ * `delayed`: each of them buys a moment of its own behind the landing, without an engine.
+ */
+export type BundleWay = 'safe' | 'instant' | 'delayed';
+export const BUNDLE_WAYS: readonly BundleWay[] = ['safe', 'instant', 'delayed'];
+
+/** How other wallets of the group buy with a launch, as it is typed. */
+export interface LaunchBundle {
+  readonly way: BundleWay;
   /** How many, as far as the group has them. */
   readonly snipers: number;
   /** Digits, ms: each waits its own time between the two. */
@@ -27,7 +35,7 @@ export interface LaunchForm {
   /** How long behind the launch what the first buy brought is sold again, ms; null where it stays. */
   readonly instaSellMs: number | null;
   /** Null in standard mode. */
-  readonly bundle: DelayedBundle | null;
+  readonly bundle: LaunchBundle | null;
 }
 
 /** A launch form as this browser keeps it over a reload. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { shortAddress } from '#shared/ids';
 import { formatSolFixed } from '#shared/money';
 import { balanceOf, chain, GIFT, list, signedUp } from './journal';
@@ -19,6 +20,20 @@ const stepsOf = async (page: Page) =>
   (await list<Launched>(page, '/operations?state=all')).flatMap(({ steps }) =>
     steps.map(({ idx, label, state }) => ({ idx, label, state })),
   );
+
+/** Of every step, as the network tells them. */
+async function slotsOf(page: Page, stack: Stack): Promise<readonly (number | null)[]> {
+  const operations = await list<{ readonly steps: readonly { readonly signature: string }[] }>(
+    page,
+    '/operations?state=all',
+  );
+  const signatures = operations.flatMap(({ steps }) => steps.map(({ signature }) => signature));
+  const statuses = z.object({ value: z.array(z.object({ slot: z.number() }).nullable()) });
+  const told = statuses.parse(
+    await chain(stack, 'getSignatureStatuses', [signatures, { searchTransactionHistory: true }]),
+  );
+  return told.value.map((status) => status?.slot ?? null);
+}
 
 /** Gives test SOL to every wallet of the group but the developer's; answers their addresses. */
 async function fundCrew(page: Page, stack: Stack): Promise<readonly string[]> {
@@ -67,6 +82,53 @@ for (const [platform, symbol] of PLATFORMS)
     await expect(rows).toHaveCount(4);
     for (const address of crew) expect(await balanceOf(stack, address)).toBeLessThan(9_800_000_000);
   });
+
+for (const [platform, symbol] of PLATFORMS) {
+  test(`LCH-06 LCH-11 LCH-14 instant on ${platform}: one press, and the launch and a sniper's buy land in one slot by the block engine`, async ({
+    page,
+    stack,
+  }) => {
+    test.setTimeout(110_000);
+    await page.setViewportSize({ width: 1600, height: 1000 });
+    await signedUp(page);
+    await prepareLaunch(page, { name: 'Instant', symbol, devBuy: '0.3', platform, normals: 1 });
+    await fundCrew(page, stack);
+    await snipe(page, 1, '0.2');
+    await page.getByRole('radio', { name: 'Instant' }).press('Space');
+    await expect(page.getByLabel('Max delay')).toHaveCount(0);
+    await expect(page.getByText('The sniper pays, at this price')).toBeVisible();
+    await expect(page.getByText('Tip to the block engine')).toBeVisible();
+    await page.getByRole('button', { name: 'Deploy Token' }).click();
+    await expectDone(page, 'launch');
+    expect(await stepsOf(page)).toEqual([
+      { idx: 0, label: 'launch', state: 'landed' },
+      { idx: 1, label: 'buy', state: 'landed' },
+    ]);
+    expect(new Set(await slotsOf(page, stack)).size).toBe(1);
+  });
+
+  test(`LCH-07 LCH-11 safe on ${platform}: nobody else buys, and what was bought is sold behind the bundle`, async ({
+    page,
+  }) => {
+    test.setTimeout(110_000);
+    await page.setViewportSize({ width: 1600, height: 1000 });
+    await signedUp(page);
+    await prepareLaunch(page, { name: 'Safe', symbol, devBuy: '0.3', platform, normals: 1 });
+    await snipe(page, 1, '0.2');
+    await page.getByRole('radio', { name: 'Safe' }).press('Space');
+    const snipers = page.getByRole('slider', { name: 'Snipers' });
+    await expect(snipers).toBeDisabled();
+    await expect(snipers).toHaveValue('0');
+    await page.getByRole('switch', { name: 'Insta-sell' }).click();
+    await expect(page.getByText('Tip to the block engine')).toBeVisible();
+    await page.getByRole('button', { name: 'Deploy Token' }).click();
+    await expectDone(page, 'launch');
+    expect(await stepsOf(page)).toEqual([
+      { idx: 0, label: 'launch', state: 'landed' },
+      { idx: 1, label: 'sell', state: 'landed' },
+    ]);
+  });
+}
 
 test('LCH-04 ERR-89 VAL-48 LCH-17 bundled mode asks for a group; Standard keeps the group and clears the rest', async ({
   page,

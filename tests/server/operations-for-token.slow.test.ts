@@ -231,6 +231,7 @@ test('I5 an answer in which the launch landed and its master paid no USD1, or le
     sends: 1,
     isOvertaken: false,
     error: null,
+    bundle: null,
     ...AT_ONCE,
   };
   /** What is shown of the master's USD1 behind the launch, where it is not what it was. */

@@ -50,7 +50,7 @@ beforeAll(async () => {
       });
       return engine;
     },
-    settings: { blockEngine: { kind: 'own' } },
+    settings: { blockEngine: { kind: 'own', tips: false } },
     lookupTables: LOOKUP_TABLES,
   });
 });

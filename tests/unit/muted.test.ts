@@ -11,10 +11,6 @@ const MUTED: Readonly<Record<string, { readonly controls: readonly string[]; rea
     controls: ['<Later name="Volume" />', '<Later name="Claim" />'],
     reason: 'comes with a later release',
   },
-  'launch/Bundle.tsx': {
-    controls: ["label: 'Safe'", "label: 'Instant'"],
-    reason: 'come with a later release',
-  },
   'launch/ContractAddress.tsx': {
     controls: ["label: 'Vanity'", "label: 'Custom'"],
     reason: 'come with a later release',

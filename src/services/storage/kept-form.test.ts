@@ -17,7 +17,7 @@ const kept: KeptForm = {
     groupId: newId(),
     devBuy: '0.25',
     instaSellMs: 300,
-    bundle: { snipers: 2, shortest: '40', longest: '', sniperBuy: '0.2' },
+    bundle: { way: 'delayed', snipers: 2, shortest: '40', longest: '', sniperBuy: '0.2' },
   },
   imageUrl: '/cdn/ab12.webp',
 };
@@ -84,6 +84,8 @@ describe('the launch form over a reload', () => {
     ['a delay of half a millisecond', { form: { ...kept.form, instaSellMs: 0.5 } }],
     ['a bundle that is a list', { form: { ...kept.form, bundle: [] } }],
     ['four snipers', { form: { ...kept.form, bundle: { ...kept.form.bundle, snipers: 4 } } }],
+    ['a way that is none', { form: { ...kept.form, bundle: { ...kept.form.bundle, way: 'quick' } } }],
+    ['snipers of a safe launch', { form: { ...kept.form, bundle: { ...kept.form.bundle, way: 'safe' } } }],
     ['half a sniper', { form: { ...kept.form, bundle: { ...kept.form.bundle, snipers: 0.5 } } }],
     ['a wait of 1e3', { form: { ...kept.form, bundle: { ...kept.form.bundle, shortest: '1e3' } } }],
     ['a wait that is a number', { form: { ...kept.form, bundle: { ...kept.form.bundle, longest: 500 } } }],

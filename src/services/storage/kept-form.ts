@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '#shared/json';
-import type { DelayedBundle, KeptForm, LaunchForm } from '#shared/launch-form';
+import { BUNDLE_WAYS, type KeptForm, type LaunchBundle, type LaunchForm } from '#shared/launch-form';
 import { editedBundle, newBundle } from '#shared/launch-bundle';
 import { LIMITS } from '#shared/limits';
 import { PLATFORMS } from '#shared/platforms';
@@ -55,13 +55,16 @@ function formOf(given: Readonly<Record<string, unknown>>): LaunchForm | null {
 }
 
 /** Undefined where it is none that the form could have kept. */
-function bundleOf(given: unknown): DelayedBundle | null | undefined {
+function bundleOf(given: unknown): LaunchBundle | null | undefined {
   if (given === null) return null;
   if (!isRecord(given)) return undefined;
   const { snipers, shortest, longest, sniperBuy } = given;
+  // A form kept before there was a choice was delayed.
+  const way = BUNDLE_WAYS.find((one) => one === (given['way'] ?? 'delayed'));
+  if (way === undefined) return undefined;
   if (typeof snipers !== 'number' || typeof sniperBuy !== 'string') return undefined;
   if (typeof shortest !== 'string' || typeof longest !== 'string') return undefined;
-  const kept = { snipers, shortest, longest, sniperBuy };
+  const kept = { way, snipers, shortest, longest, sniperBuy };
   const taken = editedBundle(newBundle(' '), kept);
   const isTaken = taken.snipers === snipers && taken.shortest === shortest && taken.longest === longest;
   return isTaken && taken.sniperBuy === sniperBuy ? taken : undefined;

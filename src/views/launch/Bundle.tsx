@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { BundleProblem } from '#shared/launch-bundle';
 import { ordered } from '#shared/presets';
 import {
@@ -13,8 +14,6 @@ import { Figure, SolGlyph } from '../ui/Figure';
 import { Box, Faint, Row } from '../ui/Panel';
 import { Segments } from '../ui/Segments';
 import { BUNDLE_WORDS, delayRangeWords } from '../words/launch-words';
-
-const LATER = 'come with a later release';
 
 /** Who buys in the launch: the developer wallet alone, or others of its group too. */
 export function ModeChoice({ actor }: { readonly actor: LaunchModeActor }) {
@@ -32,6 +31,13 @@ export function ModeChoice({ actor }: { readonly actor: LaunchModeActor }) {
   );
 }
 
+/** What is said where nobody but the developer buys. */
+const NOBODY = {
+  safe: 'The launch goes to the block engine alone: it lands whole or not at all. Only the dev wallet buys.',
+  instant: 'Only the dev wallet buys, in a bundle of the block engine.',
+  delayed: 'Only the dev wallet buys.',
+} as const;
+
 interface BundleProps {
   readonly actor: LaunchModeActor;
   readonly canEdit: boolean;
@@ -44,11 +50,12 @@ interface BundleProps {
   readonly devBuy: string;
 }
 
-/** Who of the group buys behind the launch, how long each waits, and for how much. */
+/** How the launch goes out, who of the group buys with it or behind it, how long each waits, and for how much. */
 export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: BundleProps) {
+  const slider = useId();
   const bundle = useSelector(actor, selectBundle);
-  const { shortest, longest, sniperBuy } = bundle;
-  const edit = (patch: Partial<typeof bundle>) => actor.send({ type: 'bundle.edited', patch });
+  const { way, shortest, longest, sniperBuy } = bundle;
+  const edit = (patch: Partial<Omit<typeof bundle, 'way'>>) => actor.send({ type: 'bundle.edited', patch });
   const count = Math.min(bundle.snipers, most);
   const range = shortest === '' || longest === '' ? null : ordered([Number(shortest), Number(longest)]);
   const isReversed = range !== null && range[0] !== Number(shortest);
@@ -57,20 +64,20 @@ export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: Bundl
     <>
       <Segments
         label="Bundling mode"
-        value="delayed"
+        value={way}
         choices={[
-          { value: 'safe', label: 'Safe', reason: LATER },
-          { value: 'instant', label: 'Instant', reason: LATER },
+          { value: 'safe', label: 'Safe' },
+          { value: 'instant', label: 'Instant' },
           { value: 'delayed', label: 'Delayed' },
         ]}
-        onChange={() => undefined}
+        onChange={(chosen) => actor.send({ type: 'way.chosen', way: chosen })}
       />
       <Row gap="2">
-        <chakra.label htmlFor="snipers" textStyle="meta" color="fg.muted">
+        <chakra.label htmlFor={slider} textStyle="meta" color="fg.muted">
           Snipers
         </chakra.label>
         <chakra.input
-          id="snipers"
+          id={slider}
           type="range"
           flex="1"
           minWidth="0"
@@ -79,7 +86,7 @@ export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: Bundl
           max={most}
           step={1}
           value={count}
-          disabled={!canEdit || most === 0}
+          disabled={!canEdit || most === 0 || way === 'safe'}
           css={{ accentColor: '{colors.accent.solid}' }}
           onChange={(event) => edit({ snipers: event.target.valueAsNumber })}
         />
@@ -87,59 +94,65 @@ export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: Bundl
           {count} of {most}
         </Figure>
       </Row>
-      <chakra.div display="grid" gridTemplateColumns="1fr 1fr 1fr" gap="2" alignItems="start">
-        <Field
-          label="Min delay"
-          aside="ms"
-          message={delayMessage === null ? null : BUNDLE_WORDS[delayMessage]}
-          warning={isReversed ? `Read as ${delayRangeWords(range)}` : null}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              textAlign="right"
-              value={shortest}
-              readOnly={!canEdit}
-              onChange={(event) => edit({ shortest: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Max delay" aside="ms">
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              textAlign="right"
-              value={longest}
-              readOnly={!canEdit}
-              onChange={(event) => edit({ longest: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Sniper buy" message={problem === 'buy-missing' ? BUNDLE_WORDS[problem] : null}>
-          {(control) => (
-            <InputBox>
-              <SolGlyph />
-              <chakra.input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                textAlign="right"
-                placeholder={devBuy === '' ? '0' : devBuy}
-                value={sniperBuy}
-                readOnly={!canEdit}
-                onChange={(event) => edit({ sniperBuy: event.target.value })}
-              />
-            </InputBox>
-          )}
-        </Field>
-      </chakra.div>
+      {way === 'safe' ? null : (
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr 1fr" gap="2" alignItems="start">
+          {way === 'delayed' ? (
+            <>
+              <Field
+                label="Min delay"
+                aside="ms"
+                message={delayMessage === null ? null : BUNDLE_WORDS[delayMessage]}
+                warning={isReversed ? `Read as ${delayRangeWords(range)}` : null}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    textAlign="right"
+                    value={shortest}
+                    readOnly={!canEdit}
+                    onChange={(event) => edit({ shortest: event.target.value })}
+                  />
+                )}
+              </Field>
+              <Field label="Max delay" aside="ms">
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    textAlign="right"
+                    value={longest}
+                    readOnly={!canEdit}
+                    onChange={(event) => edit({ longest: event.target.value })}
+                  />
+                )}
+              </Field>
+            </>
+          ) : null}
+          <Field label="Sniper buy" message={problem === 'buy-missing' ? BUNDLE_WORDS[problem] : null}>
+            {(control) => (
+              <InputBox>
+                <SolGlyph />
+                <chakra.input
+                  {...control}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  textAlign="right"
+                  placeholder={devBuy === '' ? '0' : devBuy}
+                  value={sniperBuy}
+                  readOnly={!canEdit}
+                  onChange={(event) => edit({ sniperBuy: event.target.value })}
+                />
+              </InputBox>
+            )}
+          </Field>
+        </chakra.div>
+      )}
       <Box>
         {snipers.length === 0 ? (
-          <Faint textStyle="meta">Only the dev wallet buys.</Faint>
+          <Faint textStyle="meta">{NOBODY[way]}</Faint>
         ) : (
           <>
             <chakra.ul aria-label="Who snipes" display="flex" flexWrap="wrap" columnGap="3" textStyle="meta">
@@ -150,8 +163,12 @@ export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: Bundl
               ))}
             </chakra.ul>
             <Faint textStyle="meta">
-              {range === null ? 'Each buys' : `Each buys ${delayRangeWords(range)} after the launch has landed,`} with
-              its own SOL. You sign it with the launch.
+              {way === 'instant'
+                ? 'Each buys in one bundle with the launch,'
+                : range === null
+                  ? 'Each buys'
+                  : `Each buys ${delayRangeWords(range)} after the launch has landed,`}{' '}
+              with its own SOL. You sign it with the launch.
             </Faint>
           </>
         )}

@@ -75,6 +75,7 @@ function Planned({ costs, sale, snipes }: PlannedProps) {
     { name: 'Dev buy', lamports: costs.devBuyLamports },
     { name: 'Account rent', lamports: costs.rentLamports },
     { name: 'Network fee', lamports: costs.networkFeeLamports },
+    ...(costs.tipLamports === undefined ? [] : [{ name: 'Tip to the block engine', lamports: costs.tipLamports }]),
     ...(sold === undefined ? [] : [{ name: 'Network fee of the sale', lamports: saleFee }]),
     { name: 'Reserve on the dev wallet', lamports: costs.devReserveLamports },
   ];

@@ -12,7 +12,11 @@ import {
   selectSnipersMost,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
-import { selectIsBundled, type LaunchModeActor } from '../../machines/launch/launch-mode/launch-mode.selectors';
+import {
+  selectIsBundled,
+  selectWay,
+  type LaunchModeActor,
+} from '../../machines/launch/launch-mode/launch-mode.selectors';
 import { groupColorOf } from '../ui/group-color';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import { PlatformGlyph } from '../ui/PlatformGlyph';
@@ -96,11 +100,13 @@ function AfterLaunch({ deploy, mode, canEdit }: AfterLaunchProps) {
   const snipers = useSelector(deploy, selectSnipers, shallowEqual);
   const problem = useSelector(deploy, selectBundleProblem);
   const { devBuy } = useSelector(deploy, selectDraft);
+  const way = useSelector(mode, selectWay);
   if (!isBundled) return <InstaSell actor={mode} canEdit={canEdit} />;
   return (
     <>
       {lacksGroup ? <Notice tone="warn">{BUNDLE_NEEDS_GROUP}</Notice> : null}
       <Bundle actor={mode} canEdit={canEdit} most={most} snipers={snipers} problem={problem} devBuy={devBuy} />
+      {way === 'safe' ? <InstaSell actor={mode} canEdit={canEdit} /> : null}
     </>
   );
 }

@@ -5,15 +5,30 @@ import {
   selectIsBundled,
   selectSaleDelay,
   selectSells,
+  selectWay,
+  type LaunchModeActor,
 } from '../../../src/machines/launch/launch-mode/launch-mode.selectors';
 import { drive } from '../support/drive';
 
+const WAYS = { safe: 'Safe', instant: 'Instant', delayed: 'Delayed' } as const;
+type Shown = ReturnType<LaunchModeActor['getSnapshot']>;
+
 await drive({
   stage: 'launchMode',
-  model: launchModeModel,
+  model: {
+    ...launchModeModel,
+    // What an edit changes has a field only where it counts, and a choice that is made already is no press.
+    feasible(snapshot, event) {
+      const shown = snapshot as Shown;
+      if (event.type === 'way.chosen') return selectWay(shown) !== event['way'];
+      if (event.type !== 'bundle.edited') return true;
+      return selectWay(shown) === 'delayed' || JSON.stringify(event['patch']).includes('snipers');
+    },
+  },
   gestures: {
     'standard.chosen': (page) => page.getByRole('radio', { name: 'Standard' }).press('Space'),
     'bundled.chosen': (page) => page.getByRole('radio', { name: 'Bundled' }).press('Space'),
+    'way.chosen': (page, { way }) => page.getByRole('radio', { name: WAYS[way] }).press('Space'),
     async 'bundle.edited'(page, { patch: { snipers, longest } }) {
       if (snipers !== undefined) await page.getByRole('slider', { name: 'Snipers' }).fill(String(snipers));
       if (longest !== undefined) await page.getByLabel('Max delay').fill(longest);
@@ -31,13 +46,20 @@ await drive({
     if (isBundled) {
       const bundle = selectBundle(state);
       // LCH-11
-      await expect(sale).toHaveCount(0);
-      await expect(page.getByRole('radio', { name: 'Delayed' })).toBeChecked();
+      const way = selectWay(state);
+      await expect(sale).toHaveCount(way === 'safe' ? 1 : 0);
+      await expect(page.getByRole('radio', { name: WAYS[way] })).toBeChecked();
       await expect(snipers).toHaveValue(String(bundle.snipers));
       await expect(page.getByText(`${bundle.snipers} of 3`, { exact: true })).toBeVisible();
-      await expect(page.getByLabel('Min delay')).toHaveValue(bundle.shortest);
-      await expect(page.getByLabel('Max delay')).toHaveValue(bundle.longest);
-      await expect(page.getByLabel('Sniper buy')).toHaveValue(bundle.sniperBuy);
+      // LCH-07
+      await expect(snipers).toBeEnabled({ enabled: way !== 'safe' });
+      await expect(page.getByLabel('Min delay')).toHaveCount(way === 'delayed' ? 1 : 0);
+      await expect(page.getByLabel('Sniper buy')).toHaveCount(way === 'safe' ? 0 : 1);
+      if (way === 'delayed') {
+        await expect(page.getByLabel('Min delay')).toHaveValue(bundle.shortest);
+        await expect(page.getByLabel('Max delay')).toHaveValue(bundle.longest);
+      }
+      if (way !== 'safe') await expect(page.getByLabel('Sniper buy')).toHaveValue(bundle.sniperBuy);
       await expect(page.getByRole('list', { name: 'Who snipes' })).toHaveText('So11…1112');
       return;
     }

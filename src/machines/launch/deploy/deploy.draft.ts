@@ -1,5 +1,5 @@
 import type { LaunchSnipes } from '#operations/domain/launch';
-import type { DelayedBundle } from '#shared/launch-form';
+import type { LaunchBundle } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { formatSol, parseKept } from '#shared/money';
 import { notice, type Notice } from '#shared/notice';
@@ -110,7 +110,7 @@ export function problemsOf(context: DeployContext): DeployProblems {
 }
 
 /** What each sniper spends: as much as the first buy where nothing is typed, lamports. */
-const sniperLamports = ({ sniperBuy }: DelayedBundle, draft: DeployDraft): bigint =>
+const sniperLamports = ({ sniperBuy }: LaunchBundle, draft: DeployDraft): bigint =>
   sniperBuy === '' ? devBuyLamports(draft) : (parseKept(sniperBuy) ?? 0n);
 
 const bundleProblem = (draft: DeployDraft): BundleProblem | null =>
@@ -147,12 +147,12 @@ function snipesOf(context: DeployContext): LaunchSnipes | null {
   const { draft } = context;
   const wallets = snipersOf(context);
   if (draft.bundle === null || wallets.length === 0) return null;
-  const { shortest, longest } = draft.bundle;
+  const { way, shortest, longest } = draft.bundle;
   // GAP-37: whichever was typed first.
   return {
     wallets,
     buyLamports: sniperLamports(draft.bundle, draft),
-    delayMs: ordered([Number(shortest), Number(longest)]),
+    delayMs: way === 'instant' ? [0, 0] : ordered([Number(shortest), Number(longest)]),
   };
 }
 
@@ -186,6 +186,7 @@ export function launchDraftOf(context: DeployContext): LaunchDraft | null {
     devBuyLamports: devBuyLamports(draft),
     instaSellMs: draft.instaSellMs,
     snipes: snipesOf(context),
+    ...(draft.bundle === null || draft.bundle.way === 'delayed' ? {} : { bundled: draft.bundle.way }),
     mint,
     master: master.address,
     group,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LAUNCHPAD_IDS } from '#shared/launchpads';
-import type { DelayedBundle } from '#shared/launch-form';
+import type { BundleWay, LaunchBundle } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { notice } from '#shared/notice';
 import { PLATFORMS } from '#shared/platforms';
@@ -194,12 +194,12 @@ describe('who buys behind a launch', () => {
   const crew = ['Dev1', 'Wal1', 'Wal2', 'Sni1', 'Wal3'].map((address) =>
     walletOf(address, address.startsWith('D') ? 'developer' : address.startsWith('S') ? 'sniper' : 'normal'),
   );
-  const bundled = (bundle: Partial<DelayedBundle>, wallets = crew, patch: Partial<DeployDraft> = {}): DeployContext =>
+  const bundled = (bundle: Partial<LaunchBundle>, wallets = crew, patch: Partial<DeployDraft> = {}): DeployContext =>
     filled(
       {
         groupId: 'g1',
         devBuy: '0.5',
-        bundle: { snipers: 0, shortest: '100', longest: '500', sniperBuy: '', ...bundle },
+        bundle: { way: 'delayed', snipers: 0, shortest: '100', longest: '500', sniperBuy: '', ...bundle },
         ...patch,
       },
       {
@@ -243,6 +243,16 @@ describe('who buys behind a launch', () => {
   ])('LCH-06 GAP-37 the bundle of %j is launched in the order of its waits, each with its buy', (bundle, snipes) =>
     expect(launchDraftOf(bundled(bundle))?.snipes).toEqual(snipes),
   );
+
+  test.each<readonly [Partial<LaunchBundle>, BundleWay | undefined, readonly [number, number] | undefined]>([
+    [{ way: 'safe' }, 'safe', undefined],
+    [{ way: 'instant', snipers: 1, shortest: '', longest: '' }, 'instant', [0, 0]],
+    [{ way: 'instant' }, 'instant', undefined],
+    [{ way: 'delayed', snipers: 1 }, undefined, [100, 500]],
+  ])('LCH-06 of %j the launch is told the bundle %j and the waits %j', (bundle, way, waits) => {
+    const draft = launchDraftOf(bundled(bundle));
+    expect([draft?.bundled, draft?.snipes?.delayMs]).toEqual([way, waits]);
+  });
 
   test.each([
     [{ snipers: 1, shortest: '' }, '0.5', 'delay-missing'],

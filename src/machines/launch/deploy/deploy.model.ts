@@ -51,7 +51,10 @@ export const deployModel = defineModel({
       { type: 'mode.changed', mode: { instaSellMs: null } },
       {
         type: 'mode.changed',
-        mode: { instaSellMs: null, bundle: { snipers: 1, shortest: '100', longest: '500', sniperBuy: '' } },
+        mode: {
+          instaSellMs: null,
+          bundle: { way: 'delayed', snipers: 1, shortest: '100', longest: '500', sniperBuy: '' },
+        },
       },
       { type: 'mode.changed', mode: { bundle: null } },
     ],

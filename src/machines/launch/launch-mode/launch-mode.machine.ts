@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { DelayedBundle } from '#shared/launch-form';
+import type { BundleWay, LaunchBundle } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { port } from '../../port';
 import { editedBundle, newBundle } from '#shared/launch-bundle';
@@ -22,15 +22,21 @@ export const launchModeMachine = setup({
   guards: {
     sells: (_, { instaSellMs }: LaunchMode) => instaSellMs !== null,
     isBundled: (_, { bundle }: LaunchMode) => bundle !== null,
+    isKept: (_, { mode: { bundle }, way }: { readonly mode: LaunchMode; readonly way: BundleWay }) =>
+      bundle?.way === way,
+    /** LCH-11: others buy, now or a moment later, and nothing is sold into that. */
+    othersBuy: (_, way: BundleWay | undefined) => way === 'instant' || way === 'delayed',
+    isWay: (_, { way, wanted }: { readonly way: BundleWay; readonly wanted: BundleWay }) => way === wanted,
   },
   actions: {
     storeDelay: assign({ delayMs: (_, delayMs: number | null) => bounded(delayMs ?? 0) }),
-    storeBundle: assign({ bundle: ({ context }, bundle: DelayedBundle | null) => bundle ?? context.bundle }),
+    storeBundle: assign({ bundle: ({ context }, bundle: LaunchBundle | null) => bundle ?? context.bundle }),
     storeLast: assign(({ context }, { delayMs, sniperBuy }: LastChoices) => ({
       delayMs: delayMs === null ? context.delayMs : bounded(delayMs),
       bundle: sniperBuy === null ? context.bundle : editedBundle(context.bundle, { sniperBuy }),
     })),
-    edit: assign({ bundle: ({ context }, patch: Partial<DelayedBundle>) => editedBundle(context.bundle, patch) }),
+    edit: assign({ bundle: ({ context }, patch: Partial<LaunchBundle>) => editedBundle(context.bundle, patch) }),
+    takeWay: assign({ bundle: ({ context }, way: BundleWay) => editedBundle(context.bundle, { way }) }),
     /** LCH-17: what a sniper spends is remembered, the rest begins anew. */
     clearBundle: assign({ bundle: ({ context }) => newBundle(context.bundle.sniperBuy) }),
     tellSale: sendTo(
@@ -55,19 +61,54 @@ export const launchModeMachine = setup({
       on: {
         'mode.recalled': [
           {
-            guard: { type: 'isBundled', params: ({ event }) => event.mode },
-            target: '.bundled',
+            guard: { type: 'isKept', params: ({ event }) => ({ mode: event.mode, way: 'safe' }) },
+            target: '.bundled.safe',
             actions: { type: 'storeBundle', params: ({ event }) => event.mode.bundle },
           },
-          { target: '.standard' },
+          {
+            guard: { type: 'isKept', params: ({ event }) => ({ mode: event.mode, way: 'instant' }) },
+            target: '.bundled.instant',
+            actions: { type: 'storeBundle', params: ({ event }) => event.mode.bundle },
+          },
+          {
+            guard: { type: 'isBundled', params: ({ event }) => event.mode },
+            target: '.bundled.delayed',
+            actions: { type: 'storeBundle', params: ({ event }) => event.mode.bundle },
+          },
+          { target: '.standard', actions: 'clearBundle' },
         ],
       },
       states: {
         standard: { on: { 'bundled.chosen': { target: 'bundled', actions: 'tellBundle' } } },
         bundled: {
           initial: 'delayed',
-          on: { 'standard.chosen': { target: 'standard', actions: ['clearBundle', 'tellStandard'] } },
+          on: {
+            'standard.chosen': { target: 'standard', actions: ['clearBundle', 'tellStandard'] },
+            'way.chosen': [
+              {
+                guard: { type: 'isWay', params: ({ event }) => ({ way: event.way, wanted: 'safe' }) },
+                target: '.safe',
+                actions: [{ type: 'takeWay', params: ({ event }) => event.way }, 'tellBundle'],
+              },
+              {
+                guard: { type: 'isWay', params: ({ event }) => ({ way: event.way, wanted: 'instant' }) },
+                target: '.instant',
+                actions: [{ type: 'takeWay', params: ({ event }) => event.way }, 'tellBundle'],
+              },
+              {
+                target: '.delayed',
+                actions: [{ type: 'takeWay', params: ({ event }) => event.way }, 'tellBundle'],
+              },
+            ],
+          },
           states: {
+            // LCH-07: nobody else buys.
+            safe: {},
+            instant: {
+              on: {
+                'bundle.edited': { actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'tellBundle'] },
+              },
+            },
             delayed: {
               on: {
                 'bundle.edited': { actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'tellBundle'] },
@@ -81,12 +122,16 @@ export const launchModeMachine = setup({
       initial: 'off',
       on: {
         'mode.recalled': [
-          { guard: { type: 'isBundled', params: ({ event }) => event.mode }, target: '.unavailable' },
+          { guard: { type: 'othersBuy', params: ({ event }) => event.mode.bundle?.way }, target: '.unavailable' },
           {
             guard: { type: 'sells', params: ({ event }) => event.mode },
             target: '.on',
             actions: { type: 'storeDelay', params: ({ event }) => event.mode.instaSellMs },
           },
+          { target: '.off' },
+        ],
+        'way.chosen': [
+          { guard: { type: 'othersBuy', params: ({ event }) => event.way }, target: '.unavailable' },
           { target: '.off' },
         ],
       },

@@ -3,7 +3,7 @@ import { defineModel } from '../../testing/model';
 import { someParent } from '../../testing/parent';
 import { launchModeMachine, launchModePorts } from './launch-mode.machine';
 
-const BUNDLE = { snipers: 2, shortest: '40', longest: '900', sniperBuy: '0.2' };
+const BUNDLE = { way: 'delayed', snipers: 2, shortest: '40', longest: '900', sniperBuy: '0.2' } as const;
 
 export const launchModeModel = defineModel({
   machine: launchModeMachine,
@@ -12,6 +12,11 @@ export const launchModeModel = defineModel({
   events: {
     'standard.chosen': [{ type: 'standard.chosen' }],
     'bundled.chosen': [{ type: 'bundled.chosen' }],
+    'way.chosen': [
+      { type: 'way.chosen', way: 'safe' },
+      { type: 'way.chosen', way: 'instant' },
+      { type: 'way.chosen', way: 'delayed' },
+    ],
     'bundle.edited': [
       { type: 'bundle.edited', patch: { snipers: 3 } },
       { type: 'bundle.edited', patch: { longest: '250' } },
@@ -25,6 +30,8 @@ export const launchModeModel = defineModel({
       { type: 'mode.recalled', mode: { instaSellMs: 700, bundle: null } },
       { type: 'mode.recalled', mode: { instaSellMs: null, bundle: null } },
       { type: 'mode.recalled', mode: { instaSellMs: null, bundle: BUNDLE } },
+      { type: 'mode.recalled', mode: { instaSellMs: null, bundle: { ...BUNDLE, way: 'instant' } } },
+      { type: 'mode.recalled', mode: { instaSellMs: 200, bundle: { ...BUNDLE, way: 'safe', snipers: 0 } } },
     ],
     'launch.begun': [{ type: 'launch.begun' }],
   },

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { DelayedBundle } from '#shared/launch-form';
+import type { LaunchBundle } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { describeMachine } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
 import { someParent } from '../../testing/parent';
 import { launchModeMachine } from './launch-mode.machine';
 import { launchModeModel } from './launch-mode.model';
-import { selectSaleDelay, selectSells } from './launch-mode.selectors';
+import { selectBundle, selectSaleDelay, selectSells, selectWay } from './launch-mode.selectors';
 import type { LastChoices } from './launch-mode.types';
 
 const { say, done, failed, after } = script(launchModeModel);
-const bundle = (changed: Partial<DelayedBundle> = {}) =>
+const bundle = (changed: Partial<LaunchBundle> = {}) =>
   [
     'parent',
     {
       type: 'mode.changed',
-      mode: { instaSellMs: null, bundle: { snipers: 0, shortest: '100', longest: '500', sniperBuy: '', ...changed } },
+      mode: {
+        instaSellMs: null,
+        bundle: { way: 'delayed', snipers: 0, shortest: '100', longest: '500', sniperBuy: '', ...changed },
+      },
     },
   ] as const;
 const standard = ['parent', { type: 'mode.changed', mode: { bundle: null } }] as const;
@@ -104,6 +107,71 @@ describeMachine(launchModeModel, {
       steps: [failed('recallLast'), say('mode.recalled', 2), say('bundle.edited', 1)],
       ends: { mode: { bundled: 'delayed' }, instaSell: 'unavailable', memory: 'known' },
       tells: [bundle({ snipers: 2, shortest: '40', longest: '250', sniperBuy: '0.2' })],
+    },
+    {
+      title: 'LCH-06 LCH-07 safe lets nobody else buy, and LCH-11 may sell again',
+      steps: [
+        done('recallLast', 1),
+        say('bundled.chosen'),
+        say('bundle.edited'),
+        say('way.chosen'),
+        say('bundle.edited'),
+        say('sale.switched'),
+        say('delay.chosen'),
+      ],
+      ends: { mode: { bundled: 'safe' }, instaSell: 'on', memory: 'known' },
+      tells: [bundle(), bundle({ snipers: 3 }), bundle({ way: 'safe' }), sale(0), sale(400)],
+      then: (end) => expect([selectWay(end), selectBundle(end).snipers]).toEqual(['safe', 0]),
+    },
+    {
+      title: 'LCH-11 a sale that safe had is off in instant, where others buy in the bundle',
+      steps: [
+        done('recallLast', 1),
+        say('bundled.chosen'),
+        say('way.chosen'),
+        say('sale.switched'),
+        say('way.chosen', 1),
+        say('bundle.edited'),
+        say('sale.switched'),
+      ],
+      ends: { mode: { bundled: 'instant' }, instaSell: 'unavailable', memory: 'known' },
+      tells: [
+        bundle(),
+        bundle({ way: 'safe' }),
+        sale(0),
+        bundle({ way: 'instant' }),
+        bundle({ way: 'instant', snipers: 3 }),
+      ],
+    },
+    {
+      title: 'and back to delayed its waits are as they were',
+      steps: [
+        done('recallLast', 1),
+        say('bundled.chosen'),
+        say('bundle.edited', 1),
+        say('way.chosen', 1),
+        say('way.chosen', 2),
+      ],
+      ends: { mode: { bundled: 'delayed' }, instaSell: 'unavailable', memory: 'known' },
+      tells: [
+        bundle(),
+        bundle({ longest: '250' }),
+        bundle({ way: 'instant', longest: '250' }),
+        bundle({ longest: '250' }),
+      ],
+    },
+    {
+      title: 'a kept form that was instant is instant again',
+      steps: [failed('recallLast'), say('mode.recalled', 3)],
+      ends: { mode: { bundled: 'instant' }, instaSell: 'unavailable', memory: 'known' },
+      tells: [],
+    },
+    {
+      title: 'and one that was safe is so with its sale',
+      steps: [failed('recallLast'), say('mode.recalled', 4)],
+      ends: { mode: { bundled: 'safe' }, instaSell: 'on', memory: 'known' },
+      tells: [],
+      then: (end) => expect([selectSells(end), selectSaleDelay(end)]).toEqual([true, 200]),
     },
     {
       title: 'storage that takes nothing loses nothing but the memory',

@@ -1,4 +1,4 @@
-import type { DelayedBundle } from '#shared/launch-form';
+import type { BundleWay, LaunchBundle } from '#shared/launch-form';
 import type { ParentOf } from '../../parent';
 
 /** How a launch goes on once the coin stands. */
@@ -6,7 +6,7 @@ export interface LaunchMode {
   /** How long behind its landing what the first buy brought is sold again, ms; null where it stays. */
   readonly instaSellMs: number | null;
   /** Who else buys behind it; null in standard mode. */
-  readonly bundle: DelayedBundle | null;
+  readonly bundle: LaunchBundle | null;
 }
 
 /** What changed of it. */
@@ -29,15 +29,16 @@ export interface LaunchModeContext {
   /** Of the sale that is switched on, or of the last one. */
   readonly delayMs: number;
   /** As it is, or as it begins when bundled mode is chosen. */
-  readonly bundle: DelayedBundle;
+  readonly bundle: LaunchBundle;
 }
 
 /** What a view says. */
 export type LaunchModeGesture =
   | { readonly type: 'standard.chosen' }
   | { readonly type: 'bundled.chosen' }
+  | { readonly type: 'way.chosen'; readonly way: BundleWay }
   /** As typed: what no field takes changes nothing. */
-  | { readonly type: 'bundle.edited'; readonly patch: Partial<DelayedBundle> }
+  | { readonly type: 'bundle.edited'; readonly patch: Partial<Omit<LaunchBundle, 'way'>> }
   | { readonly type: 'sale.switched' }
   /** Milliseconds, within 0 and the longest delay. */
   | { readonly type: 'delay.chosen'; readonly delayMs: number };
