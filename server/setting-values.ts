@@ -225,6 +225,19 @@ export function asBlockEngine(
   return { kind: 'engines', urls, key: key ?? null };
 }
 
+const SEND_URLS_MOST = 8;
+
+/** Further endpoints of the network behind --rpc-url for the same bytes. */
+export function asSendUrls(text: string | undefined, network: NetworkConfig['kind']): readonly string[] {
+  if (text === undefined) return [];
+  if (network !== 'external')
+    throw new StartError('--send-urls names further endpoints of the network behind --rpc-url; set both, or neither.');
+  const all = text.split(',').map((one) => settled(address('Each address to send to', 'http', 'https'), one.trim()));
+  if (new Set(all).size > SEND_URLS_MOST)
+    throw new StartError(`--send-urls names more than ${SEND_URLS_MOST} addresses.`);
+  return [...new Set(all)];
+}
+
 const isLimitName = (name: string, limits: Limits): name is keyof Limits => Object.hasOwn(limits, name);
 
 /** `name=max/seconds`, several separated by commas, over the defaults. */

@@ -224,7 +224,8 @@ export async function start(
     const trades = createTradeReaders({ db: store.db, network, log });
     undo.add(() => trades.stop());
     const engine = engineOf(settings, own, clock);
-    const deps = { store, network, verifier, engine, clock, hub, log };
+    const senders = settings.sendUrls.map((rpcUrl) => pacedEndpoint({ rpcUrl, clock }).rpc);
+    const deps = { store, network, verifier, engine, senders, clock, hub, log };
     const keeper = createKeeper(deps, { slotMs: settings.network.slotMs });
     const feed = openFeed({ db: store.db, clock, log, config: settings });
     undo.add(() => feed.stop());

@@ -136,6 +136,8 @@ export interface Config {
   /** Sells what no launchpad buys; null: such tokens stay where they are. */
   readonly jupiter: JupiterConfig | null;
   readonly blockEngine: BlockEngineConfig;
+  /** Further endpoints of an external network, which are sent each transaction too; their addresses may hold keys. */
+  readonly sendUrls: readonly string[];
   readonly links: Links;
   /** Addresses and CIDR blocks whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];

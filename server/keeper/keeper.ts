@@ -28,6 +28,8 @@ export interface KeeperDeps {
   readonly verifier?: Rpc | null;
   /** Takes bundles, and single transactions with a tip; bundles wait without one. */
   readonly engine?: BlockEngine | null;
+  /** Further endpoints of the network, which get the bytes of single transactions as well. */
+  readonly senders?: readonly Rpc[];
   readonly clock: Clock;
   readonly hub: Hub;
   readonly log: Logger;

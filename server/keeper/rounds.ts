@@ -42,12 +42,14 @@ export interface Rounds {
   idle(): Promise<void>;
 }
 
+const BESIDE = { encoding: 'base64', skipPreflight: true, maxRetries: 0 };
+
 /** What the keeper does again and again; see `judge` for the rule it follows. */
 export function createRounds(
   deps: KeeperDeps,
   options: KeeperTimes & { readonly nudge: Nudge; readonly signal: AbortSignal },
 ): Rounds {
-  const { store, network, clock, hub, log, engine = null } = deps;
+  const { store, network, clock, hub, log, engine = null, senders = [] } = deps;
   const { db } = store;
   const {
     nudge,
@@ -87,8 +89,13 @@ export function createRounds(
       if (news.kind === 'verdict' && news.verdict.state === 'landed') follow(step, news.verdict.slot);
   });
 
-  /** A tip is for the engine, which gets the transaction beside the network, unless a node would not pass it on. */
+  /** Others that get the bytes beside the network, unless its node would not pass them on; what they say is no verdict. */
   const sendBeside = async ({ operationId, plan, idx, wire }: OpenStep): Promise<void> => {
+    for (const [at, sender] of senders.entries()) {
+      const sent = sender.call('sendTransaction', [wire, BESIDE]).catch(failureOutcome);
+      inBackground(sent.then((outcome) => log.debug({ operation: operationId, at, outcome }, 'a further endpoint')));
+    }
+    // A tip is for the engine.
     if (engine === null || tipOf(intentOf(plan), idx) === null) return;
     const outcome = await engine.sendTransaction(wire).catch(failureOutcome);
     log.debug({ operation: operationId, outcome }, 'the block engine was given a transaction');

@@ -19,6 +19,7 @@ const DEFAULTS = {
   prices: { kind: 'sample' },
   jupiter: null,
   blockEngine: { kind: 'own', tips: false },
+  sendUrls: [],
   links: { discord: 'https://discord.com/', x: 'https://x.com/' },
   trustedProxies: [],
   houseCode: 'GANTRY',
@@ -94,6 +95,36 @@ describe('settings', () => {
       ],
     ),
   ])('of a block engine: %j is refused', (argv, sentence) => {
+    expect(() => readSettings(argv, {})).toThrow(new StartError(sentence));
+  });
+  test('of further endpoints: some beside an RPC, none without, each once', () => {
+    const there = ['--rpc-url', 'http://a.example'];
+    const said = 'https://b.example/?key=1, http://c.example/,https://b.example/?key=1';
+    expect([
+      readSettings([], {}).sendUrls,
+      readSettings([...there, '--send-urls', said], {}).sendUrls,
+      readSettings(there, { GANTRY_SEND_URLS: 'http://c.example' }).sendUrls,
+    ]).toEqual([[], ['https://b.example/?key=1', 'http://c.example/'], ['http://c.example/']]);
+  });
+  test.each([
+    [
+      ['--send-urls', 'https://a.example'],
+      '--send-urls names further endpoints of the network behind --rpc-url; set both, or neither.',
+    ],
+    [
+      ['--rpc-url', 'http://a.example', '--send-urls', 'ftp://k@b.example'],
+      'Each address to send to must be a URL that begins with http:// or https://; correct it and start again.',
+    ],
+    [
+      [
+        '--rpc-url',
+        'http://a.example',
+        '--send-urls',
+        Array.from({ length: 9 }, (_one, at) => `http://${at}.example`).join(','),
+      ],
+      '--send-urls names more than 8 addresses.',
+    ],
+  ])('of further endpoints: %j is refused', (argv, sentence) => {
     expect(() => readSettings(argv, {})).toThrow(new StartError(sentence));
   });
   test('of a block engine: a key that is none is refused without being told, and none is taken from the command line', () => {
@@ -413,7 +444,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([47, true, 5]);
+    ]).toEqual([48, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

@@ -114,6 +114,8 @@ export interface MoneyOptions {
   readonly lookupTables?: readonly string[];
   /** Takes bundles; nobody does without one. */
   readonly engine?: (front: Front) => BlockEngine;
+  /** Further endpoints. */
+  readonly senders?: (front: Front) => readonly Rpc[];
   /** The second endpoint. */
   readonly verifier?: (front: Front) => Rpc;
   /** The clock that pauses of the network are kept by, and how they are waited for. */
@@ -149,6 +151,7 @@ export async function startMoney(options: MoneyOptions = {}): Promise<MoneyWorld
     store,
     network,
     engine,
+    senders: options.senders?.(front) ?? [],
     verifier: options.verifier?.(front) ?? null,
     clock,
     hub,

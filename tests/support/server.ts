@@ -48,6 +48,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   prices: { kind: 'sample' },
   jupiter: null,
   blockEngine: { kind: 'none' },
+  sendUrls: [],
   links: { discord: 'https://discord.com/', x: 'https://x.com/' },
   trustedProxies: [],
   houseCode: 'GANTRY',
