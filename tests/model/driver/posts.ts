@@ -30,8 +30,8 @@ export function fillFeed(): void {
   pageFeed.clear();
   pageFeed.take([
     ...Array.from({ length: 38 }, (_, at) => post(`test:${at}`, `Post ${at}`)),
-    withPictures(post('test:38', 'One picture'), 'Harbor', ['d']),
-    withPictures(post('test:39', 'Three pictures'), 'Solana', ['a', 'b', 'c']),
+    withPictures(post('test:38', 'Post 38'), 'Harbor', ['d']),
+    withPictures(post('test:39', 'Post 39'), 'Solana', ['a', 'b', 'c']),
   ]);
   pageFeed.release();
 }
