@@ -7,6 +7,8 @@ import { fillLaunch, prepareLaunch } from './launch-form';
 import { expectDone, groups } from './round-trip';
 import { expect, type Stack, test } from './stack';
 
+test.use({ blockEngine: 'on' });
+
 const PLATFORMS = [
   ['PumpFun', 'PSNIPE'],
   ['Bonk', 'BSNIPE'],

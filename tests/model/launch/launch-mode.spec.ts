@@ -48,6 +48,7 @@ await drive({
       // LCH-11
       const way = selectWay(state);
       await expect(sale).toHaveCount(way === 'safe' ? 1 : 0);
+      if (way === 'safe') await expect(sale).toBeChecked({ checked: selectSells(state) });
       await expect(page.getByRole('radio', { name: WAYS[way] })).toBeChecked();
       await expect(snipers).toHaveValue(String(bundle.snipers));
       await expect(page.getByText(`${bundle.snipers} of 3`, { exact: true })).toBeVisible();

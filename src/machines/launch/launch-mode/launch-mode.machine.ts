@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, stateIn } from 'xstate';
 import type { BundleWay, LaunchBundle } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { port } from '../../port';
@@ -21,6 +21,7 @@ export const launchModeMachine = setup({
   actors: launchModePorts,
   guards: {
     sells: (_, { instaSellMs }: LaunchMode) => instaSellMs !== null,
+    isStandard: stateIn({ mode: 'standard' }),
     isBundled: (_, { bundle }: LaunchMode) => bundle !== null,
     isKept: (_, { mode: { bundle }, way }: { readonly mode: LaunchMode; readonly way: BundleWay }) =>
       bundle?.way === way,
@@ -136,14 +137,19 @@ export const launchModeMachine = setup({
         ],
       },
       states: {
-        off: { on: { 'sale.switched': { target: 'on', actions: 'tellSale' }, 'bundled.chosen': 'unavailable' } },
+        off: {
+          on: {
+            'sale.switched': { target: 'on', actions: 'tellSale' },
+            'bundled.chosen': { guard: 'isStandard', target: 'unavailable' },
+          },
+        },
         on: {
           on: {
             'sale.switched': { target: 'off', actions: 'tellNoSale' },
             'delay.chosen': {
               actions: [{ type: 'storeDelay', params: ({ event }) => event.delayMs }, 'tellSale'],
             },
-            'bundled.chosen': 'unavailable',
+            'bundled.chosen': { guard: 'isStandard', target: 'unavailable' },
           },
         },
         // LCH-11: what others buy a moment later would be sold into.

@@ -32,6 +32,7 @@ export const launchModeNotes = notesFor<typeof launchModeMachine>({
   },
   guards: {
     sells: 'Does the kept form sell again what it buys?',
+    isStandard: 'Does the developer wallet buy alone until now?',
     isBundled: 'Was the kept form bundled?',
     isKept: 'Does the kept form go out in this way?',
     othersBuy: 'Do others buy with the launch or behind it?',

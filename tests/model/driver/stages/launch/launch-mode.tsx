@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { launchModeModel } from '../../../../../src/machines/launch/launch-mode/launch-mode.model';
 import {
   selectIsBundled,
+  selectWay,
   type LaunchModeActor,
 } from '../../../../../src/machines/launch/launch-mode/launch-mode.selectors';
 import { Bundle, ModeChoice } from '../../../../../src/views/launch/Bundle';
@@ -11,10 +12,13 @@ import { stage } from '../../stage';
 const SNIPERS = ['So11111111111111111111111111111111111111112'];
 
 function LaunchMode({ actor }: { readonly actor: LaunchModeActor }) {
-  return useSelector(actor, selectIsBundled) ? (
-    <Bundle actor={actor} canEdit most={3} snipers={SNIPERS} problem={null} devBuy="0.5" />
-  ) : (
-    <InstaSell actor={actor} canEdit />
+  const isBundled = useSelector(actor, selectIsBundled);
+  const way = useSelector(actor, selectWay);
+  return (
+    <>
+      {isBundled ? <Bundle actor={actor} canEdit most={3} snipers={SNIPERS} problem={null} devBuy="0.5" /> : null}
+      {!isBundled || way === 'safe' ? <InstaSell actor={actor} canEdit /> : null}
+    </>
   );
 }
 
