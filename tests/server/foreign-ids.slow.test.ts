@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RawPost } from '#shared/contract/feed';
 import { account, passkey, session } from '../../server/db/schema/index';
+import { seePictures } from '../../server/feed/picture-id';
+import { storePost } from '../../server/feed/store-post';
 import { ALL_ENDPOINTS } from '../../src/endpoints/paths';
 import { newKeys, startMoney, type Keys, type MoneyWorld } from '../support/money';
 import type { TestBrowser } from '../support/server';
@@ -25,6 +28,7 @@ interface Belongings {
   readonly account: string;
   readonly passkey: string;
   readonly tracked: string;
+  readonly picture: string;
 }
 interface Own {
   readonly group: string;
@@ -77,6 +81,7 @@ const TRIES: Readonly<Record<string, (ann: Belongings, bob: Own) => readonly Try
     [`/operations/${ann.operation}/steps`, { fence: 1, steps: [{ idx: 0, wire: 'AQ==', lastValidBlockHeight: 1 }] }],
   ],
   'get /users/trackers/tracked-accounts/:id': (ann) => [[`/users/trackers/tracked-accounts/${ann.tracked}`]],
+  'get /tracker/pictures/:id': (ann) => [[`/tracker/pictures/${ann.picture}`]],
   'delete /users/trackers/tracked-accounts/:id': (ann) => [[`/users/trackers/tracked-accounts/${ann.tracked}`]],
   'post /faucet': (ann) => [['/faucet', { address: ann.walletAddress }]],
   'post /faucet/usd1': (ann) => [['/faucet/usd1', { address: ann.walletAddress }]],
@@ -146,6 +151,22 @@ describe('what is somebody else’s', () => {
       backedUp: false,
     };
     await store.db.insert(passkey).values({ ...made, userId, createdAt: now });
+    const seen = seePictures();
+    const media = seen.media(['sample:lantern.webp']);
+    const post: RawPost = {
+      id: 'paste:of-ann',
+      source: 'paste',
+      timestamp: now.getTime(),
+      postURL: null,
+      type: 'tweet',
+      author: { name: 'Pasted', handle: 'pasted', icon: null },
+      tweet: 'gm',
+      replyContent: null,
+      media,
+      replyTo: null,
+      quotedTweet: null,
+    };
+    await storePost(store, { post, userId, pictures: seen.addresses }, now);
     const [sessionRow] = await store.db.select({ id: session.id }).from(session);
     ann = {
       master,
@@ -162,6 +183,7 @@ describe('what is somebody else’s', () => {
       session: sessionRow?.id ?? '',
       account: 'account-of-ann',
       passkey: 'passkey-of-ann',
+      picture: media[0] ?? '',
       tracked: text(await ask('POST', '/users/trackers/tracked-accounts', { username: 'harbor' }), 'id'),
     };
     bob = world.server.browser();
