@@ -31,7 +31,7 @@ test.each([
 );
 
 test('LCH-10 CON-55 delays begin with 100 and 500 ms, and with nobody', () =>
-  expect(newBundle('')).toEqual({ way: 'delayed', snipers: 0, shortest: '100', longest: '500', sniperBuy: '' }));
+  expect(newBundle('')).toEqual({ snipers: 0, shortest: '100', longest: '500', sniperBuy: '' }));
 
 test.each([
   [-1, 0],
@@ -40,11 +40,6 @@ test.each([
 ])('CON-48 of %d snipers %d are taken', (asked, taken) =>
   expect(editedBundle(bundle, { snipers: asked }).snipers).toBe(taken),
 );
-
-test('LCH-07 a safe launch has no snipers, whatever is asked', () => {
-  const safe = editedBundle(bundle, { way: 'safe' });
-  expect([safe, editedBundle(safe, { snipers: 3 }).snipers]).toEqual([{ ...bundle, way: 'safe', snipers: 0 }, 0]);
-});
 
 test('an amount that is none changes nothing', () =>
   expect(editedBundle(bundle, { sniperBuy: '1,5' })).toEqual(bundle));
@@ -62,5 +57,5 @@ test.each([
   // Nobody waits and nobody spends.
   [{ snipers: 0, shortest: '', longest: '99999' }, 0n, null],
 ] as const)('of a bundle with %j and %s lamports a sniper the problem is %j', (changed, lamports, problem) =>
-  expect(bundleProblemOf({ ...bundle, ...changed }, lamports)).toBe(problem),
+  expect(bundleProblemOf({ way: 'delayed', ...bundle, ...changed }, lamports)).toBe(problem),
 );

@@ -1,24 +1,20 @@
-import type { LaunchBundle } from './launch-form';
+import type { BundleFields, LaunchBundle } from './launch-form';
 import { LIMITS } from './limits';
 import { keepAmount, keepDigits } from './validation';
 
-/** What bundled mode begins with (LCH-10, CON-55): delayed, nobody, 100 to 500 ms. */
-export const newBundle = (sniperBuy: string): LaunchBundle => ({
-  way: 'delayed',
+/** What bundled mode begins with (LCH-10, CON-55): nobody, 100 to 500 ms. */
+export const newBundle = (sniperBuy: string): BundleFields => ({
   snipers: 0,
   shortest: '100',
   longest: '500',
   sniperBuy,
 });
 
-/** What of an edit the fields take (LCH-07 to LCH-09). */
-export function editedBundle(bundle: LaunchBundle, patch: Partial<LaunchBundle>): LaunchBundle {
+/** What of an edit the fields take (LCH-08, LCH-09). */
+export function editedBundle(bundle: BundleFields, patch: Partial<BundleFields>): BundleFields {
   const next = { ...bundle, ...patch };
-  const most = next.way === 'safe' ? 0 : LIMITS.snipersPerGroup;
   return {
-    way: next.way,
-    // LCH-07: nobody buys with a safe launch.
-    snipers: Math.min(Math.max(Math.round(next.snipers), 0), most),
+    snipers: Math.min(Math.max(Math.round(next.snipers), 0), LIMITS.snipersPerGroup),
     shortest: keepDigits(next.shortest, bundle.shortest),
     longest: keepDigits(next.longest, bundle.longest),
     sniperBuy: keepAmount(next.sniperBuy, bundle.sniperBuy),

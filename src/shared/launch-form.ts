@@ -7,9 +7,8 @@ import type { PlatformId } from './platforms';
 export type BundleWay = 'safe' | 'instant' | 'delayed';
 export const BUNDLE_WAYS: readonly BundleWay[] = ['safe', 'instant', 'delayed'];
 
-/** How other wallets of the group buy with a launch, as it is typed. */
-export interface LaunchBundle {
-  readonly way: BundleWay;
+/** Who of the group buys with a launch, as it is typed. */
+export interface BundleFields {
   /** How many, as far as the group has them. */
   readonly snipers: number;
   /** Digits, ms: each waits its own time between the two. */
@@ -17,6 +16,11 @@ export interface LaunchBundle {
   readonly longest: string;
   /** SOL each spends; empty as much as the first buy. */
   readonly sniperBuy: string;
+}
+
+/** How other wallets of the group buy with a launch. */
+export interface LaunchBundle extends BundleFields {
+  readonly way: BundleWay;
 }
 
 /** The launch form as it is typed, within the limits of each field; no key and no address of a coin to be. */

@@ -1,64 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LaunchForTokenIntent } from '#operations/intent';
-import { movementsOf, tokenCoinsTraded, coinsTraded, certainOf } from '#operations/movements';
+import { certainOf, coinsTraded, movementsOf, tokenCoinsTraded } from '#operations/movements';
 import { buildStep } from '#operations/steps';
-import { toFault } from '#shared/fault';
 import { USD1, WRAPPED_SOL } from '../../src/chain/address';
 import { compileMessage, transactionSize, usefulTables } from '../../src/chain/message';
 import { tokenLaunchpadOf } from '../../src/chain/platforms/token-launchpads';
-import { planLaunchForToken, type TokenLaunchQuestion } from '../../src/services/launch-planner/plan-launch-for-token';
-import { changesOf, DOLLAR, type Dollars, dollarsOn, purseOf } from '../support/dollars';
-import { type Keys, newKeys } from '../support/money';
-import { openPlannerWorld, type PlannerWorld, PRICE, TEXTS } from '../support/planner-world';
-import { SOL, TABLES } from '../support/trades';
+import {
+  type DollarPlatform,
+  type DollarWorld,
+  faultWhen,
+  openDollarWorld,
+  unnoticedIn,
+} from '../support/dollar-world';
+import { DOLLAR, type Dollars, purseOf } from '../support/dollars';
+import type { Keys } from '../support/money';
+import { outcomeOf } from '../support/planner-world';
+import { TABLES } from '../support/trades';
 
-let world: PlannerWorld;
+let world: DollarWorld;
 let dollars: Dollars;
 beforeAll(async () => {
-  world = await openPlannerWorld();
-  dollars = dollarsOn(world.front, world.venue);
+  world = await openDollarWorld();
+  dollars = world.dollars;
 });
 afterAll(() => world.close());
 
-function payer(units: bigint, lamports = 10n * SOL): Keys {
-  const keys = world.funded(lamports);
-  if (units > 0n) dollars.give(keys.address, units);
-  return keys;
-}
-
-type Changed = Partial<TokenLaunchQuestion> & { readonly by?: Keys };
-
-async function planned(platform: 'bonk' | 'meteora', master: Keys, { by: dev = newKeys(), ...changed }: Changed = {}) {
-  const mint = newKeys();
-  const plan = await planLaunchForToken(world.venue.rpc, TABLES, {
-    platform,
-    quoteMint: USD1,
-    mint: mint.address,
-    master: master.address,
-    dev: dev.address,
-    groupId: 'g',
-    ...TEXTS,
-    imageUrl: null,
-    spendUnits: 100n * DOLLAR,
-    microLamports: PRICE.microLamports,
-    ...changed,
-  });
-  return { plan, dev, mint, keys: [master, dev, mint] };
-}
-
-const faultWhen = (planning: Promise<unknown>) =>
-  planning.then(
-    () => 'planned',
-    (error: unknown) => {
-      const { code, detail } = toFault(error);
-      return { code, detail };
-    },
-  );
-
-describe.each(['bonk', 'meteora'] as const)('a launch for USD1 at %s', (platform) => {
+describe.each<DollarPlatform>(['bonk', 'meteora'])('a launch for USD1 at %s', (platform) => {
   test('CON-40 costs the master what was planned in SOL and in USD1, to the lamport and to the unit, and leaves the developer neither', async () => {
-    const master = payer(250n * DOLLAR);
-    const { plan, dev, mint, keys } = await planned(platform, master);
+    const master = world.payer(250n * DOLLAR);
+    const { plan, dev, mint, keys } = await world.planToLaunch(platform, master);
     expect([plan.spendUnits, plan.quoteMint]).toEqual([100n * DOLLAR, USD1]);
     const before = world.venue.lamports(master.address);
     world.play(plan, keys);
@@ -71,8 +40,8 @@ describe.each(['bonk', 'meteora'] as const)('a launch for USD1 at %s', (platform
   });
 
   test('without a first buy asks for no USD1 and opens no account of it', async () => {
-    const master = payer(0n);
-    const { plan, dev, keys } = await planned(platform, master, { spendUnits: 0n });
+    const master = world.payer(0n);
+    const { plan, dev, keys } = await world.planToLaunch(platform, master, { spendUnits: 0n });
     const before = world.venue.lamports(master.address);
     world.play(plan, keys);
     expect(before - world.venue.lamports(master.address)).toBe(plan.costs.totalLamports);
@@ -80,11 +49,11 @@ describe.each(['bonk', 'meteora'] as const)('a launch for USD1 at %s', (platform
   });
 
   test('what a developer holds in USD1 stays, and its account is paid for once', async () => {
-    const master = payer(250n * DOLLAR);
-    const first = await planned(platform, master);
+    const master = world.payer(250n * DOLLAR);
+    const first = await world.planToLaunch(platform, master);
     world.play(first.plan, first.keys);
     dollars.give(first.dev.address, 7n);
-    const second = await planned(platform, master, { by: first.dev });
+    const second = await world.planToLaunch(platform, master, { by: first.dev });
     expect(first.plan.costs.rentLamports - second.plan.costs.rentLamports >= world.accountRent).toBe(true);
     const before = world.venue.lamports(master.address);
     world.play(second.plan, second.keys);
@@ -93,28 +62,28 @@ describe.each(['bonk', 'meteora'] as const)('a launch for USD1 at %s', (platform
   });
 
   test('a master that lacks one unit of USD1 or one lamport is refused by the name of what it lacks', async () => {
-    const rich = payer(100n * DOLLAR);
-    const { plan } = await planned(platform, rich);
+    const rich = world.payer(100n * DOLLAR);
+    const { plan } = await world.planToLaunch(platform, rich);
     const named = (keys: Keys): string => `${keys.address.slice(0, 4)}…${keys.address.slice(-4)}`;
-    const poor = payer(100n * DOLLAR - 1n);
-    expect(await faultWhen(planned(platform, poor))).toEqual({
+    const poor = world.payer(100n * DOLLAR - 1n);
+    expect(await faultWhen(world.planToLaunch(platform, poor))).toEqual({
       code: 'chain/insufficient-funds',
       detail: `Master ${named(poor)} has 99.999999 USD1 and needs 100 USD1`,
     });
-    const none = payer(0n);
-    expect(await faultWhen(planned(platform, none))).toEqual({
+    const none = world.payer(0n);
+    expect(await faultWhen(world.planToLaunch(platform, none))).toEqual({
       code: 'chain/insufficient-funds',
       detail: `Master ${named(none)} has 0 USD1 and needs 100 USD1`,
     });
     // The rehearsal asks for more compute units than the plan, so who can pay the plan alone is given a price of none.
     const cheap = { microLamports: 0n };
-    const { costs } = (await planned(platform, rich, cheap)).plan;
-    const exact = payer(100n * DOLLAR, costs.totalLamports);
-    const all = await planned(platform, exact, cheap);
+    const { costs } = (await world.planToLaunch(platform, rich, cheap)).plan;
+    const exact = world.payer(100n * DOLLAR, costs.totalLamports);
+    const all = await world.planToLaunch(platform, exact, cheap);
     world.play(all.plan, all.keys);
     expect([world.venue.lamports(exact.address), dollars.of(exact.address)]).toEqual([0n, 0n]);
-    const less = payer(100n * DOLLAR, costs.totalLamports - 1n);
-    const fault = await faultWhen(planned(platform, less, cheap));
+    const less = world.payer(100n * DOLLAR, costs.totalLamports - 1n);
+    const fault = await faultWhen(world.planToLaunch(platform, less, cheap));
     expect(fault).toEqual({
       code: 'chain/insufficient-funds',
       detail: expect.stringContaining(`Master ${named(less)} has`),
@@ -123,13 +92,10 @@ describe.each(['bonk', 'meteora'] as const)('a launch for USD1 at %s', (platform
   });
 
   test('an amount that buys nothing, a text that is too long and a token that nobody sells for are refused', async () => {
-    const master = payer(100n * DOLLAR);
+    const master = world.payer(100n * DOLLAR);
     const codes = await Promise.all(
       [{ spendUnits: 1n }, { name: 'n'.repeat(33) }, { quoteMint: WRAPPED_SOL }, { platform: 'pumpfun' as const }].map(
-        async (changed) => {
-          const fault = await faultWhen(planned(platform, master, changed));
-          return typeof fault === 'string' ? fault : fault.code;
-        },
+        (changed) => outcomeOf(world.planToLaunch(platform, master, changed)),
       ),
     );
     expect(codes).toEqual([
@@ -143,12 +109,12 @@ describe.each(['bonk', 'meteora'] as const)('a launch for USD1 at %s', (platform
   test('with the longest name and ticker is one transaction, at letsbonk up to a metadata address of 183 bytes, and one longer is refused by its size', async () => {
     const longest = platform === 'bonk' ? 183 : 200;
     const textsOf = (uri: number) => ({ name: 'N'.repeat(32), symbol: 'S'.repeat(10), uri: 'u'.repeat(uri) });
-    const { plan } = await planned(platform, payer(100n * DOLLAR), textsOf(longest));
+    const { plan } = await world.planToLaunch(platform, world.payer(100n * DOLLAR), textsOf(longest));
     const { payer: paying, instructions } = buildStep(plan, 0, world.groundOf(plan));
     const lookupTables = usefulTables(TABLES, { payer: paying, instructions });
     const size = transactionSize(compileMessage({ payer: paying, instructions, blockhash: paying, lookupTables }));
     expect(size).toBe(platform === 'bonk' ? 1_232 : 1_116);
-    const longer = await faultWhen(planned(platform, payer(100n * DOLLAR), textsOf(longest + 1)));
+    const longer = await faultWhen(world.planToLaunch(platform, world.payer(100n * DOLLAR), textsOf(longest + 1)));
     expect(longer).toEqual(
       platform === 'bonk'
         ? { code: 'chain/transaction-too-large', detail: '1233 of 1232 bytes' }
@@ -157,31 +123,16 @@ describe.each(['bonk', 'meteora'] as const)('a launch for USD1 at %s', (platform
   });
 
   test('each changed field of it changes what is signed or is refused, but names', async () => {
-    const { plan } = await planned(platform, payer(100n * DOLLAR));
+    const { plan } = await world.planToLaunch(platform, world.payer(100n * DOLLAR));
     const ground = world.groundOf(plan);
-    const bytes = (other: LaunchForTokenIntent): string => {
-      try {
-        return JSON.stringify(buildStep(other, 0, ground), (_, value: unknown) =>
-          typeof value === 'bigint' ? `${value}` : value,
-        );
-      } catch (error) {
-        return String(error);
-      }
-    };
-    const agreed = bytes(plan);
-    const asPlan = (value: unknown): LaunchForTokenIntent => value as LaunchForTokenIntent;
-    const unnoticed = changesOf(plan).flatMap(([field, changed]) =>
-      field !== 'kind' && bytes(asPlan(changed)) === agreed ? [field] : [],
-    );
+    const unnoticed = unnoticedIn(plan, ground);
     expect(unnoticed).toEqual(['groupId', 'imageUrl']);
-    expect([bytes({ ...plan, platform: 'pumpfun' }), bytes({ ...plan, quoteMint: WRAPPED_SOL })]).toEqual([
-      'AppError: its platform sells nothing for this token',
-      'AppError: its platform sells nothing for this token',
-    ]);
+    for (const wrong of [{ platform: 'pumpfun' } as const, { quoteMint: WRAPPED_SOL }])
+      expect(() => buildStep({ ...plan, ...wrong }, 0, ground)).toThrow('its platform sells nothing for this token');
   });
 
   test('its movements name USD1, and the journal’s judge must see the master pay it', async () => {
-    const { plan, dev, mint } = await planned(platform, payer(100n * DOLLAR));
+    const { plan, dev, mint } = await world.planToLaunch(platform, world.payer(100n * DOLLAR));
     const paid = movementsOf(plan, 0).filter((one) => one.what === 'paid');
     expect(paid.map(({ from, to, mint: of, least, most }) => [from, to, of, least, most])).toEqual([
       [plan.master, null, USD1, 100n * DOLLAR, 100n * DOLLAR],

@@ -5,31 +5,29 @@ import { buildStep } from '#operations/steps';
 import { tokenSpendsOf } from '#operations/token-payments';
 import { toFault } from '#shared/fault';
 import { USD1, WRAPPED_SOL } from '../../src/chain/address';
-import { planLaunchForToken } from '../../src/services/launch-planner/plan-launch-for-token';
 import { planTradeForToken, type TokenTradeQuestion } from '../../src/services/trade-planner/plan-trade-for-token';
-import { changesOf, DOLLAR, type Dollars, dollarsOn, purseOf } from '../support/dollars';
+import {
+  type DollarPlatform,
+  type DollarWorld,
+  faultWhen,
+  openDollarWorld,
+  unnoticedIn,
+} from '../support/dollar-world';
+import { DOLLAR, type Dollars, purseOf } from '../support/dollars';
 import { type Keys, newKeys } from '../support/money';
-import { openPlannerWorld, type PlannerWorld, PRICE, TEXTS } from '../support/planner-world';
-import { SOL, TABLES } from '../support/trades';
+import { outcomeOf, PRICE, TEXTS } from '../support/planner-world';
+import { TABLES } from '../support/trades';
 
-let world: PlannerWorld;
+let world: DollarWorld;
 let dollars: Dollars;
 beforeAll(async () => {
-  world = await openPlannerWorld();
-  dollars = dollarsOn(world.front, world.venue);
+  world = await openDollarWorld();
+  dollars = world.dollars;
 });
 afterAll(() => world.close());
 
-type Platform = 'bonk' | 'meteora';
-
-function payer(units: bigint, lamports = 10n * SOL): Keys {
-  const keys = world.funded(lamports);
-  if (units > 0n) dollars.give(keys.address, units);
-  return keys;
-}
-
 interface Coin {
-  readonly platform: Platform;
+  readonly platform: DollarPlatform;
   readonly master: Keys;
   readonly dev: Keys;
   readonly mint: string;
@@ -37,21 +35,10 @@ interface Coin {
 }
 
 /** A coin that was launched for 100 USD1 by a master who had 1,000. */
-async function launched(platform: Platform): Promise<Coin> {
-  const [master, dev, mint] = [payer(1_000n * DOLLAR), newKeys(), newKeys()];
-  const plan = await planLaunchForToken(world.venue.rpc, TABLES, {
-    platform,
-    quoteMint: USD1,
-    mint: mint.address,
-    master: master.address,
-    dev: dev.address,
-    groupId: 'g',
-    ...TEXTS,
-    imageUrl: null,
-    spendUnits: 100n * DOLLAR,
-    microLamports: PRICE.microLamports,
-  });
-  world.play(plan, [master, dev, mint]);
+async function launched(platform: DollarPlatform): Promise<Coin> {
+  const master = world.payer(1_000n * DOLLAR);
+  const { plan, dev, mint, keys } = await world.planToLaunch(platform, master);
+  world.play(plan, keys);
   return { platform, master, dev, mint: mint.address, tokens: plan.tokensOut };
 }
 
@@ -82,14 +69,6 @@ const planned = (
   return planTradeForToken(world.venue.rpc, TABLES, { ...question, ...changed } as TokenTradeQuestion);
 };
 
-const faultWhen = (planning: Promise<unknown>) =>
-  planning.then(
-    () => 'planned',
-    (error: unknown) => {
-      const { code, detail } = toFault(error);
-      return { code, detail };
-    },
-  );
 /** What it throws. */
 function attempt(work: () => unknown): unknown {
   try {
@@ -100,7 +79,7 @@ function attempt(work: () => unknown): unknown {
 }
 const named = ({ address }: Keys): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
 
-describe.each<Platform>(['bonk', 'meteora'])('trades for USD1 at %s', (platform) => {
+describe.each<DollarPlatform>(['bonk', 'meteora'])('trades for USD1 at %s', (platform) => {
   test('CON-40 a wallet without SOL and USD1 buys with the master’s, to the unit and to the lamport, and its sale pays the master', async () => {
     const coin = await launched(platform);
     const { master, mint } = coin;
@@ -139,7 +118,7 @@ describe.each<Platform>(['bonk', 'meteora'])('trades for USD1 at %s', (platform)
 
   test('the first buy of a launch is sold again, and a master without an account of USD1 is paid', async () => {
     const coin = await launched(platform);
-    const fresh = payer(0n);
+    const fresh = world.payer(0n);
     const sale = await planned(coin, coin.dev, { sell: 10_000 }, { master: fresh.address, slippageBps: 0 });
     expect(sale.tokens).toBe(coin.tokens);
     const before = world.venue.lamports(fresh.address);
@@ -157,16 +136,16 @@ describe.each<Platform>(['bonk', 'meteora'])('trades for USD1 at %s', (platform)
     const coin = await launched(platform);
     const wallet = newKeys();
     const asked = { buy: 10n * DOLLAR };
-    const poor = payer(10n * DOLLAR - 1n);
+    const poor = world.payer(10n * DOLLAR - 1n);
     expect(await faultWhen(planned(coin, wallet, asked, { master: poor.address }))).toEqual({
       code: 'chain/insufficient-funds',
       detail: `Master ${named(poor)} has 9.999999 USD1 and needs 10 USD1`,
     });
     const cheap = { microLamports: 0n };
     const { rentLamports, networkFeeLamports } = await planned(coin, wallet, asked, cheap);
-    const exact = payer(10n * DOLLAR, rentLamports + networkFeeLamports);
+    const exact = world.payer(10n * DOLLAR, rentLamports + networkFeeLamports);
     const plan = await planned(coin, wallet, asked, { ...cheap, master: exact.address });
-    const less = payer(10n * DOLLAR, rentLamports + networkFeeLamports - 1n);
+    const less = world.payer(10n * DOLLAR, rentLamports + networkFeeLamports - 1n);
     expect(await faultWhen(planned(coin, wallet, asked, { ...cheap, master: less.address }))).toEqual({
       code: 'chain/insufficient-funds',
       detail: expect.stringContaining(`Master ${named(less)} has`),
@@ -187,10 +166,7 @@ describe.each<Platform>(['bonk', 'meteora'])('trades for USD1 at %s', (platform)
         planned(coin, wallet, { buy: DOLLAR }, { mint: solCoin }),
         planned(coin, wallet, { buy: DOLLAR }, { quoteMint: WRAPPED_SOL }),
         planned(coin, wallet, { buy: DOLLAR }, { platform: 'pumpfun' }),
-      ].map(async (planning) => {
-        const fault = await faultWhen(planning);
-        return typeof fault === 'string' ? fault : fault.code;
-      }),
+      ].map(outcomeOf),
     );
     expect(faults).toEqual([
       'chain/out-of-range',
@@ -205,23 +181,8 @@ describe.each<Platform>(['bonk', 'meteora'])('trades for USD1 at %s', (platform)
   test('each changed field of a trade changes what is signed or is refused, but names, bounds and when it was read', async () => {
     const coin = await launched(platform);
     const [wallet, dev] = [newKeys(), coin.dev];
-    const unnoticed = (plan: TradeForTokenIntent): readonly string[] => {
-      const ground = world.groundOf(plan);
-      const bytes = (changed: TradeForTokenIntent): string => {
-        try {
-          return JSON.stringify(buildStep(changed, 0, ground), (_, value: unknown) =>
-            typeof value === 'bigint' ? `${value}` : value,
-          );
-        } catch (error) {
-          return String(error);
-        }
-      };
-      const agreed = bytes(plan);
-      const asPlan = (value: unknown): TradeForTokenIntent => value as TradeForTokenIntent;
-      return changesOf(plan).flatMap(([field, changed]) =>
-        field !== 'kind' && field !== 'side' && bytes(asPlan(changed)) === agreed ? [field] : [],
-      );
-    };
+    const unnoticed = (plan: TradeForTokenIntent) =>
+      unnoticedIn(plan, world.groundOf(plan)).filter((field) => field !== 'side');
     const buy = await planned(coin, wallet, { buy: 10n * DOLLAR });
     const sale = await planned(coin, dev, { sell: 5_000 });
     const turned = ([one, side]: readonly [TradeForTokenIntent, 'buy' | 'sell']) =>

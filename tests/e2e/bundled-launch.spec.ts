@@ -45,6 +45,13 @@ async function fundCrew(page: Page, stack: Stack): Promise<readonly string[]> {
   return others;
 }
 
+/** Signs up and fills the form, on a page that shows the coin beside it. */
+async function prepared(page: Page, form: Omit<Parameters<typeof prepareLaunch>[1], 'devBuy'>): Promise<void> {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await signedUp(page);
+  await prepareLaunch(page, { ...form, devBuy: '0.3' });
+}
+
 /** Chooses bundled mode with so many snipers, each spending so much SOL. */
 async function snipe(page: Page, count: number, sniperBuy: string): Promise<void> {
   await page.getByRole('radio', { name: 'Bundled' }).press('Space');
@@ -58,9 +65,7 @@ for (const [platform, symbol] of PLATFORMS)
     stack,
   }) => {
     test.setTimeout(110_000);
-    await page.setViewportSize({ width: 1600, height: 1000 });
-    await signedUp(page);
-    await prepareLaunch(page, { name: 'Sniped', symbol, devBuy: '0.3', platform, normals: 2 });
+    await prepared(page, { name: 'Sniped', symbol, platform, normals: 2 });
     const crew = await fundCrew(page, stack);
     await expect(page.getByRole('switch', { name: 'Insta-sell' })).toBeVisible();
     await snipe(page, 2, '0.2');
@@ -91,9 +96,7 @@ for (const [platform, symbol] of PLATFORMS) {
     stack,
   }) => {
     test.setTimeout(110_000);
-    await page.setViewportSize({ width: 1600, height: 1000 });
-    await signedUp(page);
-    await prepareLaunch(page, { name: 'Instant', symbol, devBuy: '0.3', platform, normals: 1 });
+    await prepared(page, { name: 'Instant', symbol, platform, normals: 1 });
     await fundCrew(page, stack);
     await snipe(page, 1, '0.2');
     await page.getByRole('radio', { name: 'Instant' }).press('Space');
@@ -113,9 +116,7 @@ for (const [platform, symbol] of PLATFORMS) {
     page,
   }) => {
     test.setTimeout(110_000);
-    await page.setViewportSize({ width: 1600, height: 1000 });
-    await signedUp(page);
-    await prepareLaunch(page, { name: 'Safe', symbol, devBuy: '0.3', platform, normals: 1 });
+    await prepared(page, { name: 'Safe', symbol, platform, normals: 1 });
     await snipe(page, 1, '0.2');
     await page.getByRole('radio', { name: 'Safe' }).press('Space');
     const snipers = page.getByRole('slider', { name: 'Snipers' });

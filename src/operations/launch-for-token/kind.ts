@@ -1,22 +1,14 @@
-import { notice } from '#shared/notice';
 import type { LaunchForTokenIntent } from '../intent';
-import { givenUp, type Kind, master, wallet } from '../kind';
-import { launchFailure } from '../launch/kind';
+import type { Kind } from '../kind';
+import { launchNotices, launchParties } from '../launch/kind';
 
 export const launchForTokenKind = {
   steps: 'at-once',
   agreement: 'none',
-  parties: (intent) => [
-    master(intent.master),
-    wallet(intent.dev, intent.groupId),
-    { role: 'mint', address: intent.mint },
-  ],
+  parties: launchParties,
   actionOf: () => null,
   notices: {
-    started: ({ symbol }) => notice('deploy/running', { symbol }),
-    done: ({ symbol }) => notice('deploy/done', { symbol }),
-    failed: launchFailure,
-    abandoned: givenUp,
+    ...launchNotices,
     receipt: ({ tokensOut, symbol, name, spendUnits: units }) =>
       tokensOut === 0n ? { kind: 'created', name } : { kind: 'paidInUsd1', tokens: tokensOut, symbol, units },
   },

@@ -1,18 +1,10 @@
 import type { LaunchForTokenIntent } from '../intent';
 import { exactly, type Movements, none } from '../movement';
+import { launchedCoin, launchPolicy } from '../launch/movements';
 
 /** The master pays for everything through the developer wallet: SOL, of which it keeps its reserve, and what it buys first with. */
 export const launchForTokenMovements = {
-  policy: {
-    begunBy: 'browser',
-    networks: 'all',
-    master: 'leased',
-    failure: 'ends',
-    ground: 'platform',
-    tokens: 'ignored',
-    keys: 'held',
-    counts: 'buys',
-  },
+  policy: launchPolicy,
   master: ({ master }) => master,
   count: () => 1,
   step({ master, dev, mint, quoteMint, spendUnits, tokensOut, costs }, idx) {
@@ -35,16 +27,5 @@ export const launchForTokenMovements = {
     };
   },
   routes: none,
-  coin: ({ platform, quoteMint, mint, dev, groupId, name, symbol, uri, imageUrl, launchesBefore }) => ({
-    platform,
-    quoteMint,
-    mint,
-    dev,
-    groupId,
-    name,
-    symbol,
-    uri,
-    imageUrl,
-    ...(launchesBefore === undefined ? {} : { madeBefore: launchesBefore }),
-  }),
+  coin: (intent) => ({ ...launchedCoin(intent), quoteMint: intent.quoteMint }),
 } as const satisfies Movements<LaunchForTokenIntent>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Address, Id, Launchpad, Units } from '#shared/contract/common';
+import { Address, Units } from '#shared/contract/common';
+import { LaunchedCoin } from '../launch/plan';
 
 /** What the first buy takes of the quote token, base units: the parts sum to the plan's `spendUnits`. */
 export const QuotedUnits = z.strictObject({
@@ -22,19 +23,10 @@ export const TokenLaunchCosts = z.strictObject({
  * A coin sold for a token: fund the dev wallet with SOL for rents and with the token for its first buy, create, and buy, in one
  * transaction. No amount of the token has the name of one that counts lamports.
  */
-export const LaunchForTokenPlan = z.strictObject({
+export const LaunchForTokenPlan = LaunchedCoin.extend({
   kind: z.literal('launch-for-token'),
-  platform: Launchpad,
   /** The token the coin is sold for. */
   quoteMint: Address,
-  mint: Address,
-  master: Address,
-  dev: Address,
-  groupId: Id,
-  name: z.string().min(1).max(32),
-  symbol: z.string().min(1).max(10),
-  uri: z.string().min(1).max(200),
-  imageUrl: z.string().max(300).nullable(),
   /** Base units of the quote token that the master pays and the first buy spends, fees of the platform included; 0 creates without buying. */
   spendUnits: Units,
   quoted: QuotedUnits,
@@ -45,7 +37,5 @@ export const LaunchForTokenPlan = z.strictObject({
   unitLimit: z.number().int().min(1).max(1_400_000),
   microLamports: Units,
   costs: TokenLaunchCosts,
-  /** How many launches of this kind this person had begun when it was planned. */
-  launchesBefore: z.number().int().nonnegative().optional(),
 });
 export type LaunchForTokenPlan = z.infer<typeof LaunchForTokenPlan>;

@@ -1,7 +1,7 @@
 import type { Fault } from '#shared/fault';
 import { notice, type Notice } from '#shared/notice';
-import type { LaunchIntent } from '../intent';
-import { givenUp, type Kind, master, wallet } from '../kind';
+import type { LaunchForTokenIntent, LaunchIntent } from '../intent';
+import { givenUp, type Kind, master, type Notices, type Party, wallet } from '../kind';
 
 const TOO_LOW = /insufficient|balance|not enough|funds/i;
 
@@ -12,21 +12,31 @@ export const launchFailure = (fault: Fault): Notice =>
     ? notice('deploy/tooLow', { reason: fault })
     : notice('deploy/failed', { detail: fault.detail ?? null });
 
+/** Everybody who has money at stake in the making of a coin. */
+export const launchParties = (intent: LaunchIntent | LaunchForTokenIntent): readonly Party[] => [
+  master(intent.master),
+  wallet(intent.dev, intent.groupId),
+  { role: 'mint', address: intent.mint },
+];
+
+/** What is told of every launch but what it brought. */
+export const launchNotices = {
+  started: ({ symbol }) => notice('deploy/running', { symbol }),
+  done: ({ symbol }) => notice('deploy/done', { symbol }),
+  failed: launchFailure,
+  abandoned: givenUp,
+} as const satisfies Omit<Notices<LaunchIntent | LaunchForTokenIntent>, 'receipt'>;
+
 export const launchKind = {
   steps: 'at-once',
   agreement: 'none',
   parties: (intent) => [
-    master(intent.master),
-    wallet(intent.dev, intent.groupId),
-    { role: 'mint', address: intent.mint },
+    ...launchParties(intent),
     ...(intent.trades ?? []).flatMap(({ trade }) => ('wallet' in trade ? [wallet(trade.wallet, trade.groupId)] : [])),
   ],
   actionOf: () => null,
   notices: {
-    started: ({ symbol }) => notice('deploy/running', { symbol }),
-    done: ({ symbol }) => notice('deploy/done', { symbol }),
-    failed: launchFailure,
-    abandoned: givenUp,
+    ...launchNotices,
     receipt: ({ tokensOut, symbol, name, devBuyLamports }) =>
       tokensOut === 0n
         ? { kind: 'created', name }

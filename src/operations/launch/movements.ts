@@ -1,7 +1,7 @@
 import { byKind, ofKind } from '../by-kind';
 import { buyMovements } from '../buy/movements';
-import type { LaunchIntent } from '../intent';
-import { exactly, type Movements, none, type StepMovements } from '../movement';
+import type { LaunchForTokenIntent, LaunchIntent } from '../intent';
+import { exactly, type Movements, type NewCoin, none, type Policy, type StepMovements } from '../movement';
 import { sellMovements } from '../sell/movements';
 
 const CREATE = 0;
@@ -22,18 +22,44 @@ function tradeOf({ trades = [], bundle }: LaunchIntent, idx: number): StepMoveme
   return { ...moved, shares: [], ...(isBundled ? { bundle: BUNDLE } : { behind: { idx: CREATE, delayMs } }) };
 }
 
+/** The rules of every launch. */
+export const launchPolicy = {
+  begunBy: 'browser',
+  networks: 'all',
+  master: 'leased',
+  failure: 'ends',
+  ground: 'platform',
+  tokens: 'ignored',
+  keys: 'held',
+  counts: 'buys',
+} as const satisfies Policy;
+
+/** What a launch leaves behind. */
+export const launchedCoin = ({
+  platform,
+  mint,
+  dev,
+  groupId,
+  name,
+  symbol,
+  uri,
+  imageUrl,
+  launchesBefore,
+}: LaunchIntent | LaunchForTokenIntent): NewCoin => ({
+  platform,
+  mint,
+  dev,
+  groupId,
+  name,
+  symbol,
+  uri,
+  imageUrl,
+  ...(launchesBefore === undefined ? {} : { madeBefore: launchesBefore }),
+});
+
 /** The master pays for everything through the developer wallet, which keeps its reserve and what it buys first. */
 export const launchMovements = {
-  policy: {
-    begunBy: 'browser',
-    networks: 'all',
-    master: 'leased',
-    failure: 'ends',
-    ground: 'platform',
-    tokens: 'ignored',
-    keys: 'held',
-    counts: 'buys',
-  },
+  policy: launchPolicy,
   master: ({ master }) => master,
   count: ({ trades = [] }) => 1 + trades.length,
   step(intent, idx) {
@@ -58,15 +84,5 @@ export const launchMovements = {
     };
   },
   routes: none,
-  coin: ({ platform, mint, dev, groupId, name, symbol, uri, imageUrl, launchesBefore }) => ({
-    platform,
-    mint,
-    dev,
-    groupId,
-    name,
-    symbol,
-    uri,
-    imageUrl,
-    ...(launchesBefore === undefined ? {} : { madeBefore: launchesBefore }),
-  }),
+  coin: launchedCoin,
 } as const satisfies Movements<LaunchIntent>;

@@ -32,9 +32,8 @@ export type LaunchTrade = z.infer<typeof LaunchTrade>;
 /** What a block engine takes for it is paid in the transaction that creates the token, by the master. */
 const LaunchBundle = z.strictObject({ tip: Tip });
 
-/** Fund the dev wallet, create the token and buy with it, in one transaction; what trades it next waits for its landing. */
-export const LaunchPlan = z.strictObject({
-  kind: z.literal('launch'),
+/** What every launch says of the coin it makes, and of who makes it. */
+export const LaunchedCoin = z.strictObject({
   platform: Launchpad,
   mint: Address,
   master: Address,
@@ -44,6 +43,13 @@ export const LaunchPlan = z.strictObject({
   symbol: z.string().min(1).max(10),
   uri: z.string().min(1).max(200),
   imageUrl: z.string().max(300).nullable(),
+  /** How many launches of its kind this person had begun when it was planned; absent in plans of before. */
+  launchesBefore: z.number().int().nonnegative().optional(),
+});
+
+/** Fund the dev wallet, create the token and buy with it, in one transaction; what trades it next waits for its landing. */
+export const LaunchPlan = LaunchedCoin.extend({
+  kind: z.literal('launch'),
   /** Lamports spent on the first buy, fees of the platform included; 0 creates without buying. */
   devBuyLamports: Units,
   /** Base units (6 decimals) the first buy asks for. */
@@ -60,7 +66,5 @@ export const LaunchPlan = z.strictObject({
   trades: z.array(LaunchTrade).min(1).max(LIMITS.snipersPerGroup).optional(),
   /** Present where the launch goes out as a bundle, by a block engine alone: with the buys of other wallets, which do not wait then. */
   bundle: LaunchBundle.optional(),
-  /** How many launches this person had begun when it was planned; absent in plans of before. */
-  launchesBefore: z.number().int().nonnegative().optional(),
 });
 export type LaunchPlan = z.infer<typeof LaunchPlan>;

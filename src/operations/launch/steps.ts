@@ -2,11 +2,11 @@ import { distinct, isAmount, refuse } from '../../chain/plan-checks';
 import { withSlippage } from '../../chain/platforms/platform';
 import { LEAST_TIP } from '../../chain/tip-accounts';
 import { launchpadIn, LAUNCHPADS } from '../../chain/platforms/launchpads';
-import { computeUnitLimit, computeUnitPrice, transferInstruction } from '../../chain/system';
-import { type Builder, type BuiltStep, checkRent, networkFee, type StepGround, tipInstructions } from '../built-step';
+import { type Builder, type BuiltStep, checkRent, type StepGround, tipInstructions } from '../built-step';
 import { byKind, ofKind } from '../by-kind';
 import { buildBuy } from '../buy/steps';
 import type { BuyIntent, LaunchIntent, SellIntent } from '../intent';
+import { launchHead, launchSigners } from '../launch-steps';
 import { buildSell } from '../sell/steps';
 
 /** The ground with the new coin on it: as the chain shows it, or as the launch leaves it while it has not landed. */
@@ -79,21 +79,15 @@ function checkTip({ bundle, costs }: LaunchIntent): BundleTip | null {
 export const buildLaunch: Builder<LaunchIntent> = (intent, idx, ground) => {
   if (idx > 0) return buildTrade(intent, idx, ground);
   const { master, dev, mint, name, symbol, uri, devBuyLamports, tokensOut, fundLamports, costs } = intent;
-  const { unitLimit, microLamports } = intent;
   const { buyFixes, rentMax } = LAUNCHPADS[intent.platform];
-  const signers = distinct([master, dev, mint]);
-  if (!isAmount(devBuyLamports, tokensOut, fundLamports, microLamports)) refuse('an amount is no number of lamports');
-  if (signers.length !== 3) refuse('master, developer and token are not three addresses');
-  if (devBuyLamports > 0n !== tokensOut > 0n) refuse('its first buy is half a buy');
-  const fee = networkFee(signers, { unitLimit, microLamports });
-  if (costs.networkFeeLamports !== fee) refuse('its network fee differs');
+  const signers = launchSigners(intent, devBuyLamports);
   checkRent(costs.rentLamports, rentMax.launch);
   // What stays with the developer is less than nothing where the wallet pays out of what it has.
   const { totalLamports, devReserveLamports, ...parts } = costs;
   if (!isAmount(totalLamports, ...Object.values(parts))) refuse('a cost is no number of lamports');
   const sum = Object.values(parts).reduce((all, part) => all + part, devReserveLamports);
   const tip = checkTip(intent);
-  if (totalLamports !== fee + fundLamports + (tip?.lamports ?? 0n) || totalLamports !== sum)
+  if (totalLamports !== parts.networkFeeLamports + fundLamports + (tip?.lamports ?? 0n) || totalLamports !== sum)
     refuse('its costs do not add up');
   const quoted =
     costs.devBuyLamports + costs.protocolFeeLamports + (costs.platformFeeLamports ?? 0n) + costs.creatorFeeLamports;
@@ -102,9 +96,7 @@ export const buildLaunch: Builder<LaunchIntent> = (intent, idx, ground) => {
     payer: master,
     signers,
     instructions: [
-      computeUnitLimit(unitLimit),
-      computeUnitPrice(microLamports),
-      ...(fundLamports > 0n ? [transferInstruction({ from: master, to: dev, lamports: fundLamports })] : []),
+      ...launchHead(intent),
       ...launchpadIn(ground.launchpads, intent.platform).launchInstructions({
         feeRecipient: intent.feeRecipient,
         mint,

@@ -64,10 +64,11 @@ function bundleOf(given: unknown): LaunchBundle | null | undefined {
   if (way === undefined) return undefined;
   if (typeof snipers !== 'number' || typeof sniperBuy !== 'string') return undefined;
   if (typeof shortest !== 'string' || typeof longest !== 'string') return undefined;
-  const kept = { way, snipers, shortest, longest, sniperBuy };
-  const taken = editedBundle(newBundle(' '), kept);
+  // LCH-07
+  if (way === 'safe' && snipers !== 0) return undefined;
+  const taken = editedBundle(newBundle(' '), { snipers, shortest, longest, sniperBuy });
   const isTaken = taken.snipers === snipers && taken.shortest === shortest && taken.longest === longest;
-  return isTaken && taken.sniperBuy === sniperBuy ? taken : undefined;
+  return isTaken && taken.sniperBuy === sniperBuy ? { way, ...taken } : undefined;
 }
 
 /** Keeps the form for its owner; an empty one is forgotten. */

@@ -6,6 +6,7 @@ import { ordered } from '#shared/presets';
 import {
   selectBundle,
   selectIsBundled,
+  selectWay,
   type LaunchModeActor,
 } from '../../machines/launch/launch-mode/launch-mode.selectors';
 import { Address } from '../ui/Address';
@@ -38,6 +39,34 @@ const NOBODY = {
   delayed: 'Only the dev wallet buys.',
 } as const;
 
+interface DelayFieldProps {
+  readonly label: string;
+  /** Milliseconds as typed. */
+  readonly value: string;
+  readonly canEdit: boolean;
+  onType(typed: string): void;
+  readonly message?: string | null;
+  readonly warning?: string | null;
+}
+
+function DelayField({ label, value, canEdit, onType, message = null, warning = null }: DelayFieldProps) {
+  return (
+    <Field label={label} aside="ms" message={message} warning={warning}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          textAlign="right"
+          value={value}
+          readOnly={!canEdit}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface BundleProps {
   readonly actor: LaunchModeActor;
   readonly canEdit: boolean;
@@ -54,8 +83,9 @@ interface BundleProps {
 export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: BundleProps) {
   const slider = useId();
   const bundle = useSelector(actor, selectBundle);
-  const { way, shortest, longest, sniperBuy } = bundle;
-  const edit = (patch: Partial<Omit<typeof bundle, 'way'>>) => actor.send({ type: 'bundle.edited', patch });
+  const way = useSelector(actor, selectWay);
+  const { shortest, longest, sniperBuy } = bundle;
+  const edit = (patch: Partial<typeof bundle>) => actor.send({ type: 'bundle.edited', patch });
   const count = Math.min(bundle.snipers, most);
   const range = shortest === '' || longest === '' ? null : ordered([Number(shortest), Number(longest)]);
   const isReversed = range !== null && range[0] !== Number(shortest);
@@ -98,37 +128,20 @@ export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: Bundl
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr 1fr" gap="2" alignItems="start">
           {way === 'delayed' ? (
             <>
-              <Field
+              <DelayField
                 label="Min delay"
-                aside="ms"
+                value={shortest}
+                canEdit={canEdit}
+                onType={(typed) => edit({ shortest: typed })}
                 message={delayMessage === null ? null : BUNDLE_WORDS[delayMessage]}
                 warning={isReversed ? `Read as ${delayRangeWords(range)}` : null}
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    textAlign="right"
-                    value={shortest}
-                    readOnly={!canEdit}
-                    onChange={(event) => edit({ shortest: event.target.value })}
-                  />
-                )}
-              </Field>
-              <Field label="Max delay" aside="ms">
-                {(control) => (
-                  <Input
-                    {...control}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    textAlign="right"
-                    value={longest}
-                    readOnly={!canEdit}
-                    onChange={(event) => edit({ longest: event.target.value })}
-                  />
-                )}
-              </Field>
+              />
+              <DelayField
+                label="Max delay"
+                value={longest}
+                canEdit={canEdit}
+                onType={(typed) => edit({ longest: typed })}
+              />
             </>
           ) : null}
           <Field label="Sniper buy" message={problem === 'buy-missing' ? BUNDLE_WORDS[problem] : null}>

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
-import type { BundleWay, LaunchBundle } from '#shared/launch-form';
+import type { BundleFields, BundleWay } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { port } from '../../port';
 import { editedBundle, newBundle } from '#shared/launch-bundle';
@@ -31,13 +31,16 @@ export const launchModeMachine = setup({
   },
   actions: {
     storeDelay: assign({ delayMs: (_, delayMs: number | null) => bounded(delayMs ?? 0) }),
-    storeBundle: assign({ bundle: ({ context }, bundle: LaunchBundle | null) => bundle ?? context.bundle }),
+    storeBundle: assign({
+      bundle: ({ context }, bundle: BundleFields | null) => editedBundle(context.bundle, bundle ?? {}),
+    }),
     storeLast: assign(({ context }, { delayMs, sniperBuy }: LastChoices) => ({
       delayMs: delayMs === null ? context.delayMs : bounded(delayMs),
       bundle: sniperBuy === null ? context.bundle : editedBundle(context.bundle, { sniperBuy }),
     })),
-    edit: assign({ bundle: ({ context }, patch: Partial<LaunchBundle>) => editedBundle(context.bundle, patch) }),
-    takeWay: assign({ bundle: ({ context }, way: BundleWay) => editedBundle(context.bundle, { way }) }),
+    edit: assign({ bundle: ({ context }, patch: Partial<BundleFields>) => editedBundle(context.bundle, patch) }),
+    /** LCH-07. */
+    dropSnipers: assign({ bundle: ({ context }) => editedBundle(context.bundle, { snipers: 0 }) }),
     /** LCH-17: what a sniper spends is remembered, the rest begins anew. */
     clearBundle: assign({ bundle: ({ context }) => newBundle(context.bundle.sniperBuy) }),
     tellSale: sendTo(
@@ -47,7 +50,10 @@ export const launchModeMachine = setup({
     tellNoSale: sendTo(({ context }) => context.parent, { type: 'mode.changed', mode: { instaSellMs: null } }),
     tellBundle: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'mode.changed', mode: { instaSellMs: null, bundle: context.bundle } }),
+      ({ context }, way: BundleWay) => ({
+        type: 'mode.changed',
+        mode: { instaSellMs: null, bundle: { way, ...context.bundle } },
+      }),
     ),
     tellStandard: sendTo(({ context }) => context.parent, { type: 'mode.changed', mode: { bundle: null } }),
   },
@@ -64,7 +70,7 @@ export const launchModeMachine = setup({
           {
             guard: { type: 'isKept', params: ({ event }) => ({ mode: event.mode, way: 'safe' }) },
             target: '.bundled.safe',
-            actions: { type: 'storeBundle', params: ({ event }) => event.mode.bundle },
+            actions: [{ type: 'storeBundle', params: ({ event }) => event.mode.bundle }, 'dropSnipers'],
           },
           {
             guard: { type: 'isKept', params: ({ event }) => ({ mode: event.mode, way: 'instant' }) },
@@ -80,7 +86,9 @@ export const launchModeMachine = setup({
         ],
       },
       states: {
-        standard: { on: { 'bundled.chosen': { target: 'bundled', actions: 'tellBundle' } } },
+        standard: {
+          on: { 'bundled.chosen': { target: 'bundled', actions: { type: 'tellBundle', params: 'delayed' } } },
+        },
         bundled: {
           initial: 'delayed',
           on: {
@@ -89,30 +97,37 @@ export const launchModeMachine = setup({
               {
                 guard: { type: 'isWay', params: ({ event }) => ({ way: event.way, wanted: 'safe' }) },
                 target: '.safe',
-                actions: [{ type: 'takeWay', params: ({ event }) => event.way }, 'tellBundle'],
+                actions: ['dropSnipers', { type: 'tellBundle', params: 'safe' }],
               },
               {
                 guard: { type: 'isWay', params: ({ event }) => ({ way: event.way, wanted: 'instant' }) },
                 target: '.instant',
-                actions: [{ type: 'takeWay', params: ({ event }) => event.way }, 'tellBundle'],
+                actions: { type: 'tellBundle', params: 'instant' },
               },
-              {
-                target: '.delayed',
-                actions: [{ type: 'takeWay', params: ({ event }) => event.way }, 'tellBundle'],
-              },
+              { target: '.delayed', actions: { type: 'tellBundle', params: 'delayed' } },
             ],
           },
           states: {
-            // LCH-07: nobody else buys.
+            // Nobody else buys.
             safe: {},
             instant: {
               on: {
-                'bundle.edited': { actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'tellBundle'] },
+                'bundle.edited': {
+                  actions: [
+                    { type: 'edit', params: ({ event }) => event.patch },
+                    { type: 'tellBundle', params: 'instant' },
+                  ],
+                },
               },
             },
             delayed: {
               on: {
-                'bundle.edited': { actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'tellBundle'] },
+                'bundle.edited': {
+                  actions: [
+                    { type: 'edit', params: ({ event }) => event.patch },
+                    { type: 'tellBundle', params: 'delayed' },
+                  ],
+                },
               },
             },
           },

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { BundleWay, LaunchBundle } from '#shared/launch-form';
+import type { BundleFields, BundleWay } from '#shared/launch-form';
 import type { launchModeMachine } from './launch-mode.machine';
 
 export type LaunchModeActor = ActorRefFrom<typeof launchModeMachine>;
@@ -7,7 +7,11 @@ type LaunchModeSnapshot = SnapshotFrom<typeof launchModeMachine>;
 
 export const selectSells = (snapshot: LaunchModeSnapshot): boolean => snapshot.matches({ instaSell: 'on' });
 export const selectIsBundled = (snapshot: LaunchModeSnapshot): boolean => snapshot.matches({ mode: 'bundled' });
-export const selectWay = ({ context }: LaunchModeSnapshot): BundleWay => context.bundle.way;
-export const selectBundle = ({ context }: LaunchModeSnapshot): LaunchBundle => context.bundle;
+/** How a bundle goes out; in standard mode how it would. */
+export function selectWay(snapshot: LaunchModeSnapshot): BundleWay {
+  if (snapshot.matches({ mode: { bundled: 'safe' } })) return 'safe';
+  return snapshot.matches({ mode: { bundled: 'instant' } }) ? 'instant' : 'delayed';
+}
+export const selectBundle = ({ context }: LaunchModeSnapshot): BundleFields => context.bundle;
 /** Milliseconds. */
 export const selectSaleDelay = ({ context }: LaunchModeSnapshot): number => context.delayMs;

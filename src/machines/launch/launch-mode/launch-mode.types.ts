@@ -1,4 +1,4 @@
-import type { BundleWay, LaunchBundle } from '#shared/launch-form';
+import type { BundleFields, BundleWay, LaunchBundle } from '#shared/launch-form';
 import type { ParentOf } from '../../parent';
 
 /** How a launch goes on once the coin stands. */
@@ -29,7 +29,7 @@ export interface LaunchModeContext {
   /** Of the sale that is switched on, or of the last one. */
   readonly delayMs: number;
   /** As it is, or as it begins when bundled mode is chosen. */
-  readonly bundle: LaunchBundle;
+  readonly bundle: BundleFields;
 }
 
 /** What a view says. */
@@ -38,7 +38,7 @@ export type LaunchModeGesture =
   | { readonly type: 'bundled.chosen' }
   | { readonly type: 'way.chosen'; readonly way: BundleWay }
   /** As typed: what no field takes changes nothing. */
-  | { readonly type: 'bundle.edited'; readonly patch: Partial<Omit<LaunchBundle, 'way'>> }
+  | { readonly type: 'bundle.edited'; readonly patch: Partial<BundleFields> }
   | { readonly type: 'sale.switched' }
   /** Milliseconds, within 0 and the longest delay. */
   | { readonly type: 'delay.chosen'; readonly delayMs: number };
