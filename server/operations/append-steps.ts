@@ -52,7 +52,7 @@ export async function appendSteps(ctx: UserContext, id: string, input: AppendSte
   assertAllowed(ctx, policyOf(known.plan));
   assertEngine(takesBundles(ctx.config), known.plan, input.steps);
   const { trade } = input;
-  const asked = askFacts(ctx, trade ?? known.plan);
+  const asked = askFacts(ctx, [trade ?? known.plan]);
   const steps = await checkSteps(ctx, known.plan, input.steps, trade);
   if (steps.every((step) => journaled.has(step.signature))) return known;
   await checkTokens(ctx, known.plan);
@@ -73,7 +73,7 @@ export async function appendSteps(ctx: UserContext, id: string, input: AppendSte
     const [view] = await readOperations(tx, eq(operation.id, id));
     return { open: written.flatMap((one) => one.open), continued: view };
   };
-  const { open, continued } = await withFacts(ctx, trade ?? known.plan, asked, (facts) =>
+  const { open, continued } = await withFacts(ctx, [trade ?? known.plan], asked, (facts) =>
     ctx.db.transaction((tx) => journal(tx, facts)),
   );
   if (continued !== undefined) ctx.hub.publish(ctx.userId, { event: 'operation_changed', data: continued });

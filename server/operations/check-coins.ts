@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { OperationPlan, type StartOperation } from '#operations/contract';
 import { intentOf } from '#operations/intent';
 import { newCoinOf } from '#operations/movements';
@@ -24,12 +24,16 @@ export async function lockCoinMakers(tx: Tx, starts: readonly Start[]): Promise<
 /**
  * Two windows that agreed to a coin each do not know of each other: the plan says how many this person had begun, and where there
  * are more now it is refused (422) by the name of the newest, so that the person is asked again. The caller holds the person and
- * has written the operation.
+ * has written the operation; those of `beside` begin together with it.
  */
-export async function checkCoins(tx: Tx, { ctx, input }: Start): Promise<void> {
+export async function checkCoins(tx: Tx, { ctx, input }: Start, beside: readonly string[]): Promise<void> {
   const known = madeBy({ ctx, input })?.madeBefore;
   if (known === undefined) return;
-  const others = and(eq(operation.userId, ctx.userId), eq(operation.kind, input.plan.kind), ne(operation.id, input.id));
+  const others = and(
+    eq(operation.userId, ctx.userId),
+    eq(operation.kind, input.plan.kind),
+    notInArray(operation.id, [input.id, ...beside]),
+  );
   if ((await tx.$count(operation, others)) <= known) return;
   const [newest] = await tx
     .select({ plan: operation.plan })

@@ -40,6 +40,8 @@ export interface Starters {
   ownerOf(id: string): Promise<{ readonly userId: string | null }>;
   /** Writes it with its leases, reservations and signed steps. Nothing may be sent before this resolves. */
   journal(start: Start): Promise<Begun>;
+  /** The same of several that begin all or none. */
+  together(starts: readonly Start[]): Promise<readonly Begun[]>;
 }
 
 /** The coin exists in the journal before it can exist on the chain; the keeper makes it live. */
@@ -101,12 +103,14 @@ async function insertOperations(tx: Tx, rows: readonly Begun['row'][]): Promise<
     throw new ServiceError('conflict', 'This operation is being started already.', { reason: 'started' });
 }
 
-async function write(tx: Tx, starts: readonly Start[]): Promise<readonly Begun[]> {
+/** `agreed`: a person agreed to all of them at once, so that none of them is news beside the others. */
+async function write(tx: Tx, starts: readonly Start[], agreed = false): Promise<readonly Begun[]> {
   const rows = starts.map(rowOf);
+  const beside = agreed ? rows.map(({ id }) => id) : [];
   await lockCoinMakers(tx, starts);
   await insertOperations(tx, rows);
   for (const { ctx, input } of starts) {
-    await checkCoins(tx, { ctx, input });
+    await checkCoins(tx, { ctx, input }, beside);
     const made = newCoinOf(intentOf(input.plan));
     if (made !== null) await intendCoin(tx, ctx, input.id, made);
     await checkWholeGroup(tx, ctx.userId, input.plan);
@@ -167,6 +171,7 @@ export function startersOf(db: Db): Starters {
       if (end.status === 'rejected') throw end.reason;
       return end.value;
     },
+    together: (starts) => db.transaction((tx) => write(tx, starts, true)),
   };
   known.set(db, starters);
   return starters;

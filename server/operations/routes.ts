@@ -8,11 +8,12 @@ import { listHistory } from './list-history';
 import { listOperations } from './list-operations';
 import { resumeOperation } from './resume-operation';
 import { revealPlanKeys } from './reveal-plan-keys';
-import { startOperation } from './start-operation';
+import { startOperation, startTogether } from './start-operation';
 
 export const operationHandlers: Handlers<typeof operationEndpoints> = {
   listOperations: ({ ctx, query }) => listOperations(ctx, query.state ?? 'open'),
   startOperation: ({ ctx, body }) => startOperation(ctx, body),
+  startTogether: ({ ctx, body }) => startTogether(ctx, body),
   revealPlanKeys: ({ ctx, body }) => revealPlanKeys(ctx, body),
   listHistory: ({ ctx, query }) => listHistory(ctx, query),
   listDays: ({ ctx, query }) => listDays(ctx, query.days),

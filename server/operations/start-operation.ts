@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ActivityTrade, Operation, OperationPlan, StartOperation } from '#operations/contract';
+import type { ActivityTrade, Operation, OperationPlan, StartOperation, StartTogether } from '#operations/contract';
 import { intentOf, type OperationIntent, tradeOf } from '#operations/intent';
 import type { Policy } from '#operations/movement';
 import { arrivalsOf, spendsOf, stepCount, stepsIn, policyOf } from '#operations/movements';
@@ -20,7 +20,7 @@ import { getOperation } from './get-operation';
 import { operationView } from '../journal/operation-view';
 import { planHash } from './plan-hash';
 import { readTables } from './route-tables';
-import { startersOf } from './journal-starts';
+import { type Begun, startersOf } from './journal-starts';
 import { readStepGround } from './step-ground';
 import { readFeeCap } from '../users/fee-cap';
 import { takesBundles } from '../base/block-engines';
@@ -85,11 +85,15 @@ function balancesAsked(intent: OperationIntent): readonly string[] {
 }
 
 /**
- * Asks the chain for the balances of a plan, as they were at `leastSlot` or later; what goes wrong reaches the caller that awaits
+ * Asks the chain for the balances of plans, as they were at `leastSlot` or later; what goes wrong reaches the caller that awaits
  * the answer, and no one else.
  */
-export function askFacts(ctx: Pick<UserContext, 'network'>, plan: OperationPlan, leastSlot = 0): Promise<ChainFacts> {
-  const addresses = balancesAsked(intentOf(plan));
+export function askFacts(
+  ctx: Pick<UserContext, 'network'>,
+  plans: readonly OperationPlan[],
+  leastSlot = 0,
+): Promise<ChainFacts> {
+  const addresses = [...new Set(plans.flatMap((plan) => balancesAsked(intentOf(plan))))];
   const asked = sharedChainFacts(ctx.network)({ addresses, leastSlot });
   asked.catch(() => undefined);
   return asked;
@@ -101,7 +105,7 @@ export function askFacts(ctx: Pick<UserContext, 'network'>, plan: OperationPlan,
  */
 export async function withFacts<T>(
   ctx: UserContext,
-  plan: OperationPlan,
+  plans: readonly OperationPlan[],
   asked: Promise<ChainFacts>,
   journal: (facts: ChainFacts) => Promise<T>,
 ): Promise<T> {
@@ -114,7 +118,7 @@ export async function withFacts<T>(
       if (read === BALANCE_READS) throw networkLags(error);
       // A node behind a balancer may be ahead of the one that answered, so the second read does not wait.
       if (read > 1) await sleep(READ_AGAIN_MS);
-      answer = askFacts(ctx, plan, error.slot);
+      answer = askFacts(ctx, plans, error.slot);
     }
   }
 }
@@ -145,6 +149,13 @@ async function checkStart(
   return checked;
 }
 
+const submitted = (ctx: UserContext, { row, journaled }: Begun): Operation => {
+  const begun = operationView(row, journaled.rows);
+  ctx.hub.publish(ctx.userId, { event: 'operation_changed', data: begun });
+  ctx.keeper.submit(journaled.open);
+  return begun;
+};
+
 /**
  * POST /operations: one transaction writes operation, leases, reservation, coin intent and signed steps, those of all
  * operations that are started at once; then the keeper has them. The same id with the same plan answers the operation that
@@ -154,17 +165,34 @@ async function checkStart(
 export async function startOperation(ctx: UserContext, input: StartOperation): Promise<Operation> {
   const { plan } = input;
   // The network, the store and the proof of signatures do not wait for each other.
-  const asked = askFacts(ctx, plan);
+  const asked = askFacts(ctx, [plan]);
   const checked = checkStart(ctx, input);
   checked.catch(() => undefined);
   const known = await repeated(ctx, input);
   if (known !== null) return known;
   const steps = await checked;
-  const { row, journaled } = await withFacts(ctx, plan, asked, (facts) =>
+  const begun = await withFacts(ctx, [plan], asked, (facts) =>
     startersOf(ctx.db).journal({ ctx, input, steps, facts }),
   );
-  const begun = operationView(row, journaled.rows);
-  ctx.hub.publish(ctx.userId, { event: 'operation_changed', data: begun });
-  ctx.keeper.submit(journaled.open);
-  return begun;
+  return submitted(ctx, begun);
+}
+
+/**
+ * POST /operations/together: as `startOperation`, for operations that begin all or none, in one database transaction; each counts
+ * what the others take. The same message again answers those that began.
+ */
+export async function startTogether(ctx: UserContext, { operations }: StartTogether): Promise<readonly Operation[]> {
+  const plans = operations.map(({ plan }) => plan);
+  const asked = askFacts(ctx, plans);
+  const checked = Promise.all(operations.map((input) => checkStart(ctx, input)));
+  checked.catch(() => undefined);
+  const known = (await Promise.all(operations.map((input) => repeated(ctx, input)))).filter((one) => one !== null);
+  if (known.length === operations.length) return known;
+  if (known.length > 0)
+    throw new ServiceError('conflict', 'One of these was started without the others.', { reason: 'other-plan' });
+  const steps = await checked;
+  const begun = await withFacts(ctx, plans, asked, (facts) =>
+    startersOf(ctx.db).together(operations.map((input, index) => ({ ctx, input, steps: steps[index] ?? [], facts }))),
+  );
+  return begun.map((one) => submitted(ctx, one));
 }

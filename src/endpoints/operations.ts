@@ -8,6 +8,7 @@ import {
   PlanKeysAnswer,
   ResumeOperation,
   StartOperation,
+  StartTogether,
 } from '#operations/contract';
 import { endpoint, json, text } from './endpoint';
 
@@ -33,6 +34,19 @@ export const operationEndpoints = {
     limit: 'general',
     body: StartOperation,
     answers: { 201: json('Journaled; the keeper has it.', OperationAnswer) },
+    refuses: ['forbidden', 'not-found', 'conflict', 'unprocessable', 'unavailable'],
+    replay: 'again',
+    changes: [],
+  }),
+  startTogether: endpoint({
+    method: 'post',
+    path: '/operations/together',
+    summary: 'Start several operations, all or none',
+    tag: 'Operations',
+    who: 'user',
+    limit: 'general',
+    body: StartTogether,
+    answers: { 201: json('All are journaled, in their order; the keeper has them.', OperationsAnswer) },
     refuses: ['forbidden', 'not-found', 'conflict', 'unprocessable', 'unavailable'],
     replay: 'again',
     changes: [],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Address, Delta, Id, ok, Time, Ulid, Units } from '#shared/contract/common';
 import { SolPrice } from '#shared/contract/prices';
 import { CoinTrades } from '#shared/contract/trades';
+import { LIMITS } from '#shared/limits';
 import { ActivityTrade } from './activity/plan';
 import { isJob } from './kinds';
 import { PLANS } from './tables/plans';
@@ -53,6 +54,19 @@ export const StartOperation = z
   })
   .refine(({ plan, steps }) => isJob(plan) === (steps.length === 0), { path: ['steps'] });
 export type StartOperation = z.infer<typeof StartOperation>;
+
+/** POST /operations/together: all of them begin, or none; each is idempotent by its ULID as if it came alone. */
+export const StartTogether = z
+  .strictObject({
+    operations: z
+      .array(StartOperation)
+      .min(2)
+      .max(1 + LIMITS.extraLaunches),
+  })
+  .refine(({ operations }) => new Set(operations.map(({ id }) => id)).size === operations.length, {
+    path: ['operations'],
+  });
+export type StartTogether = z.infer<typeof StartTogether>;
 
 /** Most addresses of one plan: every wallet a person can have, masters and mints beside them. */
 const PLAN_KEYS_MAX = 240;

@@ -29,6 +29,8 @@ export const LIMITS = {
   settleMs: 1_500,
   /** The longest that a sale waits behind its launch (LCH-12). */
   instaSellMs: 1_000,
+  /** Most coins that a multi-launch makes beside its main one (MUL-04). */
+  extraLaunches: 4,
   /** The longest that a sniper waits behind its launch, ms: its bytes live for about twice as long. */
   sniperDelayMs: 30_000,
 } as const;

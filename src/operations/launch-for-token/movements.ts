@@ -4,7 +4,8 @@ import { launchedCoin, launchPolicy } from '../launch/movements';
 
 /** The master pays for everything through the developer wallet: SOL, of which it keeps its reserve, and what it buys first with. */
 export const launchForTokenMovements = {
-  policy: launchPolicy,
+  // Promises count lamports alone, and the master pays the token too.
+  policy: { ...launchPolicy, master: 'leased' },
   master: ({ master }) => master,
   count: () => 1,
   step({ master, dev, mint, quoteMint, spendUnits, tokensOut, costs }, idx) {

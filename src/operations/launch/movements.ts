@@ -22,11 +22,11 @@ function tradeOf({ trades = [], bundle }: LaunchIntent, idx: number): StepMoveme
   return { ...moved, shares: [], ...(isBundled ? { bundle: BUNDLE } : { behind: { idx: CREATE, delayMs } }) };
 }
 
-/** The rules of every launch. */
+/** The rules of every launch. What the master pays is promised, so that launches go side by side (decision 0044). */
 export const launchPolicy = {
   begunBy: 'browser',
   networks: 'all',
-  master: 'leased',
+  master: 'shared',
   failure: 'ends',
   ground: 'platform',
   tokens: 'ignored',
