@@ -1,3 +1,4 @@
+import type { LaunchQuote } from './launch-quote';
 import type { PlatformId } from './platforms';
 
 /**
@@ -32,10 +33,14 @@ export interface LaunchForm {
   readonly twitter: string;
   readonly telegram: string;
   readonly platform: PlatformId;
+  /** What the coin is sold for where the platform offers it; for SOL elsewhere. */
+  readonly quote: LaunchQuote;
   /** Null: a group is made at the launch. */
   readonly groupId: string | null;
   /** SOL as typed; empty creates without buying. */
   readonly devBuy: string;
+  /** USD1 as typed, for a coin that is sold for it; empty creates without buying. */
+  readonly devBuyUsd1: string;
   /** How long behind the launch what the first buy brought is sold again, ms; null where it stays. */
   readonly instaSellMs: number | null;
   /** Null in standard mode. */

@@ -101,6 +101,8 @@ export interface NoticeParams {
   'deploy/tooLow': Reason;
   'deploy/failed': { readonly detail: string | null };
   'deploy/buyTooHigh': { readonly max: bigint };
+  'deploy/usd1NotSold': null;
+  'deploy/usd1TooHigh': { readonly max: bigint };
   'deploy/running': { readonly symbol: string };
   'deploy/done': { readonly symbol: string };
   'address/notGenerated': null;

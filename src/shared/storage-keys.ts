@@ -17,6 +17,8 @@ export const TRACKER_TAB_KEY = 'tracker-active-tab';
 export const DESK_LOOK_KEY = 'desk-look';
 /** SOL as typed: deploy. */
 export const LAST_DEV_BUY_KEY = 'lastDevBuyAmount';
+/** USD1 as typed: deploy. */
+export const LAST_DEV_BUY_USD1_KEY = 'lastDevBuyUsd1Amount';
 /** Milliseconds (LCH-13): deploy. */
 export const LAST_INSTA_SELL_KEY = 'lastInstaSellDelay';
 /** SOL as typed: deploy. */
@@ -44,6 +46,7 @@ export type StorageKey =
   | typeof TRACKER_TAB_KEY
   | typeof DESK_LOOK_KEY
   | typeof LAST_DEV_BUY_KEY
+  | typeof LAST_DEV_BUY_USD1_KEY
   | typeof LAST_INSTA_SELL_KEY
   | typeof LAST_SNIPER_BUY_KEY
   | typeof DEPLOY_FORM_KEY

@@ -19,10 +19,6 @@ const MUTED: Readonly<Record<string, { readonly controls: readonly string[]; rea
     controls: ['aria-label="Quick launch"'],
     reason: 'Quick launch comes with a later release',
   },
-  'launch/LaunchChoices.tsx': {
-    controls: ['platform.launches ? null : LATER'],
-    reason: 'comes with a later release',
-  },
   'page/shell/Rail.tsx': { controls: ["name: 'Rewards'"], reason: 'Rewards come with a later release' },
   'settings/ApplicationTab.tsx': {
     controls: ['label="Auto AI generation" checked={autoAiGeneration} disabled'],

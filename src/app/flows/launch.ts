@@ -1,13 +1,14 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import { LAST_DEV_BUY_KEY, LAST_INSTA_SELL_KEY, LAST_SNIPER_BUY_KEY } from '#shared/storage-keys';
+import { LAST_INSTA_SELL_KEY, LAST_SNIPER_BUY_KEY } from '#shared/storage-keys';
 import { AppError } from '#shared/fault';
+import type { PlatformId } from '#shared/platforms';
 import type { LaunchDraft, LaunchGroup, PreparedLaunch } from '#operations/domain/launch';
 import { contractAddressMachine } from '../../machines/launch/contract-address/contract-address.machine';
 import { deployMachine } from '../../machines/launch/deploy/deploy.machine';
 import type { FormKept } from '../../machines/launch/deploy/deploy.types';
 import { deployRunMachine } from '../../machines/launch/deploy-run/deploy-run.machine';
 import { launchFundsMachine } from '../../machines/launch/launch-funds/launch-funds.machine';
-import type { LaunchBalances } from '../../machines/launch/launch-funds/launch-funds.types';
+import type { LaunchBalances, Usd1Balance } from '../../machines/launch/launch-funds/launch-funds.types';
 import { launchModeMachine } from '../../machines/launch/launch-mode/launch-mode.machine';
 import { launchWarmupMachine } from '../../machines/launch/launch-warmup/launch-warmup.machine';
 import { tokenImageMachine } from '../../machines/launch/token-image/token-image.machine';
@@ -16,7 +17,13 @@ import { KEYS, queries } from '../../services/queries/queries';
 import { readAgain } from '../../services/queries/read-again';
 import { checkImage } from '../../services/pictures/check-image';
 import { servedPicture } from '../../services/pictures/served-picture';
-import { readLastChoices, readKeptForm, writeKeptForm } from '../../services/storage/kept-form';
+import {
+  readFirstBuys,
+  readLastChoices,
+  readKeptForm,
+  writeFirstBuys,
+  writeKeptForm,
+} from '../../services/storage/kept-form';
 import type { UserServices } from '../../services/page-services';
 import { watchLanding } from '../../services/user-link/watch-landing';
 import { watchPayers } from '../../services/chain-store/watch-payers';
@@ -38,6 +45,12 @@ export function composeLaunch(services: UserServices) {
   const balanceOrNull = async (address: string | null): Promise<bigint | null> => {
     if (address === null) return null;
     return payers.pushed(address) ?? balanceOf(address).catch(() => null);
+  };
+
+  const usd1OrNull = async (address: string | null, platform: PlatformId): Promise<Usd1Balance | null> => {
+    if (address === null) return null;
+    const { readUsd1 } = await import('../../services/launch-planner/read-usd1');
+    return readUsd1(links.current().rpc, address, platform).catch(() => null);
   };
 
   const uploadMetadata = fromPromise<{ readonly uri: string }, { readonly draft: LaunchDraft | null }>(
@@ -106,13 +119,17 @@ export function composeLaunch(services: UserServices) {
     }),
     launchFunds: withEffects(launchFundsMachine, {
       readBalances: fromPromise(async ({ input }): Promise<LaunchBalances> => {
-        const { master, dev } = input.wallets;
+        const { master, dev, usd1 } = input.wallets;
         payers.watch([master, dev].filter((address) => address !== null));
-        const [masterLamports, devLamports] = await Promise.all([balanceOrNull(master), balanceOrNull(dev)]);
-        return { master: masterLamports, dev: devLamports };
+        const [masterLamports, devLamports, held] = await Promise.all([
+          balanceOrNull(master),
+          balanceOrNull(dev),
+          usd1 === undefined ? null : usd1OrNull(master, usd1),
+        ]);
+        return { master: masterLamports, dev: devLamports, ...(usd1 === undefined ? {} : { usd1: held }) };
       }),
-      recallDevBuy: fromPromise(async () => storage.read(LAST_DEV_BUY_KEY)),
-      rememberDevBuy: fromPromise(async ({ input }) => storage.write(LAST_DEV_BUY_KEY, input.devBuy)),
+      recallDevBuy: fromPromise(async () => readFirstBuys(storage)),
+      rememberDevBuy: fromPromise(async ({ input }) => writeFirstBuys(storage, input)),
     }),
     launchMode: withEffects(launchModeMachine, {
       recallLast: fromPromise(async () => readLastChoices(storage)),

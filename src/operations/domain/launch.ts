@@ -1,5 +1,5 @@
 import type { OperationRequest } from '#operations/domain/operation';
-import type { LaunchIntent } from '#operations/intent';
+import type { LaunchForTokenIntent, LaunchIntent } from '#operations/intent';
 import type { Range } from '#shared/presets';
 import type { LaunchForm } from '#shared/launch-form';
 
@@ -18,8 +18,10 @@ export interface LaunchSnipes {
 }
 
 /** What a launch needs to be known about, checked by the form. `group` null: one is made at the launch. */
-export interface LaunchDraft extends Omit<LaunchForm, 'groupId' | 'devBuy' | 'bundle'> {
+export interface LaunchDraft extends Omit<LaunchForm, 'groupId' | 'quote' | 'devBuy' | 'devBuyUsd1' | 'bundle'> {
   readonly imageUrl: string;
+  /** Base units of USD1 that the first buy spends, of a coin that is sold for it; absent where it is sold for SOL. */
+  readonly spendUsd1?: bigint;
   readonly devBuyLamports: bigint;
   /** How long behind the launch what the first buy brought is sold again; null where it stays. */
   readonly instaSellMs: number | null;
@@ -37,5 +39,5 @@ export interface LaunchDraft extends Omit<LaunchForm, 'groupId' | 'devBuy' | 'bu
 
 /** A launch planned, its keys loaded and its message compiled; what is left is a blockhash to patch in and to sign. */
 export interface PreparedLaunch {
-  readonly request: Omit<OperationRequest, 'intent'> & { readonly intent: LaunchIntent };
+  readonly request: Omit<OperationRequest, 'intent'> & { readonly intent: LaunchIntent | LaunchForTokenIntent };
 }

@@ -2,6 +2,7 @@ import { ofKind } from '#operations/by-kind';
 import type { LaunchIntent } from '#operations/intent';
 import { buildStep } from '#operations/steps';
 import { AppError } from '#shared/fault';
+import { SPEND_HEADROOM_BPS } from '#shared/launch-quote';
 import { LIMITS } from '#shared/limits';
 import type { LaunchpadId } from '#shared/launchpads';
 import { sumOf } from '#shared/money';
@@ -42,8 +43,6 @@ export interface LaunchQuestion {
   readonly launchesBefore?: number;
 }
 
-/** Headroom over the quoted first buy (GAP-08); creation and buy are one transaction, so the quote cannot move between them. */
-const SLIPPAGE_BPS = 300;
 const REHEARSAL_UNITS = 600_000;
 
 /**
@@ -65,7 +64,8 @@ export async function planLaunch(
     ...question,
     launchpad,
     fundLamports: 0n,
-    slippageBps: BigInt(SLIPPAGE_BPS),
+    // Creation and buy are one transaction, so the quote cannot move between them.
+    slippageBps: BigInt(SPEND_HEADROOM_BPS),
     priority: { unitLimit: REHEARSAL_UNITS, microLamports: question.microLamports },
     rent,
     ...(question.bundle ? { tipLamports: question.bundle.tipLamports } : {}),

@@ -11,6 +11,7 @@ const file: SettingsFile = {
   kept: {
     'tracker-active-tab': 'tokens',
     lastDevBuyAmount: '0.5',
+    lastDevBuyUsd1Amount: '25.5',
     lastInstaSellDelay: '300',
     lastSniperBuyAmount: '0.2',
     'feed-handles': '{"solana":false}',
@@ -39,11 +40,12 @@ describe('settings as a file', () => {
       kept: [
         ['tracker-active-tab', 'tokens'],
         ['lastDevBuyAmount', '0.5'],
+        ['lastDevBuyUsd1Amount', '25.5'],
         ['lastInstaSellDelay', '300'],
         ['lastSniperBuyAmount', '0.2'],
         ['feed-handles', '{"solana":false}'],
       ],
-      taken: 35,
+      taken: 36,
       ignored: [],
     }));
   test.each([
@@ -121,6 +123,7 @@ describe('settings as a file', () => {
     expect(KEPT_KEYS).toEqual([
       'tracker-active-tab',
       'lastDevBuyAmount',
+      'lastDevBuyUsd1Amount',
       'lastInstaSellDelay',
       'lastSniperBuyAmount',
       'twitterFeedSmoothScroll',

@@ -7,6 +7,7 @@ import {
   HIDE_OWN_TRANSACTIONS_KEY,
   HIDE_SMALL_TRANSACTIONS_KEY,
   LAST_DEV_BUY_KEY,
+  LAST_DEV_BUY_USD1_KEY,
   LAST_INSTA_SELL_KEY,
   LAST_SNIPER_BUY_KEY,
   TRACKER_TAB_KEY,
@@ -30,6 +31,7 @@ const isFlag = (text: string): boolean => text === 'true' || text === 'false';
 const KEPT: Readonly<Record<string, (text: string) => boolean>> = {
   [TRACKER_TAB_KEY]: (text) => text === 'deploy' || text === 'tokens',
   [LAST_DEV_BUY_KEY]: isAmount,
+  [LAST_DEV_BUY_USD1_KEY]: (text) => text === '' || /^\d{1,20}(?:\.\d{1,6})?$/.test(text),
   [LAST_INSTA_SELL_KEY]: (text) => /^(?:\d{1,3}|1000)$/.test(text),
   [LAST_SNIPER_BUY_KEY]: (text) => text === '' || isAmount(text),
   [FEED_SMOOTH_SCROLL_KEY]: isFlag,

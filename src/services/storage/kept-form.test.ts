@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../server/base/ids';
 import type { KeptForm } from '#shared/launch-form';
-import { readKeptForm, readLastChoices, writeKeptForm } from './kept-form';
+import { readFirstBuys, readKeptForm, readLastChoices, writeFirstBuys, writeKeptForm } from './kept-form';
 
 const OWNER = newId();
 const kept: KeptForm = {
@@ -14,8 +14,10 @@ const kept: KeptForm = {
     twitter: '',
     telegram: '',
     platform: 'bonk',
+    quote: 'usd1',
     groupId: newId(),
     devBuy: '0.25',
+    devBuyUsd1: '12.345678',
     instaSellMs: 300,
     bundle: { way: 'delayed', snipers: 2, shortest: '40', longest: '', sniperBuy: '0.2' },
   },
@@ -42,9 +44,15 @@ describe('the launch form over a reload', () => {
     expect([readKeptForm(storage, OWNER), readKeptForm(storage, newId())]).toEqual([kept, null]);
   });
 
-  test('a form of a release that knew neither a sale nor a bundle behind a launch has none', () => {
-    const { instaSellMs: _, bundle: __, ...older } = kept.form;
-    expect(withPart({ form: older })?.form).toEqual({ ...kept.form, instaSellMs: null, bundle: null });
+  test('a form of a release that knew neither a sale nor a bundle behind a launch nor USD1 has none', () => {
+    const { instaSellMs: _, bundle: __, quote: ___, devBuyUsd1: ____, ...older } = kept.form;
+    expect(withPart({ form: older })?.form).toEqual({
+      ...kept.form,
+      instaSellMs: null,
+      bundle: null,
+      quote: 'sol',
+      devBuyUsd1: '',
+    });
   });
 
   test('a form that was emptied is forgotten', () => {
@@ -78,6 +86,10 @@ describe('the launch form over a reload', () => {
     ['a first buy that is no amount', { form: { ...kept.form, devBuy: '1e9' } }],
     ['a first buy of ten decimals', { form: { ...kept.form, devBuy: '0.1234567890' } }],
     ['a first buy that is a number', { form: { ...kept.form, devBuy: 1 } }],
+    ['a quote token that is none', { form: { ...kept.form, quote: 'usdc' } }],
+    ['a first buy of seven decimals in USD1', { form: { ...kept.form, devBuyUsd1: '0.1234567' } }],
+    ['a first buy in USD1 below zero', { form: { ...kept.form, devBuyUsd1: '-1' } }],
+    ['a first buy in USD1 that is a number', { form: { ...kept.form, devBuyUsd1: 7 } }],
     ['a delay that is a text', { form: { ...kept.form, instaSellMs: '300' } }],
     ['a delay below zero', { form: { ...kept.form, instaSellMs: -1 } }],
     ['a delay of a second and one', { form: { ...kept.form, instaSellMs: 1_001 } }],
@@ -138,3 +150,32 @@ test.each([
     sniperBuy,
   }),
 );
+
+describe('the first buys of the last launches', () => {
+  test.each<readonly [string, Readonly<Record<string, string>>, unknown]>([
+    ['nothing', {}, null],
+    ['SOL alone', { lastDevBuyAmount: '0.5' }, { devBuy: '0.5', devBuyUsd1: '' }],
+    ['USD1 alone', { lastDevBuyUsd1Amount: '25' }, { devBuy: '', devBuyUsd1: '25' }],
+  ])('DEP-52 of %s what is kept is read', (_name, values, buys) =>
+    expect(readFirstBuys({ read: (key) => values[key] ?? null })).toEqual(buys),
+  );
+
+  test('DEP-52 CON-40 nothing of USD1 is kept before it was typed, and then it is, also when it is emptied', () => {
+    const storage = memory();
+    const kept = ['', '25', ''].map((devBuyUsd1) => {
+      writeFirstBuys(storage, { devBuy: '0.5', devBuyUsd1 });
+      return [...storage.values];
+    });
+    expect(kept).toEqual([
+      [['lastDevBuyAmount', '0.5']],
+      [
+        ['lastDevBuyAmount', '0.5'],
+        ['lastDevBuyUsd1Amount', '25'],
+      ],
+      [
+        ['lastDevBuyAmount', '0.5'],
+        ['lastDevBuyUsd1Amount', ''],
+      ],
+    ]);
+  });
+});

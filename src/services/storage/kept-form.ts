@@ -1,9 +1,16 @@
 import { isRecord, parseJson } from '#shared/json';
 import { BUNDLE_WAYS, type KeptForm, type LaunchBundle, type LaunchForm } from '#shared/launch-form';
 import { editedBundle, newBundle } from '#shared/launch-bundle';
+import { keepUsd1 } from '#shared/launch-quote';
 import { LIMITS } from '#shared/limits';
 import { PLATFORMS } from '#shared/platforms';
-import { DEPLOY_FORM_KEY, LAST_INSTA_SELL_KEY, LAST_SNIPER_BUY_KEY } from '#shared/storage-keys';
+import {
+  DEPLOY_FORM_KEY,
+  LAST_DEV_BUY_KEY,
+  LAST_DEV_BUY_USD1_KEY,
+  LAST_INSTA_SELL_KEY,
+  LAST_SNIPER_BUY_KEY,
+} from '#shared/storage-keys';
 import { keepAmount } from '#shared/validation';
 import type { LocalStore } from './local-store';
 
@@ -51,7 +58,12 @@ function formOf(given: Readonly<Record<string, unknown>>): LaunchForm | null {
   const bundle = bundleOf(given['bundle'] ?? null);
   if (bundle === undefined) return null;
   if (typeof devBuy !== 'string' || keepAmount(devBuy, ' ') !== devBuy) return null;
-  return { name, symbol, description, website, twitter, telegram, platform, groupId, devBuy, instaSellMs, bundle };
+  // Nor what the coin is sold for.
+  const { quote = 'sol', devBuyUsd1 = '' } = given;
+  if (quote !== 'sol' && quote !== 'usd1') return null;
+  if (typeof devBuyUsd1 !== 'string' || keepUsd1(devBuyUsd1, ' ') !== devBuyUsd1) return null;
+  const texts = { name, symbol, description, website, twitter, telegram };
+  return { ...texts, platform, quote, groupId, devBuy, devBuyUsd1, instaSellMs, bundle };
 }
 
 /** Undefined where it is none that the form could have kept. */
@@ -85,4 +97,19 @@ export function readLastChoices(storage: Pick<LocalStore, 'read'>) {
     delayMs: isDelay(delayMs) ? delayMs : null,
     sniperBuy: sniperBuy !== null && keepAmount(sniperBuy, ' ') === sniperBuy ? sniperBuy : null,
   };
+}
+
+type FirstBuys = Pick<LaunchForm, 'devBuy' | 'devBuyUsd1'>;
+
+/** The first buys of the last launches, SOL and USD1 as typed; empty where none is kept, null where neither is. */
+export function readFirstBuys(storage: Pick<LocalStore, 'read'>): FirstBuys | null {
+  const [devBuy, devBuyUsd1] = [storage.read(LAST_DEV_BUY_KEY), storage.read(LAST_DEV_BUY_USD1_KEY)];
+  return devBuy === null && devBuyUsd1 === null ? null : { devBuy: devBuy ?? '', devBuyUsd1: devBuyUsd1 ?? '' };
+}
+
+/** Keeps both; of USD1 nothing is kept before something was typed. */
+export function writeFirstBuys(storage: Pick<LocalStore, 'read' | 'write'>, { devBuy, devBuyUsd1 }: FirstBuys): void {
+  storage.write(LAST_DEV_BUY_KEY, devBuy);
+  if (devBuyUsd1 !== '' || storage.read(LAST_DEV_BUY_USD1_KEY) !== null)
+    storage.write(LAST_DEV_BUY_USD1_KEY, devBuyUsd1);
 }

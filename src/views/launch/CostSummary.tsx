@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { LIMITS } from '#shared/limits';
-import { microUsdOf, sumOf } from '#shared/money';
+import { sumOf } from '#shared/money';
 import { platformOf } from '#shared/platforms';
 import {
   selectDevBuyLamports,
   selectDraft,
   selectEstimate,
+  selectIsForUsd1,
   selectLaunchWarmup,
   selectPlannedCosts,
   selectPlannedSale,
@@ -23,28 +24,12 @@ import {
 import type { LaunchCosts } from '#operations/intent';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import { usePlanningWords } from '../hooks/use-planning-words';
-import { usePrice } from '../hooks/use-price';
-import { Figure, SolGlyph } from '../ui/Figure';
-import { solText, usdText } from '../ui/format';
-import { Faint, Row } from '../ui/Panel';
+import { lazyView } from '../ui/lazy-view';
+import { Faint } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
+import { type Line, Summary } from './CostLines';
 
-const Costs = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '1fr auto',
-    columnGap: '2',
-    textStyle: 'meta',
-    color: 'fg.muted',
-    '& dd': { textAlign: 'right', color: 'fg' },
-  },
-});
-const Rule = chakra('div', { base: { gridColumn: '1 / -1', borderTopWidth: 'hair', mt: '1', mb: '1' } });
-
-interface Line {
-  readonly name: string;
-  readonly lamports: bigint;
-}
+const Usd1Costs = lazyView(() => import('./ForUsd1'), 'Usd1Costs', null);
 
 /** The plan to the lamport once it is made; before that the most it may take. */
 export function CostSummary({ deploy }: { readonly deploy: DeployActor }) {
@@ -52,9 +37,12 @@ export function CostSummary({ deploy }: { readonly deploy: DeployActor }) {
   const sale = useSelector(deploy, selectPlannedSale);
   const snipes = useSelector(deploy, selectPlannedSnipes, shallowEqual);
   const warmup = useSelector(deploy, selectLaunchWarmup);
+  const isForUsd1 = useSelector(deploy, selectIsForUsd1);
+  const forSol =
+    planned === null ? <Estimated deploy={deploy} /> : <Planned costs={planned} sale={sale} snipes={snipes} />;
   return (
     <div>
-      {planned === null ? <Estimated deploy={deploy} /> : <Planned costs={planned} sale={sale} snipes={snipes} />}
+      {isForUsd1 ? <Usd1Costs deploy={deploy} /> : forSol}
       {warmup === undefined ? null : <Warmth actor={warmup} />}
     </div>
   );
@@ -102,52 +90,6 @@ function Estimated({ deploy }: { readonly deploy: DeployActor }) {
     { name: 'Reserve', lamports: LIMITS.launchReserveLamports },
   ];
   return <Summary lines={lines} total={estimate} name="Total, at most" places={4} />;
-}
-
-interface SummaryProps {
-  readonly lines: readonly Line[];
-  readonly name: string;
-  readonly total: bigint;
-  readonly places: number;
-  /** What comes back to the dev wallet, and what others pay. */
-  readonly back?: readonly Line[];
-}
-
-const Lines = ({ lines, places }: Pick<SummaryProps, 'lines' | 'places'>) =>
-  lines.map((line) => (
-    <chakra.div key={line.name} display="contents">
-      <dt>{line.name}</dt>
-      <dd>
-        <Figure>{solText(line.lamports, places)}</Figure>
-      </dd>
-    </chakra.div>
-  ));
-
-function Summary({ lines, name, total, places, back = [] }: SummaryProps) {
-  const { microUsdPerSol, isSample } = usePrice();
-  const usd = (
-    <Figure tone="faint" textStyle="meta" fontWeight="normal" {...(isSample ? { title: 'At the sample price' } : {})}>
-      {usdText(microUsdOf(total, microUsdPerSol))}
-    </Figure>
-  );
-  return (
-    <Costs>
-      <Lines lines={lines} places={places} />
-      <Rule />
-      <chakra.dt textStyle="strong" color="fg">
-        {name}
-      </chakra.dt>
-      <chakra.dd textStyle="strong">
-        <Row justifyContent="flex-end" gap="1.5">
-          {isSample ? null : usd}
-          <SolGlyph />
-          <Figure>{solText(total, places)}</Figure>
-          {isSample ? usd : null}
-        </Row>
-      </chakra.dd>
-      <Lines lines={back} places={places} />
-    </Costs>
-  );
 }
 
 const WORDS = {

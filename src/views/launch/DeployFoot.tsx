@@ -11,6 +11,7 @@ import {
   selectDraft,
   selectImageProblem,
   selectIsDeploying,
+  selectIsForUsd1,
   selectLacksGroup,
   selectMaximum,
   selectLongText,
@@ -28,12 +29,15 @@ import { Field, InputBox } from '../ui/Field';
 import { SolGlyph } from '../ui/Figure';
 import { StarIcon } from '../ui/icons';
 import { Row, Stack } from '../ui/Panel';
+import { lazyView } from '../ui/lazy-view';
 import { Either } from '../ui/Working';
 import { Segments } from '../ui/Segments';
 import { solText } from '../ui/format';
 import { BUNDLE_NEEDS_GROUP, BUNDLE_WORDS, longTextWords, SALE_NEEDS_BUY } from '../words/launch-words';
 import { noticeText } from '../words/notice-words';
 import { CostSummary } from './CostSummary';
+
+const Usd1Buy = lazyView(() => import('./ForUsd1'), 'Usd1Buy', null);
 
 const listed = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 
@@ -63,10 +67,11 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
   const deploying = useLaterSelector(deploy, selectIsDeploying);
   const canDeploy = useLaterSelector(deploy, selectCanDeploy);
   const lack = useLaterSelector(deploy, lackOf);
+  const isForUsd1 = useSelector(deploy, selectIsForUsd1);
   return (
     <Stack flex="none" gap="2" p="3" bg="bg.raised" borderTopWidth="hair">
       <CostSummary deploy={deploy} />
-      <DevBuy deploy={deploy} />
+      {isForUsd1 ? <Usd1Buy deploy={deploy} /> : <DevBuy deploy={deploy} />}
       <Row gap="1.5">
         <ReasonedButton
           square

@@ -6,6 +6,7 @@ import {
   selectBundleProblem,
   selectCanEdit,
   selectDraft,
+  selectIsForUsd1,
   selectLacksGroup,
   selectLaunchMode,
   selectSnipers,
@@ -24,11 +25,13 @@ import { Choice } from '../ui/Choice';
 import { GroupChip } from '../ui/Chips';
 import { Figure, Sol } from '../ui/Figure';
 import { Notice } from '../ui/Panel';
+import { lazyView } from '../ui/lazy-view';
 import { BUNDLE_NEEDS_GROUP } from '../words/launch-words';
 import { Bundle, ModeChoice } from './Bundle';
 import { InstaSell } from './InstaSell';
 
-const LATER = 'comes with a later release';
+const QuoteChoice = lazyView(() => import('./ForUsd1'), 'QuoteChoice', null);
+const StandardMode = lazyView<'StandardMode', object>(() => import('./ForUsd1'), 'StandardMode', null);
 const AUTOMATIC = 'automatic';
 
 interface LaunchChoicesProps {
@@ -42,6 +45,7 @@ export function LaunchChoices({ deploy, groups: owner }: LaunchChoicesProps) {
   const groups = useSelector(owner, selectGroups);
   const mode = useSelector(deploy, selectLaunchMode);
   const canEdit = useLaterSelector(deploy, selectCanEdit);
+  const isForUsd1 = useSelector(deploy, selectIsForUsd1);
   return (
     <>
       <Choice
@@ -54,11 +58,11 @@ export function LaunchChoices({ deploy, groups: owner }: LaunchChoicesProps) {
           icon: <PlatformGlyph platform={platform.id} />,
           aside: <Sol lamports={platform.solCostLamports} places={3} />,
           hint: platform.description,
-          reason: platform.launches ? null : LATER,
         }))}
         onChange={(platform) => deploy.send({ type: 'draft.edited', patch: { platform } })}
       />
-      {mode === undefined ? null : <ModeChoice actor={mode} />}
+      <QuoteChoice deploy={deploy} />
+      {isForUsd1 ? <StandardMode /> : mode === undefined ? null : <ModeChoice actor={mode} />}
       <Choice
         label="Group"
         value={draft.groupId ?? AUTOMATIC}
@@ -81,7 +85,7 @@ export function LaunchChoices({ deploy, groups: owner }: LaunchChoicesProps) {
           deploy.send({ type: 'draft.edited', patch: { groupId: value === AUTOMATIC ? null : value } })
         }
       />
-      {mode === undefined ? null : <AfterLaunch deploy={deploy} mode={mode} canEdit={canEdit} />}
+      {mode === undefined || isForUsd1 ? null : <AfterLaunch deploy={deploy} mode={mode} canEdit={canEdit} />}
     </>
   );
 }

@@ -59,6 +59,8 @@ const SHOWN_AS = {
     'deploy/tooLow',
     'deploy/failed',
     'deploy/buyTooHigh',
+    'deploy/usd1NotSold',
+    'deploy/usd1TooHigh',
     'address/notGenerated',
     'coin/copyFailed',
     'coin/removeFailed',

@@ -133,6 +133,8 @@ const NOTICE_WORDS = {
   'deploy/tooLow': { error: ({ reason }) => `Insufficient balance: ${faultText(reason)}` },
   'deploy/failed': { error: ({ detail }) => detail ?? 'Failed to deploy token' },
   'deploy/buyTooHigh': { error: ({ max }) => `Exceeds available balance. Max: ${formatSol(max)} SOL` },
+  'deploy/usd1NotSold': { error: 'This network sells no coins for USD1 on this platform' },
+  'deploy/usd1TooHigh': { error: ({ max }) => `Exceeds available balance. Max: ${formatUnits(max, 6)} USD1` },
   'deploy/running': { progress: ({ symbol }) => `Launching ${symbol}` },
   'deploy/done': { success: ({ symbol }) => `${symbol} is live` },
   'address/notGenerated': { error: 'Random CA not generated' },

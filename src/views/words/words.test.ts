@@ -127,6 +127,11 @@ describe('words', () => {
     ['ERR-80', notice('deploy/tooLow', { reason: declined }), 'Insufficient balance: You declined'],
     ['ERR-81', notice('deploy/failed', { detail: null }), 'Failed to deploy token'],
     ['ERR-84', notice('deploy/buyTooHigh', { max: 250_000_000n }), 'Exceeds available balance. Max: 0.25 SOL'],
+    [
+      'CON-40 to the unit',
+      notice('deploy/usd1TooHigh', { max: 1_234_560_001n }),
+      'Exceeds available balance. Max: 1234.560001 USD1',
+    ],
     ['ERR-159', notice('coin/copied'), 'Contract address copied!'],
     ['ERR-160', notice('coin/copyFailed'), 'Failed to copy address'],
     ['ERR-161', notice('coin/missing'), 'Coin not found'],

@@ -1,4 +1,5 @@
 import type { Fault } from '#shared/fault';
+import { QUOTE_FEE_LAMPORTS } from '#shared/launch-quote';
 import { LIMITS } from '#shared/limits';
 import { notice, type Notice } from '#shared/notice';
 import { platformOf } from '#shared/platforms';
@@ -7,13 +8,18 @@ import type { OperationEnd } from '../../money/operation/operation.types';
 import { launchFailure } from '../../money/operations/operations.notices';
 import type { OperationRequested } from '../../money/operations/operations.types';
 
-/** Lamports a launch may take at most before it is planned: platform fee, reserve and first buy (D2 section 9). */
-export const estimateOf = ({ platform, devBuyLamports }: Pick<LaunchDraft, 'platform' | 'devBuyLamports'>): bigint =>
-  (platformOf(platform)?.solCostLamports ?? 0n) + LIMITS.launchReserveLamports + devBuyLamports;
+type Estimated = Pick<LaunchDraft, 'platform' | 'devBuyLamports' | 'spendUsd1'>;
 
-/** DEP-41, or null when the balance covers the estimate. */
+/** Lamports a launch may take at most before it is planned: platform fee, reserve and first buy (D2 section 9); for USD1 its fee allowance. */
+export const estimateOf = ({ platform, devBuyLamports, spendUsd1 }: Estimated): bigint =>
+  (platformOf(platform)?.solCostLamports ?? 0n) +
+  LIMITS.launchReserveLamports +
+  devBuyLamports +
+  (spendUsd1 === undefined ? 0n : QUOTE_FEE_LAMPORTS.usd1);
+
+/** DEP-41, or null when the balance covers the estimate; what a launch for USD1 lacks its plan tells, to the lamport and to the unit. */
 export function shortfallOf(draft: LaunchDraft | null, available: bigint): Notice | null {
-  if (draft === null) return null;
+  if (draft === null || draft.spendUsd1 !== undefined) return null;
   const required = estimateOf(draft);
   return available >= required ? null : notice('deploy/masterTooLow', { required, available });
 }

@@ -1,21 +1,23 @@
 import type { LaunchSnipes } from '#operations/domain/launch';
 import type { LaunchBundle } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
-import { formatSol, parseKept } from '#shared/money';
+import { formatSol, formatUnits, parseKept } from '#shared/money';
 import { notice, type Notice } from '#shared/notice';
 import { PLATFORMS, platformOf, type PlatformId } from '#shared/platforms';
 import { withPost, type ChosenPost } from '#shared/post-draft';
 import { ordered } from '#shared/presets';
 import { keepAmount } from '#shared/validation';
+import { keepUsd1 } from '#shared/launch-quote';
 import { listIn } from '../../list-owner';
 import { type BundleProblem, bundleProblemOf, snipersMost } from '#shared/launch-bundle';
 import type { LaunchBalances, PayingWallets } from '../launch-funds/launch-funds.types';
 import type { LaunchDraft, LaunchGroup } from '../launch-warmup/launch-warmup.types';
+import { asLaunched, heldUsd1, isForUsd1, spendUsd1Of, usd1Problem } from './deploy.quote';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
 import type { CoinLaunched, DeployContext, DeployDraft, DeployProblems, FormKept, LongText } from './deploy.types';
 
-/** DEP-46: the first platform, no group; the first buy is the remembered one. */
-export const blank = (devBuy: string): DeployDraft => ({
+/** DEP-46: the first platform, no group; the first buy is the remembered one, of SOL and of USD1. */
+export const blank = (devBuy: string, devBuyUsd1 = ''): DeployDraft => ({
   name: '',
   symbol: '',
   description: '',
@@ -23,8 +25,10 @@ export const blank = (devBuy: string): DeployDraft => ({
   twitter: '',
   telegram: '',
   platform: PLATFORMS[0]?.id ?? 'pumpfun',
+  quote: 'sol',
   groupId: null,
   devBuy,
+  devBuyUsd1,
   instaSellMs: null,
   bundle: null,
 });
@@ -41,6 +45,7 @@ export function edited(draft: DeployDraft, patch: Partial<DeployDraft>): DeployD
     symbol: cut(next.symbol, LIMITS.tokenSymbol),
     description: cut(next.description, LIMITS.tokenDescription),
     devBuy: keepAmount(next.devBuy, draft.devBuy),
+    devBuyUsd1: keepUsd1(next.devBuyUsd1, draft.devBuyUsd1),
   };
 }
 
@@ -69,11 +74,15 @@ export function maximumOf({ balances, draft }: DeployContext): bigint | null {
   return payer === null ? null : maxDevBuy(payer.lamports, draft.platform);
 }
 
-/** SOL text of MAX, or what is typed when nothing is known. */
-export const maximumText = (context: DeployContext): string => {
-  const max = maximumOf(context);
-  return max === null ? context.draft.devBuy : formatSol(max);
-};
+/** What MAX types, in what the coin is sold for; nothing while no balance is known. */
+export function maximumTyped(context: DeployContext): Partial<DeployDraft> {
+  if (!isForUsd1(context.draft)) {
+    const max = maximumOf(context);
+    return max === null ? {} : { devBuy: formatSol(max) };
+  }
+  const held = heldUsd1(context);
+  return held === null ? {} : { devBuyUsd1: formatUnits(held, 6) };
+}
 
 export const devBuyLamports = ({ devBuy }: DeployDraft): bigint => parseKept(devBuy) ?? 0n;
 
@@ -95,13 +104,14 @@ function longTextOf(draft: DeployDraft): LongText | null {
 }
 
 export function problemsOf(context: DeployContext): DeployProblems {
-  const { draft, image } = context;
+  const { image } = context;
+  const draft = asLaunched(context.draft);
   const max = maximumOf(context);
   return {
     image: image === null ? 'token/image-required' : null,
     name: draft.name.trim() === '' ? 'token/name-required' : null,
     symbol: draft.symbol.trim() === '' ? 'token/symbol-required' : null,
-    devBuy: max !== null && devBuyLamports(draft) > max ? notice('deploy/buyTooHigh', { max }) : null,
+    devBuy: max !== null && devBuyLamports(draft) > max ? notice('deploy/buyTooHigh', { max }) : usd1Problem(context),
     longText: longTextOf(draft),
     sellsNothing: draft.instaSellMs !== null && devBuyLamports(draft) === 0n,
     lacksGroup: draft.bundle !== null && draft.groupId === null,
@@ -169,7 +179,8 @@ export function obstacleOf(context: DeployContext): Notice | null {
 
 /** The form as a launch needs it; null while it is not complete or something is in the way. */
 export function launchDraftOf(context: DeployContext): LaunchDraft | null {
-  const { draft, image, mint, master } = context;
+  const { image, mint, master } = context;
+  const draft = asLaunched(context.draft);
   if (!isComplete(context) || obstacleOf(context) !== null) return null;
   if (image === null || mint === null || master === null) return null;
   const dev = developerOf(context);
@@ -185,7 +196,8 @@ export function launchDraftOf(context: DeployContext): LaunchDraft | null {
     imageUrl: image.url,
     devBuyLamports: devBuyLamports(draft),
     instaSellMs: draft.instaSellMs,
-    snipes: snipesOf(context),
+    snipes: snipesOf({ ...context, draft }),
+    ...(isForUsd1(draft) ? { spendUsd1: spendUsd1Of(draft) } : {}),
     ...(draft.bundle === null || draft.bundle.way === 'delayed' ? {} : { bundled: draft.bundle.way }),
     mint,
     master: master.address,
@@ -206,7 +218,7 @@ export function postedForm({ draft, fromPost }: DeployContext, post: ChosenPost)
 
 /** DEP-46: everything but the remembered first buy, and how a launch goes on, which its own part keeps. */
 export const emptyForm = ({ draft }: DeployContext) => ({
-  draft: { ...blank(draft.devBuy), instaSellMs: draft.instaSellMs, bundle: draft.bundle },
+  draft: { ...blank(draft.devBuy, draft.devBuyUsd1), instaSellMs: draft.instaSellMs, bundle: draft.bundle },
   image: null,
   mint: null,
   metadata: null,
@@ -215,6 +227,10 @@ export const emptyForm = ({ draft }: DeployContext) => ({
   shown: false,
   problem: null,
 });
+
+/** As `emptyForm`, with the parts that keep how a launch goes on. */
+export const afresh = (context: DeployContext) =>
+  emptyForm({ ...context, draft: blank(context.draft.devBuy, context.draft.devBuyUsd1) });
 
 /** LCH-01: the form of a launch that did not happen keeps the group that was made for it. */
 export const refusedForm = ({ draft }: DeployContext, { problem, made }: DeployRunOutput) => ({
@@ -232,6 +248,7 @@ export const keptOf = ({ draft, image }: DeployContext): FormKept => ({
 export const walletsOf = (context: DeployContext): PayingWallets => ({
   master: context.master?.address ?? null,
   dev: developerOf(context),
+  ...(isForUsd1(context.draft) ? { usd1: context.draft.platform } : {}),
 });
 
 export const launchedOf = ({ launched }: DeployRunOutput): CoinLaunched => ({

@@ -12,6 +12,7 @@ import { raised } from '../../parent';
 import { childPort, type ChildrenOf } from '../../port';
 import type { tokenImageMachine } from '../token-image/token-image.machine';
 import * as form from './deploy.draft';
+import { boughtWith, recalledBuys } from './deploy.quote';
 import type { DeployContext, DeployDraft, DeployEvent, DeployInput, FormKept } from './deploy.types';
 
 /** What keeps the Deploy form over a reload, and its parts; each declares its own effects. */
@@ -40,7 +41,6 @@ export const deployMachine = setup({
     /** A balance that makes the first buy affordable, or no longer. */
     turnsComplete: ({ context }, { balances }: Pick<DeployContext, 'balances'>) =>
       form.isComplete(context) !== form.isComplete({ ...context, balances }),
-    lacksDevBuy: ({ context }) => context.draft.devBuy === '',
     isLaunched: (_, { launched }: DeployRunOutput) => launched !== null,
   },
   actions: {
@@ -54,11 +54,11 @@ export const deployMachine = setup({
     store: assign((_, part: Partial<DeployContext>) => part),
     startOver: assign(({ context }) => form.emptyForm(context)),
     /** The parts begin anew as well. */
-    startAfresh: assign(({ context }) => form.emptyForm({ ...context, draft: form.blank(context.draft.devBuy) })),
+    startAfresh: assign(({ context }) => form.afresh(context)),
     keepGroup: assign(({ context }, output: DeployRunOutput) => form.refusedForm(context, output)),
     warmUp: sendTo('launchWarmup', ({ context }) => ({ type: 'draft.changed', draft: form.warmable(context) })),
     nameWallets: sendTo('launchFunds', ({ context }) => ({ type: 'wallets.named', wallets: form.walletsOf(context) })),
-    restFunds: sendTo('launchFunds', ({ context }) => ({ type: 'launch.begun', devBuy: context.draft.devBuy })),
+    restFunds: sendTo('launchFunds', ({ context }) => ({ type: 'launch.begun', buys: boughtWith(context.draft) })),
     wakeFunds: sendTo('launchFunds', { type: 'launch.ended' }),
     wantAddress: sendTo('contractAddress', { type: 'address.wanted' }),
     spendAddress: sendTo('contractAddress', { type: 'address.spent' }),
@@ -141,8 +141,7 @@ export const deployMachine = setup({
           { actions: { type: 'store', params: ({ event }) => ({ balances: event.balances }) } },
         ],
         'devBuy.recalled': {
-          guard: 'lacksDevBuy',
-          actions: { type: 'edit', params: ({ event }) => ({ devBuy: event.devBuy }) },
+          actions: { type: 'edit', params: ({ context, event }) => recalledBuys(context, event.buys) },
         },
         'button.pressed': { actions: forwardTo('launchWarmup') },
         'launch.cooled': { actions: { type: 'store', params: { prepared: null } } },
@@ -182,7 +181,7 @@ export const deployMachine = setup({
                 },
                 'maximum.chosen': {
                   actions: [
-                    { type: 'edit', params: ({ context }) => ({ devBuy: form.maximumText(context) }) },
+                    { type: 'edit', params: ({ context }) => form.maximumTyped(context) },
                     'warmUp',
                     'keepForm',
                   ],

@@ -63,7 +63,7 @@ export const deployModel = defineModel({
       { type: 'balances.read', balances: { master: 1_000_000_000n, dev: 0n } },
       { type: 'balances.read', balances: { master: 0n, dev: 0n } },
     ],
-    'devBuy.recalled': [{ type: 'devBuy.recalled', devBuy: '0.5' }],
+    'devBuy.recalled': [{ type: 'devBuy.recalled', buys: { devBuy: '0.5', devBuyUsd1: '20' } }],
     'metadata.uploaded': [{ type: 'metadata.uploaded', metadata: someMetadata }],
     'launch.warmed': [{ type: 'launch.warmed', prepared: aPreparedLaunch }],
     'launch.cooled': [{ type: 'launch.cooled' }],

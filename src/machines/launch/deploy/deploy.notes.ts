@@ -43,7 +43,6 @@ export const deployNotes = notesFor<typeof deployMachine>({
   guards: {
     isComplete: 'Is everything filled in that a launch needs, and affordable?',
     turnsComplete: 'Does the balance that was just read make the first buy affordable, or no longer so?',
-    lacksDevBuy: 'Is no first buy typed or kept yet?',
     isLaunched: 'Did the run end with a new token?',
   },
 });

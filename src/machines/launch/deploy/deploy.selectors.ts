@@ -6,7 +6,7 @@ import type { DeployRunActor } from '../deploy-run/deploy-run.selectors';
 import type { LaunchModeActor } from '../launch-mode/launch-mode.selectors';
 import type { LaunchWarmupActor } from '../launch-warmup/launch-warmup.selectors';
 import { ofKind } from '#operations/by-kind';
-import type { LaunchCosts, LaunchIntent } from '#operations/intent';
+import type { LaunchCosts, LaunchForTokenIntent, LaunchIntent } from '#operations/intent';
 import type { TokenImageActor } from '../token-image/token-image.selectors';
 import type { BundleProblem } from '#shared/launch-bundle';
 import {
@@ -19,6 +19,7 @@ import {
   snipersOf,
   type Payer,
 } from './deploy.draft';
+import { asLaunched, heldUsd1, isForUsd1, spendUsd1Of } from './deploy.quote';
 import type { deployMachine } from './deploy.machine';
 import type { DeployContext, DeployDraft, LongText } from './deploy.types';
 
@@ -28,8 +29,11 @@ export type PlannedSale = Extract<PlannedTrade, { readonly kind: 'sell' }>;
 export type PlannedSnipe = Extract<PlannedTrade, { readonly kind: 'buy' }>;
 type DeploySnapshot = SnapshotFrom<typeof deployMachine>;
 
-const plannedTrades = ({ prepared }: DeployContext): readonly PlannedTrade[] =>
-  (prepared?.request.intent.trades ?? []).map(({ trade }) => trade);
+const planned = <Kind extends 'launch' | 'launch-for-token'>(kind: Kind, { prepared }: DeployContext) =>
+  prepared === null ? null : ofKind(kind, prepared.request.intent);
+
+const plannedTrades = (context: DeployContext): readonly PlannedTrade[] =>
+  (planned('launch', context)?.trades ?? []).map(({ trade }) => trade);
 
 export const selectDraft = ({ context }: DeploySnapshot): DeployDraft => context.draft;
 /** Why no post can fill the form now; null where one can. */
@@ -61,9 +65,16 @@ export const selectDeployProblem = ({ context }: DeploySnapshot): Notice | null 
 export const selectMaximum = ({ context }: DeploySnapshot): bigint | null => maximumOf(context);
 /** The wallet MAX is measured by and its lamports; compare shallowly. */
 export const selectPayer = ({ context }: DeploySnapshot): Payer | null => payerOf(context.balances);
-/** Every lamport of the plan that is prepared; null until one is. */
+/** Every lamport of the plan for SOL that is prepared; null until one is. */
 export const selectPlannedCosts = ({ context }: DeploySnapshot): LaunchCosts | null =>
-  context.prepared?.request.intent.costs ?? null;
+  planned('launch', context)?.costs ?? null;
+/** The plan for USD1 that is prepared; null until one is. */
+export const selectPlannedForUsd1 = ({ context }: DeploySnapshot): LaunchForTokenIntent | null =>
+  planned('launch-for-token', context);
+/** Whether the coin is sold for USD1: on platforms that offer it. */
+export const selectIsForUsd1 = ({ context }: DeploySnapshot): boolean => isForUsd1(context.draft);
+/** Base units of USD1 on the master; null while they are not known. */
+export const selectHeldUsd1 = ({ context }: DeploySnapshot): bigint | null => heldUsd1(context);
 /** The sale behind the planned launch; null without one. */
 export const selectPlannedSale = ({ context }: DeploySnapshot): PlannedSale | null =>
   plannedTrades(context).flatMap((trade) => ofKind('sell', trade) ?? [])[0] ?? null;
@@ -74,7 +85,11 @@ export const selectPlannedSnipes = ({ context }: DeploySnapshot): readonly Plann
 export const selectDevBuyLamports = ({ context }: DeploySnapshot): bigint => devBuyLamports(context.draft);
 /** Upper bound of what leaves the master before a plan is prepared: platform fee, reserve and first buy. */
 export const selectEstimate = ({ context }: DeploySnapshot): bigint =>
-  estimateOf({ platform: context.draft.platform, devBuyLamports: devBuyLamports(context.draft) });
+  estimateOf({
+    platform: context.draft.platform,
+    devBuyLamports: devBuyLamports(asLaunched(context.draft)),
+    ...(isForUsd1(context.draft) ? { spendUsd1: spendUsd1Of(context.draft) } : {}),
+  });
 /** Whether Deploy goes straight to the launch, with nothing left to ask the network. */
 export const selectIsWarm = ({ context }: DeploySnapshot): boolean => context.prepared !== null;
 export const selectIsDeploying = (snapshot: DeploySnapshot): boolean =>

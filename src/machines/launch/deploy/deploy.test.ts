@@ -192,7 +192,7 @@ describe('what the parts are told', () => {
     const before = await tellsOf(...complete, say('metadata.uploaded'), say('launch.warmed'));
     const after = await tellsOf(...complete, say('metadata.uploaded'), say('launch.warmed'), say('form.submitted'));
     expect(after.slice(before.length)).toEqual([
-      ['launchFunds', { type: 'launch.begun', devBuy: '0.1' }],
+      ['launchFunds', { type: 'launch.begun', buys: { devBuy: '0.1', devBuyUsd1: '' } }],
       ['launchMode', { type: 'launch.begun' }],
       ['launchWarmup', { type: 'draft.changed', draft: null }],
       ['keptForm', { type: 'form.kept', form: blank('0.1'), imageUrl: null }],

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { port } from '../../port';
 import type {
+  FirstBuys,
   LaunchBalances,
   LaunchFundsContext,
   LaunchFundsEvent,
@@ -10,39 +11,41 @@ import type {
 
 /** Effects of watching what a launch is paid from. */
 export const launchFundsPorts = {
-  /** Lamports of both wallets now; null for one that is not named. */
+  /** Lamports of both wallets now and USD1 of the master where it pays in it; null for one that is not named. */
   readBalances: port<LaunchBalances, { readonly wallets: PayingWallets }>('readBalances'),
-  /** The remembered first buy as SOL text, or null (DEP-52). */
-  recallDevBuy: port<string | null>('recallDevBuy'),
-  /** Remembers the first buy for the next visit. */
-  rememberDevBuy: port<void, { readonly devBuy: string }>('rememberDevBuy'),
+  /** The remembered first buys, empty where there is none; null without any (DEP-52). */
+  recallDevBuy: port<FirstBuys | null>('recallDevBuy'),
+  /** Remembers the first buys for the next visit. */
+  rememberDevBuy: port<void, FirstBuys>('rememberDevBuy'),
 };
+
+const NOTHING: FirstBuys = { devBuy: '', devBuyUsd1: '' };
 
 /** The balances a launch is paid from, read every 5 s (DEP-20) but never while one runs, and the remembered first buy. */
 export const launchFundsMachine = setup({
   types: { input: {} as LaunchFundsInput, context: {} as LaunchFundsContext, events: {} as LaunchFundsEvent },
   actors: launchFundsPorts,
   guards: {
-    isOther: ({ context }, { master, dev }: PayingWallets) =>
-      master !== context.wallets.master || dev !== context.wallets.dev,
-    hasDevBuy: (_, devBuy: string | null) => devBuy !== null,
+    isOther: ({ context }, { master, dev, usd1 }: PayingWallets) =>
+      master !== context.wallets.master || dev !== context.wallets.dev || usd1 !== context.wallets.usd1,
+    hasDevBuy: (_, buys: FirstBuys | null) => buys !== null,
   },
   actions: {
     storeWallets: assign({ wallets: (_, wallets: PayingWallets) => wallets }),
-    storeDevBuy: assign({ devBuy: (_, devBuy: string) => devBuy }),
+    storeDevBuy: assign({ buys: (_, buys: FirstBuys) => buys }),
     tellBalances: sendTo(
       ({ context }) => context.parent,
       (_, balances: LaunchBalances) => ({ type: 'balances.read', balances }),
     ),
     tellDevBuy: sendTo(
       ({ context }) => context.parent,
-      (_, devBuy: string | null) => ({ type: 'devBuy.recalled', devBuy: devBuy ?? '' }),
+      (_, buys: FirstBuys | null) => ({ type: 'devBuy.recalled', buys: buys ?? NOTHING }),
     ),
   },
   delays: { poll: 5_000, frame: 16 },
 }).createMachine({
   id: 'launchFunds',
-  context: ({ input }) => ({ parent: input.parent, wallets: { master: null, dev: null }, devBuy: '' }),
+  context: ({ input }) => ({ parent: input.parent, wallets: { master: null, dev: null }, buys: NOTHING }),
   on: { 'wallets.named': { actions: { type: 'storeWallets', params: ({ event }) => event.wallets } } },
   type: 'parallel',
   states: {
@@ -103,7 +106,7 @@ export const launchFundsMachine = setup({
           on: {
             'launch.begun': {
               target: 'noting',
-              actions: { type: 'storeDevBuy', params: ({ event }) => event.devBuy },
+              actions: { type: 'storeDevBuy', params: ({ event }) => event.buys },
             },
           },
         },
@@ -113,7 +116,7 @@ export const launchFundsMachine = setup({
           invoke: {
             id: 'rememberDevBuy',
             src: 'rememberDevBuy',
-            input: ({ context }) => ({ devBuy: context.devBuy }),
+            input: ({ context }) => context.buys,
             onDone: 'known',
             onError: 'known',
           },

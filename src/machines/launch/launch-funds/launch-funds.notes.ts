@@ -3,7 +3,7 @@ import type { launchFundsMachine } from './launch-funds.machine';
 
 export const launchFundsNotes = notesFor<typeof launchFundsMachine>({
   machine:
-    'Reads every five seconds the balances a launch is paid from, and remembers the size of the first buy for the next time.',
+    'Reads every five seconds the balances a launch is paid from, and remembers the size of the first buy, of SOL and of USD1, for the next time.',
   states: {
     balances: 'Keeps the two balances fresh while nothing is launched.',
     'balances.reading': 'The balances of master and developer wallet are being read.',

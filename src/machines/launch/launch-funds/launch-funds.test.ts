@@ -7,7 +7,7 @@ import { someParent } from '../../testing/parent';
 import { launchFundsMachine } from './launch-funds.machine';
 import { launchFundsModel } from './launch-funds.model';
 import { selectIsReading } from './launch-funds.selectors';
-import type { LaunchBalances, PayingWallets } from './launch-funds.types';
+import type { FirstBuys, LaunchBalances, PayingWallets } from './launch-funds.types';
 
 const { say, done, failed, after } = script(launchFundsModel);
 
@@ -18,7 +18,7 @@ describeMachine(launchFundsModel, {
       title: 'DEP-52 the remembered first buy comes back',
       steps: [done('recallDevBuy')],
       ends: { balances: 'waiting', memory: 'known' },
-      tells: [['parent', { type: 'devBuy.recalled', devBuy: '0.1' }]],
+      tells: [['parent', { type: 'devBuy.recalled', buys: { devBuy: '0.1', devBuyUsd1: '25' } }]],
     },
     {
       title: 'DEP-52 the first buy is remembered when a launch begins',
@@ -45,6 +45,27 @@ describeMachine(launchFundsModel, {
       tells: [['parent', { type: 'balances.read', balances: { master: 1_000_000_000n, dev: null } }]],
     },
     {
+      title: 'CON-40 the USD1 of the master is read once the form pays in it, though no wallet is another',
+      steps: [
+        done('recallDevBuy', 1),
+        say('wallets.named', 1),
+        done('readBalances'),
+        say('wallets.named', 2),
+        done('readBalances', 1),
+      ],
+      ends: { balances: 'waiting', memory: 'known' },
+      tells: [
+        ['parent', { type: 'balances.read', balances: { master: 1_000_000_000n, dev: null } }],
+        [
+          'parent',
+          {
+            type: 'balances.read',
+            balances: { master: 1_000_000_000n, dev: null, usd1: { units: 25_000_000n, isSold: true } },
+          },
+        ],
+      ],
+    },
+    {
       title: 'DEP-53 a balance that cannot be read is not told',
       steps: [done('recallDevBuy', 1), say('wallets.named'), failed('readBalances')],
       ends: { balances: 'waiting', memory: 'known' },
@@ -59,8 +80,8 @@ test('CON-60 DEP-20 balances are read every 5 s, and never while a launch runs',
   const clock = new SteppedClock();
   const reads: number[] = [];
   const actors = {
-    recallDevBuy: fromPromise<string | null, void>(async () => null),
-    rememberDevBuy: fromPromise<void, { readonly devBuy: string }>(async () => undefined),
+    recallDevBuy: fromPromise<FirstBuys | null, void>(async () => null),
+    rememberDevBuy: fromPromise<void, FirstBuys>(async () => undefined),
     readBalances: fromPromise<LaunchBalances, { readonly wallets: PayingWallets }>(async () => {
       reads.push(clock.now());
       return { master: 0n, dev: null };
@@ -76,7 +97,7 @@ test('CON-60 DEP-20 balances are read every 5 s, and never while a launch runs',
   await settled();
   await pass(11_000);
   expect(reads).toEqual([5_000, 10_000]);
-  funds.send({ type: 'launch.begun', devBuy: '0.5' });
+  funds.send({ type: 'launch.begun', buys: { devBuy: '0.5', devBuyUsd1: '' } });
   await pass(60_000);
   expect(reads).toEqual([5_000, 10_000]);
   funds.send({ type: 'launch.ended' });

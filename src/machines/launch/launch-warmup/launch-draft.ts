@@ -1,5 +1,5 @@
 import { ofKind } from '#operations/by-kind';
-import type { LaunchIntent } from '#operations/intent';
+import type { LaunchForTokenIntent, LaunchIntent } from '#operations/intent';
 import type { LaunchDraft, LaunchMetadata, PreparedLaunch } from './launch-warmup.types';
 
 /** Equal for drafts whose metadata is equal, so that what was uploaded is not uploaded again. */
@@ -38,9 +38,16 @@ export function isPreparedFor(
     intent.master === draft.master &&
     intent.groupId === draft.group?.id &&
     intent.dev === draft.group.dev &&
-    intent.devBuyLamports === draft.devBuyLamports &&
-    hasTrades(intent, draft)
+    isBoughtAs(intent, draft)
   );
+}
+
+/** Whether the first buy is what the draft says, in what the coin is sold for, with what trades behind it. */
+function isBoughtAs(intent: LaunchIntent | LaunchForTokenIntent, draft: LaunchDraft): boolean {
+  const { spendUsd1 } = draft;
+  if (spendUsd1 !== undefined) return ofKind('launch-for-token', intent)?.spendUnits === spendUsd1;
+  const launch = ofKind('launch', intent);
+  return launch !== null && launch.devBuyLamports === draft.devBuyLamports && hasTrades(launch, draft);
 }
 
 /** Whether what trades behind the launch is what the draft says. */

@@ -34,7 +34,7 @@ import { holdingsMachine } from '../../wallets/holdings/holdings.machine';
 import { launchModeMachine } from '../../launch/launch-mode/launch-mode.machine';
 import type { LastChoices } from '../../launch/launch-mode/launch-mode.types';
 import { launchFundsMachine } from '../../launch/launch-funds/launch-funds.machine';
-import type { LaunchBalances, PayingWallets } from '../../launch/launch-funds/launch-funds.types';
+import type { FirstBuys, LaunchBalances, PayingWallets } from '../../launch/launch-funds/launch-funds.types';
 import { launchWarmupMachine } from '../../launch/launch-warmup/launch-warmup.machine';
 import type { LaunchDraft, PreparedLaunch } from '../../launch/launch-warmup/launch-warmup.types';
 import { aPreparedLaunch } from '../../launch/launch-warmup/launch.fixtures';
@@ -154,8 +154,8 @@ function openWorkspace() {
             master: 2_000_000_000n,
             dev: 0n,
           }),
-          recallDevBuy: answer<string | null>('recallDevBuy', '0.1'),
-          rememberDevBuy: answer<void, { readonly devBuy: string }>('rememberDevBuy', undefined),
+          recallDevBuy: answer<FirstBuys | null>('recallDevBuy', { devBuy: '0.1', devBuyUsd1: '' }),
+          rememberDevBuy: answer<void, FirstBuys>('rememberDevBuy', undefined),
         },
       }),
       launchWarmup: launchWarmupMachine.provide({

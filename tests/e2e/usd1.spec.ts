@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { USD1 } from '../../src/chain/address';
+import { activeMaster, chain, fundedMaster, post, signedUp } from './journal';
+import { picture } from './launch-form';
+import { expect, type Stack, test } from './stack';
+
+const DOLLAR = 1_000_000;
+const FULL = '1000';
+
+interface TokenAccounts {
+  readonly value: readonly {
+    readonly account: {
+      readonly data: { readonly parsed: { readonly info: { readonly tokenAmount: { readonly amount: string } } } };
+    };
+  }[];
+}
+
+/** Base units of USD1 that the chain says a wallet holds. */
+async function usd1Of(stack: Stack, owner: string): Promise<number> {
+  const { value } = await chain<TokenAccounts>(stack, 'getTokenAccountsByOwner', [
+    owner,
+    { mint: USD1 },
+    { encoding: 'jsonParsed', commitment: 'confirmed' },
+  ]);
+  return value.reduce((sum, { account }) => sum + Number(account.data.parsed.info.tokenAmount.amount), 0);
+}
+
+async function choose(page: Page, choice: RegExp, option: RegExp): Promise<void> {
+  await page.getByRole('button', { name: choice }).click();
+  await page.getByRole('menuitemradio', { name: option }).click();
+}
+
+/** A master with ten SOL and a thousand USD1, and a form that lacks its first buy, for a coin that is sold for USD1. */
+async function fillForUsd1(page: Page, platform: string, symbol: string): Promise<string> {
+  await signedUp(page);
+  await fundedMaster(page);
+  const master = await activeMaster(page);
+  await post(page, '/faucet/usd1', { address: master });
+  await post(page, '/groups/', { name: 'Launch crew', walletCount: 1, includeDev: true });
+  await page.goto('/dashboard/tracker');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture());
+  await page.getByLabel('Name').fill('Dollar Fish');
+  await page.getByLabel('Ticker').fill(symbol);
+  await choose(page, /^Group: /, /Launch crew/);
+  await choose(page, /^Launch platform: /, new RegExp(`^${platform}`));
+  await choose(page, /^Quote token: /, /^USD1/);
+  await expect(page.getByText('The master wallet has 1,000 USD1')).toBeVisible();
+  return master;
+}
+
+for (const [platform, symbol] of [
+  ['Bonk', 'DBONK'],
+  ['Meteora', 'DMETE'],
+] as const)
+  test(`DEP-08 DEP-09 DEP-12 CON-40 a coin that is sold for USD1 is launched on ${platform} with a first buy in USD1, to the unit`, async ({
+    page,
+    stack,
+  }) => {
+    test.setTimeout(110_000);
+    const master = await fillForUsd1(page, platform, symbol);
+    await page.getByRole('textbox', { name: 'Dev buy' }).fill('100.5');
+    await expect(page.getByText('Planned to the lamport')).toBeVisible();
+    await expect(page.getByText('USD1 from master wallet')).toBeVisible();
+    await expect(page.getByText('100.5 USD1', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Deploy Token' }).click();
+    await expect(page.getByText(`${symbol} is live`).first()).toBeVisible();
+    expect(await usd1Of(stack, master)).toBe(1_000 * DOLLAR - 100.5 * DOLLAR);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Deploy' }).click();
+    await choose(page, /^Launch platform: /, new RegExp(`^${platform}`));
+    await choose(page, /^Quote token: /, /^USD1/);
+    await expect(page.getByRole('textbox', { name: 'Dev buy' })).toHaveValue('100.5');
+  });
+
+test('DEP-08 DEP-16 DEP-18 VAL-44 CON-40 what the field of USD1 does not take, what it lacks by one unit, and what waits for SOL', async ({
+  page,
+}) => {
+  await fillForUsd1(page, 'Bonk', 'DBAD');
+  const buy = page.getByRole('textbox', { name: 'Dev buy' });
+  const deploy = page.getByRole('button', { name: 'Deploy Token' });
+  await buy.fill('1.2345678');
+  await expect(buy).toHaveValue('1.234567');
+  for (const typed of ['-1', 'one', '1e3', '1,5']) {
+    await buy.fill(typed);
+    await expect(buy).toHaveValue('1.234567');
+  }
+  await buy.fill('1000.000001');
+  await expect(page.getByText('Exceeds available balance. Max: 1000 USD1').first()).toBeVisible();
+  await expect(deploy).toHaveAttribute('aria-disabled', 'true');
+  await expect(deploy).toHaveAccessibleDescription('Exceeds available balance. Max: 1000 USD1');
+  await page.getByText('MAX', { exact: true }).click();
+  await expect(buy).toHaveValue(FULL);
+  await expect(page.getByText('Planned to the lamport')).toBeVisible();
+  await buy.fill('0');
+  await expect(page.getByText('Planned to the lamport')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Bundled' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('switch', { name: 'Insta-sell' })).toBeDisabled();
+  await buy.fill('7.5');
+  await choose(page, /^Launch platform: /, /^PumpFun/);
+  await expect(page.getByRole('button', { name: /^Quote token: / })).toHaveCount(0);
+  await expect(page.getByText('PumpFun sells coins for SOL alone')).toBeVisible();
+  await choose(page, /^Launch platform: /, /^Bonk/);
+  await expect(buy).toHaveValue('7.5');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Quote token: USD1' })).toBeVisible();
+  await expect(buy).toHaveValue('7.5');
+});
