@@ -122,6 +122,7 @@ export interface NoticeParams {
   'trade/noWallet': null;
   'trade/noToken': null;
   'trade/feesUncovered': null;
+  'trade/usd1Uncovered': null;
   'trade/buying': Lamports;
   'trade/bought': null;
   'trade/buyFailed': Reason;

@@ -13,6 +13,7 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   'coins/HoldingRow.tsx': ['model/coins/buy.spec.ts', 'model/coins/sell.spec.ts'],
   'coins/RemoveCoinDialog.tsx': ['model/coins/coin-removal.spec.ts'],
   'coins/TokenCard.tsx': ['model/coins/card-action.spec.ts', 'model/money/operation.spec.ts'],
+  'coins/Usd1BuyRow.tsx': ['e2e/usd1.spec.ts'],
   'coins/TopHolders.tsx': ['model/coins/top-holders.spec.ts'],
   'feed/AddAccountDialog.tsx': ['model/feed/add-account.spec.ts'],
   'feed/FeedArea.tsx': ['model/feed/tracker.spec.ts'],

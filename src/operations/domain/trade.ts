@@ -1,8 +1,16 @@
 import type { SellSurface } from '#operations/contract';
 
+/** Where a coin is sold for a token. */
+export interface SoldFor {
+  readonly platform: string;
+  readonly quoteMint: string;
+}
+
 export interface TradeCoin {
   readonly mint: string;
   readonly symbol: string;
+  /** The token it is sold for; SOL when absent. */
+  readonly soldFor?: SoldFor;
 }
 
 /** A group wallet that trades. */
@@ -36,4 +44,21 @@ export interface SellQuestion extends Question {
   readonly wallets: readonly TradeWallet[];
 }
 
-export type TradeQuestion = BuyQuestion | SellQuestion;
+interface TokenQuestion extends Question {
+  readonly soldFor: SoldFor;
+  readonly wallet: TradeWallet;
+}
+
+/** One group wallet buys for at most `spendUnits` base units of the token the coin is sold for, which the master pays. */
+export interface TokenBuyQuestion extends TokenQuestion {
+  readonly kind: 'buy-for-token';
+  readonly spendUnits: bigint;
+}
+
+/** One group wallet sells a share of what it holds of such a coin, 10,000 is everything; the master is paid. */
+export interface TokenSaleQuestion extends TokenQuestion {
+  readonly kind: 'sell-for-token';
+  readonly percentBps: number;
+}
+
+export type TradeQuestion = BuyQuestion | SellQuestion | TokenBuyQuestion | TokenSaleQuestion;

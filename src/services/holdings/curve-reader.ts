@@ -1,7 +1,10 @@
 import type { CreatorFeeOf } from '../../chain/platforms/pumpfun/creator-fee';
 import type { Ratio } from '../../chain/platforms/platform';
 
-/** Price in lamports a base unit, market cap in lamports, bonding 0 to 100, and who gets the creator's fee. */
+/**
+ * Price in lamports a base unit, market cap in lamports, bonding 0 to 100, and who gets the creator's fee. Of a coin that is sold for a
+ * token both count base units of that token.
+ */
 export interface Quote {
   readonly price: Ratio;
   readonly marketCap: bigint;
@@ -19,7 +22,7 @@ export interface CoinCurve {
   readonly isComplete: boolean;
   readonly quote: () => Quote;
   /**
-   * What selling `tokens` would bring now, lamports after the platform's fees; null while the platform's accounts are not known,
+   * What selling `tokens` would bring now, lamports, or base units of the token it is sold for, after the platform's fees; null while the platform's accounts are not known,
    * once the coin left its curve, and where nobody here trades it.
    */
   readonly worthOf: (market: readonly (Uint8Array | null)[], tokens: bigint) => bigint | null;

@@ -3,10 +3,14 @@ import type { ChainStore } from '../chain-store/chain-store';
 import type { CurveReader, Quote } from './curve-reader';
 import { pumpReader } from './pump-reader';
 
-/** The code of each launchpad but the first one's is fetched when a coin of it is shown. */
-const LATE: Readonly<Record<Exclude<LaunchpadId, 'pumpfun'>, () => Promise<CurveReader>>> = {
+type LateName = Exclude<LaunchpadId, 'pumpfun'> | 'bonk/token' | 'meteora/token';
+
+/** The code of each launchpad but the first one's is fetched when a coin of it is shown; coins sold for a token are read by names of their own. */
+const LATE: Readonly<Record<LateName, () => Promise<CurveReader>>> = {
   bonk: async () => (await import('./bonk-reader')).bonkReader,
   meteora: async () => (await import('./meteora-reader')).meteoraReader,
+  'bonk/token': async () => (await import('./bonk-usd1-reader')).bonkUsd1Reader,
+  'meteora/token': async () => (await import('./meteora-usd1-reader')).meteoraUsd1Reader,
 };
 
 const readers = new Map<string, CurveReader>([['pumpfun', pumpReader]]);

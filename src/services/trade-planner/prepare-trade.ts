@@ -1,10 +1,15 @@
 import { byKind } from '#operations/by-kind';
-import type { TradeIntent } from '#operations/intent';
+import type { TradeForTokenIntent, TradeIntent } from '#operations/intent';
+import { AppError } from '#shared/fault';
+import { launchpadNamed } from '#shared/launchpads';
 import type { User } from '#shared/contract/users';
 import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { OperationRequest } from '#operations/domain/operation';
-import type { TradeQuestion } from '#operations/domain/trade';
+import type { TokenBuyQuestion, TokenSaleQuestion, TradeQuestion } from '#operations/domain/trade';
 import { readLookupTables } from './read-lookup-tables';
+import type { Rpc } from '../../chain/json-rpc';
+import type { TokenTradeQuestion } from './plan-trade-for-token';
+import type { Tables } from './rehearse';
 import { planBuy } from './plan-buy';
 import { planCoinSale } from './plan-coin-sale';
 import { planSell } from './plan-sell';
@@ -14,6 +19,34 @@ import { engineTip } from './engine-tip';
 import type { UserServices } from '../page-services';
 import { SELL_SLIPPAGE_BPS } from './price-holdings';
 import { readBuySlippage } from '../settings/buy-slippage';
+
+type Asked = Pick<TokenBuyQuestion | TokenSaleQuestion, 'mint' | 'symbol' | 'master' | 'wallet' | 'soldFor'>;
+type Terms = Pick<TokenTradeQuestion, 'slippageBps' | 'microLamports'> &
+  ({ readonly side: 'buy'; readonly spendUnits: bigint } | { readonly side: 'sell'; readonly percentBps: number });
+
+/** Its code is fetched with the first trade of a coin that is sold for a token. AppError `chain/unsupported-platform`. */
+async function planForToken(
+  rpc: Rpc,
+  tables: Tables,
+  { mint, symbol, master, wallet, soldFor }: Asked,
+  terms: Terms,
+): Promise<TradeForTokenIntent> {
+  const platform = launchpadNamed(soldFor.platform);
+  if (platform === undefined) throw new AppError('chain/unsupported-platform');
+  const { planTradeForToken } = await import('./plan-trade-for-token');
+  const { quoteMint } = soldFor;
+  const { address, groupId } = wallet;
+  return planTradeForToken(rpc, tables, {
+    platform,
+    quoteMint,
+    mint,
+    symbol,
+    master,
+    wallet: address,
+    groupId,
+    ...terms,
+  });
+}
 
 interface TradeToPrepare {
   readonly id: string;
@@ -31,7 +64,7 @@ export async function prepareTrade(
   const table = await readLookupTables(rpc, network.lookupTables);
   const settings = me.tradingSettings ?? DEFAULT_TRADING_SETTINGS;
   const { symbol, master, mint } = question;
-  const intent = await byKind<TradeQuestion, Promise<TradeIntent>>(
+  const intent = await byKind<TradeQuestion, Promise<TradeIntent | TradeForTokenIntent>>(
     {
       buy: async ({ wallet, lamports }) =>
         planBuy(rpc, table, {
@@ -60,6 +93,20 @@ export async function prepareTrade(
           ? planCoinSale(rpc, table, asked, swaps ? askJupiter(api) : null)
           : planSell(rpc, table, asked);
       },
+      'buy-for-token': async ({ spendUnits, ...rest }) =>
+        planForToken(rpc, table, rest, {
+          side: 'buy',
+          spendUnits,
+          slippageBps: readBuySlippage(storage),
+          microLamports: BigInt(settings.buyPriority),
+        }),
+      'sell-for-token': async ({ percentBps, ...rest }) =>
+        planForToken(rpc, table, rest, {
+          side: 'sell',
+          percentBps,
+          slippageBps: SELL_SLIPPAGE_BPS,
+          microLamports: BigInt(settings.sellPriority),
+        }),
     },
     question,
   );

@@ -34,7 +34,7 @@ import { Badge } from '../ui/Chips';
 import { CopyButton } from '../ui/CopyButton';
 import { Drawer } from '../ui/Drawer';
 import { Figure } from '../ui/Figure';
-import { Worth, WorthBeside } from '../ui/Worth';
+import { WorthBeside } from '../ui/Worth';
 import { Price } from '../ui/Price';
 import { CloseIcon } from '../ui/icons';
 import { Either } from '../ui/Working';
@@ -43,6 +43,7 @@ import { Opening } from '../ui/Opening';
 import { Faint, Grow, Line, Row, Stack } from '../ui/Panel';
 import { Ring } from '../ui/Progress';
 import { Splitter } from './Splitter';
+import { CoinPrice, CoinWorth } from './CoinWorth';
 import { CoinIdentity } from './CoinIdentity';
 import { CoinPicture } from './CoinPicture';
 import { CoinEntry } from './CoinEntry';
@@ -53,6 +54,11 @@ import { sellAllReason } from './sell-reason';
 const Activity = lazyView(() => import('./Activity'), 'Activity', Opening);
 const TopHolders = lazyView(() => import('./TopHolders'), 'TopHolders', Opening);
 const CoinChart = lazyView(() => import('./chart/CoinChart'), 'CoinChart', Opening);
+const Usd1Exact = lazyView<'Usd1Exact', { readonly units: bigint | null }>(
+  () => import('./Usd1Figures'),
+  'Usd1Exact',
+  null,
+);
 const SellAllDialog = lazyFloat(() => import('./SellAllDialog'), 'SellAllDialog');
 const SaleProgress = lazyFloat(() => import('./SaleProgress'), 'SaleProgress', null);
 
@@ -111,6 +117,16 @@ const Tile = chakra('div', {
     '& dd': { textStyle: { base: 'strong', '2xl': 'title' } },
   },
 });
+interface BesideProps {
+  readonly coin: CoinRef;
+  readonly amount: bigint | null;
+  readonly places?: number;
+}
+
+/** The figure read second: the other of dollars and SOL, or every decimal of USD1. */
+const Beside = ({ coin, amount, places = 4 }: BesideProps) =>
+  coin.quoteMint === undefined ? <WorthBeside lamports={amount} places={places} /> : <Usd1Exact units={amount} />;
+
 function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose: () => void }) {
   const hasTrades = launchpadNamed(coin.platform) !== undefined;
   useShownCoin(useSelector(actors.trading, selectActivityMonitor), hasTrades ? coin.mint : null);
@@ -126,6 +142,8 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
   const sellsAtOnce = useSellsAtOnce(actors.settings);
   const mayTrade = useSelector(actors.trading, selectMayTrade(coin.mint));
   const isSelling = useSelector(actors.operations, (all) => saleOf(selectInFlight(all), coin.mint) !== undefined);
+  const isForToken = coin.quoteMint !== undefined;
+  const beside = isForToken ? 'USD1' : isSample ? 'USD' : 'SOL';
   const unknown = <Faint>not known yet</Faint>;
   return (
     <Stack gap="0">
@@ -142,6 +160,7 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
           variant="danger"
           spends
           reason={sellAllReason({
+            isForToken,
             mayTrade,
             isSelling: step === 'selling' || isSelling,
             isSettling,
@@ -167,12 +186,12 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
         <Tile>
           <dt>Market Cap</dt>
           <dd>
-            <Worth lamports={market?.marketCap ?? null} places={3} />
+            <CoinWorth coin={coin} amount={market?.marketCap ?? null} places={3} />
           </dd>
         </Tile>
         <Tile>
           <dt title="Sold less bought, with fees, and what a sale of all holdings would bring">PNL</dt>
-          <dd>{hasTrades ? <Worth lamports={profit} change /> : <Figure tone="faint">N/A</Figure>}</dd>
+          <dd>{hasTrades ? <CoinWorth coin={coin} amount={profit} change /> : <Figure tone="faint">N/A</Figure>}</dd>
         </Tile>
         <Tile>
           <dt>Bonding progress</dt>
@@ -200,13 +219,13 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
         <Tile>
           <dt>Holdings</dt>
           <dd>
-            <Worth lamports={holdings.worth} />
+            <CoinWorth coin={coin} amount={holdings.worth} />
           </dd>
         </Tile>
         <Tile>
-          <dt>Holdings, {isSample ? 'USD' : 'SOL'}</dt>
+          <dt>Holdings, {beside}</dt>
           <dd>
-            <WorthBeside lamports={holdings.worth} />
+            <Beside coin={coin} amount={holdings.worth} />
           </dd>
         </Tile>
         <Tile>
@@ -223,14 +242,22 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
       {sale !== undefined && isPlanned ? <SellAllDialog sale={sale} symbol={coin.symbol} /> : null}
       <chakra.dl borderTopWidth="hair">
         <CoinEntry borderTopWidth="0">
-          <dt>Market cap in {isSample ? 'USD' : 'SOL'}</dt>
+          <dt>Market cap in {beside}</dt>
           <dd>
-            <WorthBeside lamports={market?.marketCap ?? null} places={3} />
+            <Beside coin={coin} amount={market?.marketCap ?? null} places={3} />
           </dd>
         </CoinEntry>
         <CoinEntry>
-          <dt>Price, SOL</dt>
-          <dd>{market === null ? unknown : <Price price={market.price} />}</dd>
+          <dt>Price, {isForToken ? 'USD1' : 'SOL'}</dt>
+          <dd>
+            {market === null ? (
+              unknown
+            ) : isForToken ? (
+              <CoinPrice coin={coin} price={market.price} />
+            ) : (
+              <Price price={market.price} />
+            )}
+          </dd>
         </CoinEntry>
         <CoinEntry>
           <dt>Group</dt>

@@ -20,7 +20,8 @@ import { Badge, GroupChip } from '../ui/Chips';
 import { Figure, Sol } from '../ui/Figure';
 import { tokensExact, tokensText } from '../ui/format';
 import { Faint, Line, Row } from '../ui/Panel';
-import { Worth, WorthBeside } from '../ui/Worth';
+import { WorthBeside } from '../ui/Worth';
+import { CoinWorth } from './CoinWorth';
 import { RowNeeds, RowStatus } from './RowRun';
 import { GETTING_READY, nothingHeld } from './sell-reason';
 import { tradePress } from './trade-press';
@@ -57,7 +58,7 @@ interface FrameProps extends HoldingRowProps {
 }
 
 /** What runs for this wallet: its own trade here, or any operation that moves it. */
-function useRowRun({ coin, holding, actors }: HoldingRowProps) {
+export function useRowRun({ coin, holding, actors }: HoldingRowProps) {
   const { address } = holding.wallet;
   const buyRun = useOf(useSelector(actors.trading, selectBuy(coin.mint, address)), selectBuyRun, undefined);
   const sellRun = useOf(useSelector(actors.trading, selectSell(coin.mint, address)), selectSellRun, undefined);
@@ -66,7 +67,7 @@ function useRowRun({ coin, holding, actors }: HoldingRowProps) {
   return { phase, operation, isBusy: phase !== null || operation !== undefined };
 }
 
-function Frame(props: FrameProps) {
+export function Frame(props: FrameProps) {
   const { holding, figures, holdBadge = false, children } = props;
   const { wallet, group, groupNumber, tokens, share } = holding;
   const { phase, operation } = useRowRun(props);
@@ -117,7 +118,7 @@ interface Held {
 }
 
 /** Why neither buying nor selling can be pressed; null where they can. */
-function heldBack({ mayTrade, canSign, isComplete, isBusy }: Held): string | null {
+export function heldBack({ mayTrade, canSign, isComplete, isBusy }: Held): string | null {
   if (!mayTrade) return GETTING_READY;
   if (!canSign) return 'Wallet not available';
   if (isComplete) return COMPLETE;
@@ -148,11 +149,13 @@ export function SellRow(props: HoldingRowProps) {
         ) : (
           <>
             <Figure display="block" fontWeight="semibold">
-              <Worth lamports={worth} />
+              <CoinWorth coin={coin} amount={worth} />
             </Figure>
-            <chakra.span textStyle="label" color="fg.faint">
-              <WorthBeside lamports={worth} />
-            </chakra.span>
+            {coin.quoteMint === undefined ? (
+              <chakra.span textStyle="label" color="fg.faint">
+                <WorthBeside lamports={worth} />
+              </chakra.span>
+            ) : null}
           </>
         )
       }

@@ -9,10 +9,13 @@ import { useOf } from '../hooks/use-of';
 import type { TrackerActors } from '../page/shell/actors';
 import { Button } from '../ui/Button';
 import { EmptyFace, SkeletonRows } from '../ui/Faces';
-import { Worth } from '../ui/Worth';
 import { Faint, Grow, Row } from '../ui/Panel';
 import { Segments } from '../ui/Segments';
+import { lazyView } from '../ui/lazy-view';
+import { CoinWorth } from './CoinWorth';
 import { BuyRow, SellRow } from './HoldingRow';
+
+const Usd1BuyRow = lazyView(() => import('./Usd1BuyRow'), 'Usd1BuyRow', null);
 
 const MODES = [
   { value: 'sell', label: 'Sell' },
@@ -36,7 +39,7 @@ export function Holdings(props: HoldingsProps) {
         <h3>Your Holdings</h3>
         {holdings.worth === null ? null : (
           <Faint>
-            <Worth lamports={holdings.worth} />
+            <CoinWorth coin={coin} amount={holdings.worth} />
           </Faint>
         )}
         <Grow />
@@ -90,10 +93,11 @@ function Buying({ coin, holdings, actors }: HoldingsProps) {
       />
     );
   }
+  const BuyingRow = coin.quoteMint === undefined ? BuyRow : Usd1BuyRow;
   return (
     <ul aria-label="Wallets to buy with">
       {holdings.all.map((holding) => (
-        <BuyRow
+        <BuyingRow
           key={holding.wallet.id}
           coin={coin}
           holding={holding}

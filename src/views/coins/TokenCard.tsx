@@ -23,14 +23,14 @@ import type { TrackerActors } from '../page/shell/actors';
 import { Hidden, IconButton, ReasonedButton } from '../ui/Button';
 import { Badge } from '../ui/Chips';
 import { Bar } from '../ui/Faces';
-import { Figure, SolGlyph } from '../ui/Figure';
-import { Price } from '../ui/Price';
+import { Figure } from '../ui/Figure';
 import { TrashIcon } from '../ui/icons';
 import { Faint, Grow, Line, Row } from '../ui/Panel';
 import { Ring } from '../ui/Progress';
 import { lazyFloat } from '../ui/lazy-view';
 import { Turning } from '../ui/Working';
-import { Worth, WorthBeside } from '../ui/Worth';
+import { WorthBeside } from '../ui/Worth';
+import { CoinPrice, CoinWorth } from './CoinWorth';
 import { CoinIdentity } from './CoinIdentity';
 import { CoinPicture } from './CoinPicture';
 import { NeedsPerson } from '../money/operations/OperationProgress';
@@ -116,10 +116,10 @@ export function TokenCard({ coin, actors }: TokenCardProps) {
           <Faint>not known yet</Faint>
         ) : (
           <b>
-            <Worth lamports={market.marketCap} places={2} />
+            <CoinWorth coin={coin} amount={market.marketCap} places={2} />
           </b>
         )}
-        {market === null || !isSample ? null : (
+        {market === null || !isSample || coin.quoteMint !== undefined ? null : (
           <>
             {' '}
             <WorthBeside lamports={market.marketCap} />
@@ -132,13 +132,12 @@ export function TokenCard({ coin, actors }: TokenCardProps) {
           <Grow />
           {market === null ? null : (
             <Figure textStyle="meta" color="fg.muted" display="inline-flex" alignItems="center" gap="1">
-              <SolGlyph />
-              <Price price={market.price} />
+              <CoinPrice coin={coin} price={market.price} />
             </Figure>
           )}
         </Row>
       </chakra.div>
-      <Values market={market} holdings={holdings} />
+      <Values coin={coin} market={market} holdings={holdings} />
       <Actions coin={coin} actors={actors} holdings={holdings} />
     </Card>
   );
@@ -157,11 +156,12 @@ const Unread = () => (
 );
 
 interface ValuesProps {
+  readonly coin: CoinRef;
   readonly market: CoinQuote | null;
   readonly holdings: CoinHoldings;
 }
 
-function Values({ market, holdings }: ValuesProps) {
+function Values({ coin, market, holdings }: ValuesProps) {
   const { isSample } = usePrice();
   const none = <Figure tone="faint">N/A</Figure>;
   return (
@@ -186,8 +186,8 @@ function Values({ market, holdings }: ValuesProps) {
       <Cell>
         <dt>Holding</dt>
         <dd>
-          {holdings.worth === null ? <Unread /> : <Worth lamports={holdings.worth} places={3} />}
-          {isSample ? (
+          {holdings.worth === null ? <Unread /> : <CoinWorth coin={coin} amount={holdings.worth} places={3} />}
+          {isSample && coin.quoteMint === undefined ? (
             <chakra.div minHeight="1lh">
               {holdings.worth === null ? null : <WorthBeside lamports={holdings.worth} />}
             </chakra.div>
@@ -226,7 +226,14 @@ function Actions({ coin, actors, holdings }: ActionsProps) {
   const operation = useSelector(actors.operations, selectOperation(id ?? ''));
   const isSettling = useOf(useOf(card, selectCardRun, undefined), selectIsSettling, false);
   const mayTrade = useSelector(actors.trading, selectMayTrade(coin.mint));
-  const reason = sellReason({ mayTrade, selling, awaits, isSettling, tokens: holdings.tokens });
+  const reason = sellReason({
+    isForToken: coin.quoteMint !== undefined,
+    mayTrade,
+    selling,
+    awaits,
+    isSettling,
+    tokens: holdings.tokens,
+  });
   return (
     <>
       {operation === undefined ? null : (

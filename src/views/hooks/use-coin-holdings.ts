@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { curveNameOf } from '#shared/curve-name';
 import type { CoinRef } from '../../machines/coins/coins/coins.types';
 import { selectGroups, type GroupsActor } from '../../machines/groups/groups/groups.selectors';
 import type { GroupRef, GroupWalletRef } from '../../machines/groups/groups/groups.types';
@@ -15,7 +16,7 @@ export interface Holding {
   readonly groupNumber: number;
   /** Base units; undefined while not known. */
   readonly tokens: bigint | undefined;
-  /** Lamports a sale of it alone would bring now; null while not known, and once the coin left its curve. */
+  /** Lamports, or base units of the token the coin is sold for, that a sale of it alone would bring now; null while not known, and once the coin left its curve. */
   readonly worth: bigint | null;
   /** Percent of the supply. */
   readonly share: number | null;
@@ -29,7 +30,7 @@ export interface CoinHoldings {
   readonly positions: readonly Position[];
   /** Base units; null until every wallet is known. */
   readonly tokens: bigint | null;
-  /** Lamports a sale of everything would bring now. */
+  /** What a sale of everything would bring now, in the same units. */
   readonly worth: bigint | null;
   readonly isComplete: boolean;
 }
@@ -44,7 +45,7 @@ export function useCoinHoldings(coin: CoinRef, groups: GroupsActor, followed = f
     [list],
   );
   const owners = useMemo(() => places.map(({ wallet }) => wallet.address), [places]);
-  const { curve, tokenProgram } = useCoinCurve(coin.mint, coin.platform);
+  const { curve, tokenProgram } = useCoinCurve(coin.mint, curveNameOf(coin));
   const amounts = useTokens({ mint: coin.mint, tokenProgram }, owners, followed);
   return useMemo(() => {
     const worth = (tokens: bigint | null | undefined) =>

@@ -70,6 +70,7 @@ const SHOWN_AS = {
     'trade/noMaster',
     'trade/noWallet',
     'trade/noToken',
+    'trade/usd1Uncovered',
     'trade/feesUncovered',
     'trade/buyFailed',
     'trade/unableToSell',

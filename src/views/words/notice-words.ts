@@ -153,6 +153,7 @@ const NOTICE_WORDS = {
   'trade/noMaster': { error: 'No active master wallet' },
   'trade/noWallet': { error: 'Wallet not available' },
   'trade/noToken': { error: 'Token address not available' },
+  'trade/usd1Uncovered': { error: 'The master wallet has too little USD1' },
   'trade/feesUncovered': { error: 'Insufficient balance for fees' },
   'trade/buying': { progress: ({ lamports }) => `Buying ${formatSol(lamports)} SOL` },
   'trade/bought': { success: 'Buy complete' },

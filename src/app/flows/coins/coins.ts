@@ -44,6 +44,7 @@ const coinRef = (coin: Coin): CoinRef => ({
   symbol: coin.symbol,
   imageUrl: coin.imageUrl,
   platform: coin.platform,
+  ...(coin.quoteMint === undefined ? {} : { quoteMint: coin.quoteMint }),
   groupId: coin.groupId,
   devWallet: coin.devWallet,
   creationSignature: coin.creationSignature,

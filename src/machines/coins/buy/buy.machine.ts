@@ -1,20 +1,21 @@
 import { notice } from '#shared/notice';
 import { singleTrade } from '../single-trade/single-trade';
-import type { BuyQuestion } from '../trade-run/trade-run.types';
-import { buyQuestion, spendOf } from './buy.amounts';
+import type { BuyQuestion, TokenBuyQuestion } from '../trade-run/trade-run.types';
+import { buyQuestion, spendOf, uncovered } from './buy.amounts';
 import type { BuyAsked } from './buy.types';
 
-const { parts, trading } = singleTrade<BuyAsked, BuyQuestion>({
+const { parts, trading } = singleTrade<BuyAsked, BuyQuestion | TokenBuyQuestion>({
   questionOf: buyQuestion,
   failure: 'trade/buyFailed',
 });
 
-/** Buying one coin with one group wallet, which pays for everything itself; a second press while it runs does nothing. */
+/** Buying one coin with one group wallet, which pays for everything itself, or in a token with the master's; a second press while it runs does nothing. */
 export const buyMachine = parts
   .extend({
     guards: {
       lacksToken: ({ context }) => context.coin.mint === '',
-      isUncovered: (_, { amount, available }: BuyAsked) => spendOf(amount, available) === null,
+      isUncovered: ({ context: { coin } }, { amount, available }: BuyAsked) =>
+        spendOf(coin, amount, available) === null,
     },
   })
   .createMachine({
@@ -33,7 +34,7 @@ export const buyMachine = parts
             { guard: 'lacksToken', actions: { type: 'tell', params: notice('trade/noToken') } },
             {
               guard: { type: 'isUncovered', params: ({ event }) => event },
-              actions: { type: 'tell', params: notice('trade/feesUncovered') },
+              actions: { type: 'tell', params: ({ context }) => uncovered(context.coin) },
             },
             { target: 'buying', actions: { type: 'storeQuestion', params: ({ event }) => event } },
           ],

@@ -4,7 +4,7 @@ import { notice } from '#shared/notice';
 import { describeMachine } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
 import { someParent, told } from '../../testing/parent';
-import { aBuyEnd, aBuyQuestion, aWallet, lanternCoin } from '../trade-run/trade.fixtures';
+import { aBuyEnd, aBuyQuestion, aWallet, dollarCoin, lanternCoin } from '../trade-run/trade.fixtures';
 import { spendOf } from './buy.amounts';
 import { buyModel } from './buy.model';
 import { selectIsBuying } from './buy.selectors';
@@ -26,6 +26,41 @@ describeMachine(buyModel, {
       steps: [say('buy.asked', 1)],
       ends: 'buying',
       then: (snapshot) => expect(snapshot.context.question).toEqual({ ...aBuyQuestion, lamports: 990_000_000n }),
+    },
+    {
+      title: 'CON-40 a coin that is sold for USD1 is bought for units of it, which the master pays',
+      input: { ...input, coin: dollarCoin },
+      steps: [say('buy.asked')],
+      ends: 'buying',
+      then: (snapshot) =>
+        expect(snapshot.context.question).toEqual({
+          kind: 'buy-for-token',
+          ...dollarCoin,
+          wallet: aWallet,
+          master: 'Maa1',
+          spendUnits: 50_000_000n,
+        }),
+    },
+    {
+      title: 'CON-40 for all USD1 the master has nothing is kept back, since fees are paid in SOL',
+      input: { ...input, coin: dollarCoin },
+      steps: [say('buy.asked', 2)],
+      ends: 'buying',
+      then: (snapshot) =>
+        expect(snapshot.context.question).toEqual({
+          kind: 'buy-for-token',
+          ...dollarCoin,
+          wallet: aWallet,
+          master: 'Maa1',
+          spendUnits: 10_000_000n,
+        }),
+    },
+    {
+      title: 'CON-40 one unit less USD1 than the amount buys nothing, and it is USD1 that lacks',
+      input: { ...input, coin: dollarCoin },
+      steps: [say('buy.asked', 4)],
+      ends: 'idle',
+      tells: [told(notice('trade/usd1Uncovered'))],
     },
     {
       title: 'TRD-06 Buy All with exactly 0.01 SOL covers no fees',
@@ -95,5 +130,5 @@ test.each([
   [50n, 49n, null],
   [50n, null, 50n],
 ] as const)('VAL-62 CON-44 TRD-05 TRD-06 TRD-07 %s of %s lamports spends %s', (amount, available, spent) =>
-  expect(spendOf(amount, available)).toBe(spent),
+  expect(spendOf({}, amount, available)).toBe(spent),
 );

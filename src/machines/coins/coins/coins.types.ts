@@ -11,6 +11,8 @@ export interface CoinRef {
   readonly symbol: string;
   readonly imageUrl: string | null;
   readonly platform: string;
+  /** The token it is sold for, USD1; SOL when absent. */
+  readonly quoteMint?: string;
   readonly groupId: string | null;
   readonly devWallet: string | null;
   readonly creationSignature: string | null;

@@ -1,6 +1,9 @@
 import type { CreatorFeeOf } from '../../../chain/platforms/pumpfun/creator-fee';
 
-/** What the curve of one coin says: price in lamports a base unit, market cap in lamports, bonding 0 to 100. */
+/**
+ * What the curve of one coin says: price in lamports a base unit, market cap in lamports, bonding 0 to 100. Of a coin that is sold for a
+ * token both count base units of that token.
+ */
 export interface CoinQuote {
   readonly price: { readonly numerator: bigint; readonly denominator: bigint };
   readonly marketCap: bigint;
@@ -11,6 +14,7 @@ export interface CoinQuote {
 
 export interface PriceWatchInput {
   readonly mint: string;
+  /** By whose name its curve is read. */
   readonly platform: string;
 }
 

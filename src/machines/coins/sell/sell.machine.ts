@@ -1,11 +1,11 @@
 import { notice } from '#shared/notice';
 import { shareOf } from '#shared/money';
 import { singleTrade } from '../single-trade/single-trade';
-import type { SellQuestion } from '../trade-run/trade-run.types';
+import type { SellQuestion, TokenSaleQuestion } from '../trade-run/trade-run.types';
 import { sellQuestion } from './sell.amounts';
 import type { SellAsked } from './sell.types';
 
-const { parts, trading } = singleTrade<SellAsked, SellQuestion>({
+const { parts, trading } = singleTrade<SellAsked, SellQuestion | TokenSaleQuestion>({
   questionOf: sellQuestion,
   failure: 'trade/sellFailed',
 });

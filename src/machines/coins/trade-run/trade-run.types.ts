@@ -9,6 +9,8 @@ export type {
   Position,
   BuyQuestion,
   SellQuestion,
+  TokenBuyQuestion,
+  TokenSaleQuestion,
   TradeQuestion,
 } from '#operations/domain/trade';
 

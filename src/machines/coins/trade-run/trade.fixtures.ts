@@ -5,6 +5,11 @@ import type { BuyQuestion, Position, SellQuestion, TradeCoin, TradeWallet } from
 
 /** Plain examples for models; no address here is real. */
 export const lanternCoin: TradeCoin = { mint: 'Mint1', symbol: 'LANTERN' };
+/** The same coin, sold for USD1. */
+export const dollarCoin: TradeCoin = {
+  ...lanternCoin,
+  soldFor: { platform: 'bonk', quoteMint: 'USD1ttGY1N17NEEHLmELoaybftRBUSErhqYiQzvEmuB' },
+};
 export const aWallet: TradeWallet = { address: 'Waa1', groupId: 'g1' };
 export const otherWallet: TradeWallet = { address: 'Waa2', groupId: 'g1' };
 export const aPosition: Position = { ...aWallet, tokens: 1_000_000n };

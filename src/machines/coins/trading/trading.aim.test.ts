@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPosition, aWallet, lanternCoin } from '../trade-run/trade.fixtures';
+import { aPosition, aWallet, dollarCoin, lanternCoin } from '../trade-run/trade.fixtures';
 import { aimedAt } from './trading.aim';
 import type { Aim, TradePress } from './trading.types';
 
@@ -25,6 +25,12 @@ test('what a press would ask is what is planned for', () =>
     { kind: 'buy', ...lanternCoin, wallet: aWallet, master: 'Maa1', lamports: 50_000_000n },
     { kind: 'sell', surface: 'row', ...lanternCoin, master: 'Maa1', percentBps: 5_000, wallets: [aWallet] },
     { kind: 'sell', surface: 'card', ...lanternCoin, master: 'Maa1', percentBps: 2_500, wallets: [aWallet] },
+  ]));
+
+test('CON-40 of a coin that is sold for USD1 the trades of one wallet are planned in it', () =>
+  expect([buy, sell].map((press) => aimedAt({ ...desk, coin: dollarCoin, press }))).toEqual([
+    { kind: 'buy-for-token', ...dollarCoin, wallet: aWallet, master: 'Maa1', spendUnits: 50_000_000n },
+    { kind: 'sell-for-token', ...dollarCoin, wallet: aWallet, master: 'Maa1', percentBps: 5_000 },
   ]));
 
 test.each<[string, Partial<Aim>, TradePress]>([

@@ -11,7 +11,7 @@ export function aimedAt({ press, coin, master, canSign }: Aim): TradeQuestion | 
   switch (press.type) {
     case 'buy.pressed': {
       const asked = { ...press, type: 'buy.asked', master } as const;
-      return spendOf(press.amount, press.available) === null
+      return spendOf(coin, press.amount, press.available) === null
         ? null
         : buyQuestion({ coin, wallet: press.wallet }, asked);
     }

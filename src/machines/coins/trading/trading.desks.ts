@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import { listIn } from '../../list-owner';
+import type { TradeCoin } from '../trade-run/trade-run.types';
 import type { CoinRef } from '../coins/coins.types';
 import type { Desk, Row, TradingContext } from './trading.types';
 
@@ -15,6 +16,10 @@ export const isListed = ({ coins }: Pick<TradingContext, 'coins'>, mint: string)
 /** Coins of the list that have no desk yet. */
 export const unseated = (context: TradingContext): readonly CoinRef[] =>
   listIn(context.coins, 'coins').filter(({ mint }) => deskOf(context, mint) === undefined);
+
+/** A coin as its trades are asked for. */
+export const tradeCoinOf = ({ mint, symbol, platform, quoteMint }: CoinRef): TradeCoin =>
+  quoteMint === undefined ? { mint, symbol } : { mint, symbol, soldFor: { platform, quoteMint } };
 
 const actorsOf = ({ price, card, sale, detail }: Desk): readonly AnyActorRef[] => [price, card, sale, detail];
 

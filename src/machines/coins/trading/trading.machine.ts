@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { curveNameOf } from '#shared/curve-name';
 import type { activityMonitorMachine } from '../activity-monitor/activity-monitor.machine';
 import type { buyMachine } from '../buy/buy.machine';
 import type { cardActionMachine } from '../card-action/card-action.machine';
@@ -14,7 +15,7 @@ import type { priceWatchMachine } from '../price-watch/price-watch.machine';
 import type { sellAllMachine } from '../sell-all/sell-all.machine';
 import type { sellMachine } from '../sell/sell.machine';
 import type { topHoldersMachine } from '../top-holders/top-holders.machine';
-import { deskOf, gone, isListed, rowOf, traders, unseated, whoTrades, withMaster } from './trading.desks';
+import { deskOf, gone, isListed, rowOf, tradeCoinOf, traders, unseated, whoTrades, withMaster } from './trading.desks';
 import type { AimChanged, Press, TradePress, TradingContext, TradingEvent, TradingInput } from './trading.types';
 
 /** Flows of trading; each declares its own effects. */
@@ -56,12 +57,13 @@ export const tradingMachine = setup({
       rows: ({ context }) => context.rows.filter(({ mint }) => isListed(context, mint)),
       desks: ({ context, spawn, self }) => [
         ...context.desks.filter(({ coin }) => isListed(context, coin.mint)),
-        ...unseated(context).map(({ mint, symbol, platform }) => {
-          const coin = { mint, symbol };
+        ...unseated(context).map((listed) => {
+          const { mint } = listed;
+          const coin = tradeCoinOf(listed);
           const input = { parent: self, coin };
           return {
             coin,
-            price: spawn('priceWatch', { id: `price.${mint}`, input: { mint, platform } }),
+            price: spawn('priceWatch', { id: `price.${mint}`, input: { mint, platform: curveNameOf(listed) } }),
             card: spawn('cardAction', { id: `card.${mint}`, input }),
             sale: spawn('sellAll', { id: `sale.${mint}`, input }),
             detail: spawn('coinDetail', { id: `detail.${mint}` }),
