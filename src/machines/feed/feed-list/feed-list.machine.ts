@@ -44,7 +44,9 @@ export const feedListMachine = setup({
       from: context.marked ?? '',
       by,
     })),
+    forgetOpen: assign({ open: null }),
     storeMarked: assign({ marked: (_, id: string) => id }),
+    forgetMarked: assign({ marked: null }),
   },
   delays: { flush: 300, ageTick: 1_000 },
 }).createMachine({
@@ -84,6 +86,7 @@ export const feedListMachine = setup({
       states: {
         none: { on: { 'post.stepped': { actions: { type: 'askBegin', params: ({ event }) => event } } } },
         marked: {
+          exit: 'forgetMarked',
           on: {
             'post.stepped': { actions: { type: 'askStep', params: ({ event }) => event } },
             'mark.left': 'none',
@@ -98,6 +101,7 @@ export const feedListMachine = setup({
       states: {
         hidden: {},
         shown: {
+          exit: 'forgetOpen',
           on: {
             'picture.turned': { actions: { type: 'turn', params: ({ event }) => event.by } },
             'picture.closed': 'hidden',

@@ -16,9 +16,7 @@ export const selectIsStill = (snapshot: FeedListSnapshot) =>
 export const selectIsHovered = (snapshot: FeedListSnapshot) => snapshot.matches({ hover: 'in' });
 export const selectIsBelow = (snapshot: FeedListSnapshot) => snapshot.matches({ place: 'below' });
 /** The pictures that are looked at closely; null where none are. */
-export const selectOpenPictures = (snapshot: FeedListSnapshot): OpenPictures | null =>
-  snapshot.matches({ picture: 'shown' }) ? snapshot.context.open : null;
+export const selectOpenPictures = ({ context }: FeedListSnapshot): OpenPictures | null => context.open;
 /** The post the keys stand at; null where they stand at none. */
-export const selectMarked = (snapshot: FeedListSnapshot): string | null =>
-  snapshot.matches({ mark: 'marked' }) ? snapshot.context.marked : null;
+export const selectMarked = ({ context }: FeedListSnapshot): string | null => context.marked;
 export const selectQueued = (snapshot: FeedListSnapshot) => snapshot.context.queued;

@@ -13,8 +13,9 @@ export type Step = 1 | -1;
 export interface FeedListContext {
   /** Posts that wait until nobody reads. */
   readonly queued: number;
+  /** What is looked at closely; null where nothing is. */
   readonly open: OpenPictures | null;
-  /** The post that the keys stand at, or stood at last. */
+  /** The post that the keys stand at; null where they stand at none. */
   readonly marked: string | null;
 }
 
