@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { scan } from './axe';
-import { signedUp } from './journal';
+import { post, signedUp } from './journal';
 import { prepareLaunch } from './launch-form';
 import { expect, test } from './stack';
 
@@ -106,4 +106,26 @@ test('GAP-59 the toast of an operation says what it was, with the way to its led
   await expect(page.getByRole('heading', { name: 'Operations', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(notifications).toHaveAccessibleName('Notifications');
+});
+
+test('a contract address in a post can be copied, and opens the coin where it is one’s own', async ({ page }) => {
+  const { mint } = await launched(page, 'NAMED');
+  await coin(page, 'NAMED').getByRole('button', { name: 'Close' }).click();
+  await expect(coin(page, 'NAMED')).toHaveCount(0);
+  const foreign = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+  await post(page, '/tracker/pasted-posts', {
+    text: `Mine is ${mint}, theirs ${foreign}, and not https://evil.example/So11111111111111111111111111111111111111112`,
+    link: null,
+  });
+  const found = feed(page).getByRole('article').getByRole('list', { name: 'Contract addresses in this post' });
+  await expect(found.getByRole('listitem')).toHaveCount(2);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await found.getByRole('listitem').nth(1).getByRole('button', { name: 'Copy contract address' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(foreign);
+  // No explorer sees this network, so that only what is one's own has somewhere to open.
+  await expect(found.getByText('Open', { exact: true })).toHaveCount(1);
+  await scan(page, 'addresses in a post');
+  await found.getByRole('button', { name: 'Open NAMED, one of your tokens' }).click();
+  await expect(coin(page, 'NAMED')).toBeVisible();
+  await expect.poll(() => named(page)).toBe(mint);
 });

@@ -1,15 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import {
-  selectAddressRefusal,
-  selectCoinsFace,
-  selectOpenCoin,
-  type CoinsActor,
-} from '../../machines/coins/coins/coins.selectors';
-import type { FeedActor } from '../../machines/feed/feed/feed.selectors';
-import { selectHasDrawer, type TrackerActor } from '../../machines/feed/tracker/tracker.selectors';
-import type { DeployActor } from '../../machines/launch/deploy/deploy.selectors';
-import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
+import { selectAddressRefusal, selectCoinsFace, selectOpenCoin } from '../../machines/coins/coins/coins.selectors';
+import { selectHasDrawer } from '../../machines/feed/tracker/tracker.selectors';
+import type { TrackerActors } from '../page/shell/actors';
 import { Button } from '../ui/Button';
 import { EmptyFace, type Face } from '../ui/Faces';
 import { RocketIcon } from '../ui/icons';
@@ -17,12 +10,7 @@ import { Grow, Row } from '../ui/Panel';
 import { FeedPanel } from './FeedPanel';
 
 interface FeedAreaProps {
-  readonly tracker: TrackerActor;
-  readonly coins: CoinsActor;
-  /** Undefined until their code is there. */
-  readonly feed: FeedActor | undefined;
-  readonly settings: SettingsActor | undefined;
-  readonly deploy: DeployActor;
+  readonly actors: TrackerActors;
   /** Whether the left column stands beside the feed; if not, a button opens it. */
   readonly isColumn: boolean;
 }
@@ -50,7 +38,8 @@ const Area = chakra('section', {
 });
 
 /** The feed of the tracker, and why an address shows no coin. */
-export function FeedArea({ tracker, coins, feed, settings, deploy, isColumn }: FeedAreaProps) {
+export function FeedArea({ actors, isColumn }: FeedAreaProps) {
+  const { tracker, coins } = actors;
   const hasDrawer = useSelector(tracker, selectHasDrawer);
   const refusal = useSelector(coins, selectAddressRefusal);
   const face = useSelector(coins, selectCoinsFace);
@@ -73,13 +62,7 @@ export function FeedArea({ tracker, coins, feed, settings, deploy, isColumn }: F
           <EmptyFace line={REFUSALS[refusal]} hint={`Your tokens are ${where}.`} />
         </div>
       )}
-      <FeedPanel
-        feed={feed}
-        settings={settings}
-        deploy={deploy}
-        tracker={tracker}
-        hint={isOpen || refusal !== null ? '' : (NEXT_STEPS[face]?.(where) ?? '')}
-      />
+      <FeedPanel actors={actors} hint={isOpen || refusal !== null ? '' : (NEXT_STEPS[face]?.(where) ?? '')} />
     </Area>
   );
 }

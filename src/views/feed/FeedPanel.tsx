@@ -42,12 +42,12 @@ import {
   type SimulationActor,
 } from '../../machines/feed/simulation/simulation.selectors';
 import { selectIsPasteOpen, type PastePostActor } from '../../machines/feed/paste-post/paste-post.selectors';
-import type { TrackerActor } from '../../machines/feed/tracker/tracker.selectors';
-import { selectWhyNoPost, type DeployActor } from '../../machines/launch/deploy/deploy.selectors';
+import { selectWhyNoPost } from '../../machines/launch/deploy/deploy.selectors';
 import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
 import { useTotal, useTweets } from '../../services/feed-store/hooks';
 import { mention } from '../hooks/mention';
 import { useKeybinds } from '../hooks/use-keybinds';
+import type { TrackerActors } from '../page/shell/actors';
 import { Button, IconButton } from '../ui/Button';
 import { KeyCap } from '../ui/Chips';
 import { EmptyFace, FailedFace, SkeletonRows } from '../ui/Faces';
@@ -66,20 +66,13 @@ const FeedFilterDialogs = lazyFloat(() => import('./FeedFilterDialogs'), 'FeedFi
 
 /** What stands where no post does, besides how to get one. */
 interface Hinted {
-  readonly settings: SettingsActor | undefined;
-  /** The form that posts fill, and where it stands. */
-  readonly deploy: DeployActor;
-  readonly tracker: TrackerActor;
+  readonly actors: TrackerActors;
   readonly hint: string;
 }
 
-interface FeedPanelProps extends Hinted {
-  /** Undefined until its code is there. */
-  readonly feed: FeedActor | undefined;
-}
-
 /** Posts as they come, and what holds them. */
-export function FeedPanel({ feed, ...rest }: FeedPanelProps) {
+export function FeedPanel(rest: Hinted) {
+  const { feed } = rest.actors;
   return feed === undefined ? <SkeletonRows label={FEED_WORDS.opening} /> : <OpenFeed feed={feed} {...rest} />;
 }
 
@@ -115,17 +108,8 @@ interface FeedPartsProps extends Hinted {
 }
 
 /** The bar of the feed, what is wrong with its line, and its list. */
-export function FeedParts({
-  list,
-  socket,
-  simulation,
-  search,
-  children,
-  settings,
-  deploy,
-  tracker,
-  hint,
-}: FeedPartsProps) {
+export function FeedParts({ list, socket, simulation, search, children, actors, hint }: FeedPartsProps) {
+  const { deploy, tracker, settings } = actors;
   const tweets = useTweets();
   const whyNot = useSelector(deploy, selectWhyNoPost);
   const launch = useCallback(
@@ -162,6 +146,7 @@ export function FeedParts({
           scroller={scroller}
           onDeploy={launch}
           whyNot={whyNot === null ? null : FEED_WORDS.noDeploy[whyNot]}
+          actors={actors}
         />
       ) : total > 0 ? (
         <EmptyFace
@@ -247,7 +232,11 @@ function Filter({ filter }: { readonly filter: FeedFilterActor }) {
   return isOpen ? <FeedFilterDialogs filter={filter} /> : null;
 }
 
-function Toggle({ list, settings }: Pick<FeedPartsProps, 'list' | 'settings'>) {
+interface ToggleProps extends Pick<FeedPartsProps, 'list'> {
+  readonly settings: SettingsActor | undefined;
+}
+
+function Toggle({ list, settings }: ToggleProps) {
   const isPaused = useSelector(list, selectIsPaused);
   const isStill = useSelector(list, selectIsStill);
   const queued = useSelector(list, selectQueued);

@@ -8,9 +8,13 @@ import { useFocusWhile } from '../hooks/use-marked';
 import { ReasonedButton } from '../ui/Button';
 import { Badge } from '../ui/Chips';
 import { RocketIcon } from '../ui/icons';
+import type { TrackerActors } from '../page/shell/actors';
+import { lazyView } from '../ui/lazy-view';
 import { Grow, Line, Row, Stack } from '../ui/Panel';
 import { contextWords, FEED_WORDS } from '../words/feed-words';
 import { hide, postPicture, PostPictures } from './PostPictures';
+
+const FoundAddresses = lazyView(() => import('./FoundAddresses'), 'FoundAddresses', null);
 
 const Face = chakra('span', {
   base: {
@@ -81,6 +85,7 @@ interface FeedRowProps {
   readonly isMarked: boolean;
   /** Why no post can be launched from now; null where one can. */
   readonly whyNot: string | null;
+  readonly actors: TrackerActors;
 }
 
 /** One post; drawn once, its age is written into it. */
@@ -92,6 +97,7 @@ export const FeedRow = memo(function FeedRow({
   onPicture,
   isMarked,
   whyNot,
+  actors,
 }: FeedRowProps) {
   const { author, content, interaction } = post;
   const { quotedTweet, replyTo } = interaction;
@@ -165,6 +171,7 @@ export const FeedRow = memo(function FeedRow({
             </Quote>
           )}
           <Said>{content.text}</Said>
+          <FoundAddresses post={post} actors={actors} />
           {content.media.length === 0 ? null : <PostPictures post={post} onPicture={onPicture} />}
           {quotedTweet === null ? null : (
             <Quote>

@@ -13,6 +13,7 @@ import {
 import { useGaps, useNewBegin } from '../../services/feed-store/hooks';
 import { useBroughtIntoSight } from '../hooks/use-marked';
 import { OVERSCAN, ROW_ESTIMATES } from '../hooks/virtual-rows';
+import type { TrackerActors } from '../page/shell/actors';
 import { lazyFloat } from '../ui/lazy-view';
 import { FeedRow } from './FeedRow';
 
@@ -30,10 +31,11 @@ interface PostListProps {
   /** The same function each time: rows are drawn once. */
   readonly onDeploy: (post: Tweet) => void;
   readonly whyNot: string | null;
+  readonly actors: TrackerActors;
 }
 
 /** Posts, newest first; only those in sight are in the document. */
-export function PostList({ list, tweets, scroller, onDeploy, whyNot }: PostListProps) {
+export function PostList({ list, tweets, scroller, onDeploy, whyNot, actors }: PostListProps) {
   const newBegin = useNewBegin();
   const gaps = useGaps();
   const rows = useVirtualizer({
@@ -109,6 +111,7 @@ export function PostList({ list, tweets, scroller, onDeploy, whyNot }: PostListP
                   onPicture={look}
                   isMarked={post.id === marked}
                   whyNot={whyNot}
+                  actors={actors}
                 />
               </chakra.li>
             );

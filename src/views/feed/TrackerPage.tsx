@@ -60,14 +60,7 @@ export function TrackerPage({ actors }: { readonly actors: TrackerActors }) {
             <CoinDetail coin={coin} actors={actors} />
           </Boundary>
         )}
-        <FeedArea
-          tracker={tracker}
-          coins={coins}
-          feed={actors.feed}
-          settings={actors.settings}
-          deploy={actors.deploy}
-          isColumn={isColumn}
-        />
+        <FeedArea actors={actors} isColumn={isColumn} />
       </Desk>
       <RemoveCoinDialog coins={coins} />
     </chakra.div>

@@ -12,9 +12,16 @@ const QUERIES: Readonly<Record<ClusterName, string | null>> = {
   unknown: null,
 };
 
+const placeOf = (cluster: ClusterName | null, path: string): string | null => {
+  const query = cluster === null ? null : QUERIES[cluster];
+  return query === null ? null : `https://explorer.solana.com/${path}${query}`;
+};
+
 export const explorerOf =
   (cluster: ClusterName | null): Explorer =>
-  (signature) => {
-    const query = cluster === null ? null : QUERIES[cluster];
-    return query === null ? null : `https://explorer.solana.com/tx/${signature}${query}`;
-  };
+  (signature) =>
+    placeOf(cluster, `tx/${signature}`);
+
+/** Where anybody can look an address up; null on networks that only this machine sees. */
+export const addressExplorer = (cluster: ClusterName | null, address: string): string | null =>
+  placeOf(cluster, `address/${address}`);

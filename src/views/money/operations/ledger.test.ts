@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Operation, OperationEffect, StepState } from '#operations/contract';
 import { cellsOf, lastAttempts } from './cells';
-import { explorerOf } from './explorer';
+import { addressExplorer, explorerOf } from './explorer';
 import { decimalsIn, emptyWords, entryOf, feesOf, linesOf, movedOf, partWritten, stepTitle, unitsText } from './ledger';
 import { itemsPlanned, landedSteps, plannedSteps, remainsOf } from './remains';
 import { aReturn } from '../../../machines/money/agreement/agreement.fixtures';
@@ -122,6 +122,14 @@ test('a signature links to the public explorer only where the network is public'
     null,
   ]);
 });
+
+test('an address does as well', () =>
+  expect((['devnet', 'mainnet-beta', 'fork', null] as const).map((one) => addressExplorer(one, 'mint'))).toEqual([
+    'https://explorer.solana.com/address/mint?cluster=devnet',
+    'https://explorer.solana.com/address/mint',
+    null,
+    null,
+  ]));
 
 test('the whole operation is one entry a currency, by kind, and sums to zero', () =>
   expect(entryOf(landed)).toEqual([

@@ -11,14 +11,7 @@ export const coins = stage(
   (actor) => (
     <main>
       <TokensPanel actors={{ ...trackerActors, coins: actor }} drawer={false} />
-      <FeedArea
-        tracker={trackerActors.tracker}
-        deploy={trackerActors.deploy}
-        coins={actor}
-        feed={undefined}
-        settings={undefined}
-        isColumn
-      />
+      <FeedArea actors={{ ...trackerActors, coins: actor }} isColumn />
       <RemoveCoinDialog coins={actor} />
     </main>
   ),

@@ -18,8 +18,7 @@ import { emptyFeed, fillFeed } from '../../posts';
 import { stage } from '../../stage';
 
 const HINT = 'Choose a token at the left to trade it.';
-const { deploy, tracker } = trackerActors;
-const rest = { settings: undefined, hint: HINT, deploy, tracker };
+const rest = { hint: HINT, actors: trackerActors };
 const parts = {
   list: quiet(feedListModel.machine),
   socket: quiet(feedSocketModel.machine),
@@ -40,7 +39,7 @@ export const feed = stage(
     emptyFeed();
     return (
       <Page>
-        <FeedPanel feed={actor} {...rest} />
+        <FeedPanel hint={HINT} actors={{ ...trackerActors, feed: actor }} />
       </Page>
     );
   },

@@ -37,7 +37,7 @@ import { MastersPanel } from '../../../../../src/views/wallets/MastersPanel';
 import { FEED_WORDS } from '../../../../../src/views/words/feed-words';
 import { StuckSol } from '../../../../../src/views/wallets/StuckSol';
 import { TransferReviewFoot } from '../../../../../src/views/wallets/TransferReview';
-import { quiet, standing, workspace } from '../../beside';
+import { quiet, standing, trackerActors, workspace } from '../../beside';
 import { tell } from '../../live';
 import { post } from '../../posts';
 import { readPresets } from '../../presets';
@@ -204,6 +204,7 @@ const held = (mode: Mode) =>
             hasGap={false}
             onDeploy={asked('post')}
             onPicture={asked('picture')}
+            actors={trackerActors}
             isMarked={false}
             whyNot={mode === 'busy' ? FEED_WORDS.noDeploy.launching : null}
           />
