@@ -19,6 +19,8 @@ export const handleText = (handle: string): string =>
 
 /** Where they are kept in local storage, as JSON: feed filter. It does not stand with the other keys, since no first screen reads it. */
 export const FEED_HANDLES_KEY = 'feed-handles';
+/** Where words are kept that posts are chosen by, as JSON (feed-rules.ts): feed rules. */
+export const FEED_RULES_KEY = 'feed-rules';
 
 /** Which accounts of the feed a person has shown (true) or hidden (false), by handle in lower case. */
 export type HandleChoices = Readonly<Record<string, boolean>>;

@@ -1,4 +1,4 @@
-import type { FEED_HANDLES_KEY } from './handles';
+import type { FEED_HANDLES_KEY, FEED_RULES_KEY } from './handles';
 
 // What this browser keeps in local storage, and which flow owns it. All of it is of the person who is signed in, and sign-out
 // clears it (LST-21); only the invite code is of a visitor. `public/theme.js` reads `theme` before anything is loaded.
@@ -55,5 +55,6 @@ export type StorageKey =
   | typeof ACTIVE_PRESETS_KEY
   | typeof FEED_SMOOTH_SCROLL_KEY
   | typeof FEED_HANDLES_KEY
+  | typeof FEED_RULES_KEY
   | typeof HIDE_SMALL_TRANSACTIONS_KEY
   | typeof HIDE_OWN_TRANSACTIONS_KEY;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { scan } from './axe';
-import { signedUp } from './journal';
+import { post, signedUp } from './journal';
 import { expect, test } from './stack';
 
 test.use({ viewport: { width: 1600, height: 1000 } });
@@ -136,4 +136,68 @@ test('CCH-06 CCH-14 an account that another window adds is there without a reloa
   await add(other, 'harbor_crew');
   await expect(account(other, 'harbor_crew')).toBeVisible();
   await expect(account(page, 'harbor_crew')).toBeVisible();
+});
+
+const keywords = (page: Page): Locator => page.getByRole('dialog', { name: 'Keywords' });
+const word = (page: Page): Locator => keywords(page).getByRole('textbox', { name: 'Word or phrase' });
+
+async function addWord(page: Page, text: string, does: 'Highlight' | 'Mute' | 'Only these'): Promise<void> {
+  await word(page).fill(text);
+  await keywords(page).getByText(does, { exact: true }).click();
+  await keywords(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(keywords(page).getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+}
+
+/** Closes both dialogs, and takes the pointer from where posts would wait for it. */
+async function wordsDone(page: Page): Promise<void> {
+  await keywords(page).getByRole('button', { name: 'Done' }).click();
+  await done(page);
+}
+
+test('GAP-57 keywords are highlighted, muted or the only ones shown, are kept, and a muted post is not new', async ({
+  page,
+}) => {
+  await atFilter(page);
+  await filter(page).getByRole('button', { name: 'Keywords' }).click();
+  await expect(word(page)).toBeFocused();
+  await keywords(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(keywords(page).getByText('Enter a word or phrase')).toBeVisible();
+  await addWord(page, 'lantern', 'Highlight');
+  await addWord(page, 'RUG pull', 'Mute');
+  await word(page).fill('Lantern');
+  await keywords(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(word(page)).toHaveAccessibleDescription('It is in the list already');
+  await scan(page, 'the keywords of the feed');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await scan(page, 'the keywords of the feed at 390 px');
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await wordsDone(page);
+  for (const text of ['A LANTERN at sea', 'No rug\n pull here', 'Nothing of it'])
+    await post(page, '/tracker/pasted-posts', { text, link: null });
+  const rows = posts(page).getByRole('article');
+  await expect(rows).toHaveCount(2);
+  await expect(feed(page).getByText('2 tweets')).toBeVisible();
+  await expect(rows.filter({ hasText: 'at sea' }).locator('mark')).toHaveText('LANTERN');
+  await scan(page, 'a highlighted word');
+
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Home' }).click();
+  await post(page, '/tracker/pasted-posts', { text: 'rug pull', link: null });
+  await post(page, '/tracker/pasted-posts', { text: 'One that counts', link: null });
+  const entry = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Tracker/ });
+  await expect(entry).toContainText('1 NEW');
+  await entry.click();
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+
+  await opener(page).click();
+  await filter(page).getByRole('button', { name: 'Keywords' }).click();
+  await addWord(page, 'counts', 'Only these');
+  await keywords(page).getByRole('button', { name: 'Remove RUG pull' }).click();
+  await expect(word(page)).toBeFocused();
+  await wordsDone(page);
+  await expect(rows).toHaveCount(1);
+  await expect(feed(page).getByText('Only posts with your keyword are shown')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('feed-rules'))).toBe(
+    '[{"text":"lantern","does":"mark"},{"text":"counts","does":"only"}]',
+  );
 });

@@ -1,4 +1,3 @@
-import { QueryObserver } from '@tanstack/react-query';
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { isRecord } from '#shared/json';
 import { DEFAULT_KEYBINDS, keyName } from '#shared/keybinds';
@@ -11,9 +10,7 @@ import { feedMachine } from '../../machines/feed/feed/feed.machine';
 import { simulationMachine } from '../../machines/feed/simulation/simulation.machine';
 import { withEffects } from '../../machines/with-effects';
 import { connectTo, openFeedLine } from '../../services/feed-store/feed-line';
-import { hidePosts, keptChoices } from '../../services/feed-store/hide-posts';
 import { pageFeed, runFeedBy } from '../../services/feed-store/page-feed';
-import { accountsQuery } from '../../services/queries/feed-queries';
 import type { UserServices } from '../../services/page-services';
 import { keptChoice } from '../../services/settings/kept-settings';
 import type { LocalStore } from '../../services/storage/local-store';
@@ -66,13 +63,23 @@ const watchReturn = fromCallback<AnyEventObject, void>(({ sendBack }) => {
   };
 });
 
-const openLine = fromCallback<AnyEventObject, void>(({ sendBack }) => {
-  const url = `${window.location.origin.replace(/^http/, 'ws')}/tracker/`;
-  return openFeedLine(connectTo(url), pageFeed, {
-    opened: () => sendBack({ type: 'line.opened' }),
-    lost: (code) => sendBack({ type: 'line.lost', code }),
+/** Posts come once it is known what a person wants of them, or that this cannot be known now. */
+const openLine = (rules: () => Promise<void>) =>
+  fromCallback<AnyEventObject, void>(({ sendBack }) => {
+    const url = `${window.location.origin.replace(/^http/, 'ws')}/tracker/`;
+    let end: (() => void) | null = () => undefined;
+    void Promise.allSettled([rules()]).then(() => {
+      if (end !== null)
+        end = openFeedLine(connectTo(url), pageFeed, {
+          opened: () => sendBack({ type: 'line.opened' }),
+          lost: (code) => sendBack({ type: 'line.lost', code }),
+        });
+    });
+    return () => {
+      end?.();
+      end = null;
+    };
   });
-});
 
 const postStore = fromCallback<FeedListCommand, void>(({ sendBack, receive }) => {
   receive((command) => {
@@ -106,33 +113,14 @@ const postSearch = fromCallback<SearchChanged, void>(({ receive }) => {
   receive(({ search }) => pageFeed.search(search));
 });
 
-/** Hides posts by choices of this browser, over the accounts as the server has them, which are read at the tracker. */
-const watchHidden = ({ api, queryClient, storage }: UserServices) =>
-  fromCallback<AnyEventObject, void>(() => {
-    const accounts = new QueryObserver(queryClient, accountsQuery(api));
-    // Another tab, a file of settings and the filter change what is kept.
-    const hide = () => hidePosts(queryClient, keptChoices(storage));
-    let stopReading: () => void = () => undefined;
-    const stopWatching = watchTracker((isThere) => {
-      stopReading();
-      hide();
-      if (isThere) stopReading = accounts.subscribe(hide);
-    });
-    hide();
-    window.addEventListener('storage', hide);
-    return () => {
-      stopWatching();
-      stopReading();
-      window.removeEventListener('storage', hide);
-    };
-  });
-
 /** The live feed: its line, the list, its filter and the Test button. */
 export function composeFeedHub(services: UserServices) {
   const { api, storage, now } = services;
   const filter = lazyFlows({
     feedFilter: async () => (await import('./feed-filter')).composeFeedFilter(services),
   });
+  const fetchRules = async () => (await import('./feed-rules')).composeFeedRules(services, watchTracker);
+  const rules = lazyFlows({ feedRules: fetchRules, watchHidden: fetchRules });
   const paste = lazyFlows({ pastePost: async () => (await import('./feed-paste')).composePaste(services) });
   runFeedBy({ now, frame: (run) => void nextFrame().then(run) });
   whenUserLeaves(pageFeed.clear);
@@ -165,11 +153,12 @@ export function composeFeedHub(services: UserServices) {
     watchPosts: fromCallback<AnyEventObject, void>(({ sendBack }) =>
       pageFeed.onArrived((count) => sendBack({ type: 'posts.arrived', count })),
     ),
-    feedSocket: withEffects(feedSocketMachine, { openLine, watchReturn }),
+    feedSocket: withEffects(feedSocketMachine, { openLine: openLine(rules.load), watchReturn }),
     feedList: withEffects(feedListMachine, { postStore, watchKeys }),
-    watchHidden: watchHidden(services),
     openFilter: fromPromise<void, void>(() => filter.load()),
     ...filter.flows,
+    openRules: fromPromise<void, void>(() => rules.load()),
+    ...rules.flows,
     openPaste: fromPromise<void, void>(() => paste.load()),
     ...paste.flows,
     feedSearch: withEffects(feedSearchMachine, { postSearch }),

@@ -1,6 +1,7 @@
 import type { Tweet } from '#shared/contract/feed';
 import { createAges, type Ages } from './ages';
 import { matching } from './matches';
+import type { PostRules } from './post-rules';
 
 /** Without an id the same post within this is one, ms (GAP-83). */
 const DEDUPE_MS = 2_000;
@@ -16,9 +17,9 @@ export interface FeedTime {
 }
 
 export interface FeedStore {
-  /** Newest first, without those of hidden authors and what is not searched for; the same list until it changes. */
+  /** Newest first, without those of hidden authors, what the rules leave out and what is not searched for; the same list until it changes. */
   shown(): readonly Tweet[];
-  /** How many there are besides those of hidden authors. */
+  /** How many there are besides those of hidden authors and what the rules leave out. */
   total(): number;
   /** The post so many places below this one in the list, at its ends the last there is; null where this one is not listed. */
   stepFrom(id: string, by: number): string | null;
@@ -37,6 +38,10 @@ export interface FeedStore {
   forget(id: string): void;
   /** From now on posts of these authors, in lower case, are neither shown nor counted; they are kept, to be shown when they are no longer hidden. */
   hide(authors: ReadonlySet<string>): void;
+  /** From now on what these do not allow is neither shown nor counted; it is kept, as posts of hidden authors are. */
+  ruleBy(rules: PostRules): void;
+  /** Null before the first. */
+  rules(): PostRules | null;
   /** From now on only posts that hold this are shown; all of them where it is empty. */
   search(search: string): void;
   /** Shows what waits. */
@@ -83,6 +88,7 @@ export function createFeedStore(time: FeedTime): FeedStore {
   const lately = new Map<string, number>();
   const ages = createAges(() => time.now());
   let hidden: ReadonlySet<string> = new Set();
+  let rules: PostRules | null = null;
   let searched = '';
   let isFound = matching('');
   let kept: readonly Tweet[] = [];
@@ -96,10 +102,10 @@ export function createFeedStore(time: FeedTime): FeedStore {
   let isDue = false;
   let unnamed = 0;
 
-  const isAllowed = ({ author }: Tweet): boolean => !hidden.has(author.handle.toLowerCase());
+  const isAllowed = (post: Tweet): boolean =>
+    !hidden.has(post.author.handle.toLowerCase()) && rules?.allows(post) !== false;
   const look = (): void => {
-    const allowed = hidden.size === 0 ? kept : kept.filter(isAllowed);
-    total = allowed.length;
+    total = kept.filter(isAllowed).length;
     view = viewOf(kept, (post) => isAllowed(post) && isFound(post), keptBegin, keptGaps);
   };
   const tell = (): void => {
@@ -181,6 +187,11 @@ export function createFeedStore(time: FeedTime): FeedStore {
       hidden = authors;
       tell();
     },
+    ruleBy(given) {
+      rules = given;
+      tell();
+    },
+    rules: () => rules,
     search(search) {
       if (search.trim() === searched) return;
       searched = search.trim();
@@ -208,6 +219,7 @@ export function createFeedStore(time: FeedTime): FeedStore {
       last = keptBegin = null;
       keptGaps = new Set();
       hidden = new Set();
+      rules = null;
       searched = '';
       isFound = matching('');
       known.clear();

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Tweet } from '#shared/contract/feed';
 import { pageFeed } from './page-feed';
+import type { PostRules } from './post-rules';
 
 /** Posts that are shown, newest first. */
 export const useTweets = (): readonly Tweet[] => useSyncExternalStore(pageFeed.subscribe, pageFeed.shown);
@@ -10,6 +11,9 @@ export const useTotal = (): number => useSyncExternalStore(pageFeed.subscribe, p
 export const useNewBegin = (): string | null => useSyncExternalStore(pageFeed.subscribe, pageFeed.newBegin);
 /** Posts right above which others are missing. */
 export const useGaps = (): ReadonlySet<string> => useSyncExternalStore(pageFeed.subscribe, pageFeed.gaps);
+
+/** What a person's rules make of posts; null until they are known. */
+export const useRules = (): PostRules | null => useSyncExternalStore(pageFeed.subscribe, pageFeed.rules);
 
 /** For the `ref` of the place an age is written into; it draws nothing anew. */
 export const useAge = (at: number): ((place: HTMLElement | null) => (() => void) | undefined) =>

@@ -15,6 +15,7 @@ const file: SettingsFile = {
     lastInstaSellDelay: '300',
     lastSniperBuyAmount: '0.2',
     'feed-handles': '{"solana":false}',
+    'feed-rules': '[{"text":"moon","does":"mute"}]',
   },
 };
 const as = (part: Readonly<Record<string, unknown>>): string =>
@@ -44,6 +45,7 @@ describe('settings as a file', () => {
         ['lastInstaSellDelay', '300'],
         ['lastSniperBuyAmount', '0.2'],
         ['feed-handles', '{"solana":false}'],
+        ['feed-rules', '[{"text":"moon","does":"mute"}]'],
       ],
       taken: 36,
       ignored: [],
@@ -86,6 +88,8 @@ describe('settings as a file', () => {
     [{ kept: { lastInstaSellDelay: '1001' } }, ['kept.lastInstaSellDelay']],
     [{ kept: { lastSniperBuyAmount: '1e3' } }, ['kept.lastSniperBuyAmount']],
     [{ kept: { 'feed-handles': '{"Solana":false}' } }, ['kept.feed-handles']],
+    [{ kept: { 'feed-rules': '[{"text":"moon","does":"delete"}]' } }, ['kept.feed-rules']],
+    [{ kept: { 'feed-rules': '{}' } }, ['kept.feed-rules']],
     [{ session: 'abc', cookie: 'def' }, ['session', 'cookie']],
   ])('of %j nothing is taken, and it is said', (part, ignored) =>
     expect(readSettingsFile(as(part), DEFAULT_LOCAL_SETTINGS)).toEqual({ ...nothing, ignored }),
@@ -128,6 +132,7 @@ describe('settings as a file', () => {
       'lastSniperBuyAmount',
       'twitterFeedSmoothScroll',
       'feed-handles',
+      'feed-rules',
       'hideSmallTransactions',
       'hideOwnTransactions',
     ]);

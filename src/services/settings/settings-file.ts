@@ -1,5 +1,6 @@
 import type { TradingSettings } from '#shared/contract/users';
-import { FEED_HANDLES_KEY, readHandleChoices } from '#shared/handles';
+import { readFeedRules } from '#shared/feed-rules';
+import { FEED_HANDLES_KEY, FEED_RULES_KEY, readHandleChoices } from '#shared/handles';
 import { isRecord, parseJson } from '#shared/json';
 import { readLocalSettings, type LocalSettings } from '#shared/local-settings';
 import {
@@ -36,6 +37,7 @@ const KEPT: Readonly<Record<string, (text: string) => boolean>> = {
   [LAST_SNIPER_BUY_KEY]: (text) => text === '' || isAmount(text),
   [FEED_SMOOTH_SCROLL_KEY]: isFlag,
   [FEED_HANDLES_KEY]: (text) => readHandleChoices(text) !== null,
+  [FEED_RULES_KEY]: (text) => readFeedRules(text).isWhole,
   [HIDE_SMALL_TRANSACTIONS_KEY]: isFlag,
   [HIDE_OWN_TRANSACTIONS_KEY]: isFlag,
 };

@@ -13,9 +13,10 @@ import {
   selectRemoving,
   type FeedFilterActor,
 } from '../../machines/feed/feed-filter/feed-filter.selectors';
+import type { FeedRulesActor } from '../../machines/feed/feed-rules/feed-rules.selectors';
 import { useAccounts, useSources } from '../../services/queries/feed-hooks';
 import { usePublicConfig } from '../../services/services-context';
-import { Button } from '../ui/Button';
+import { Button, ReasonedButton } from '../ui/Button';
 import { FailedFace, faceOf, FourFaces, SkeletonRows } from '../ui/Faces';
 import { Switch } from '../ui/Field';
 import { PlusIcon } from '../ui/icons';
@@ -25,13 +26,19 @@ import { SearchField } from '../ui/SearchField';
 import { Either } from '../ui/Working';
 import { faultText } from '../words/fault-words';
 import { accountWords, FILTER_WORDS, healthWords } from '../words/feed-filter-words';
+import { RULE_WORDS } from '../words/rule-words';
 
 interface FilterProps {
   readonly filter: FeedFilterActor;
 }
 
-/** Whose posts the feed shows. */
-export function FeedFilterDialog({ filter }: FilterProps) {
+interface FeedFilterDialogProps extends FilterProps {
+  /** Undefined until their code is there. */
+  readonly rules: FeedRulesActor | undefined;
+}
+
+/** Whose posts the feed shows, and the way to which of them. */
+export function FeedFilterDialog({ filter, rules }: FeedFilterDialogProps) {
   const fault = useSelector(filter, selectRemovalFault);
   const close = () => filter.send({ type: 'filter.closed' });
   return (
@@ -52,7 +59,17 @@ export function FeedFilterDialog({ filter }: FilterProps) {
       }
     >
       <Stack gap="3">
-        <Search filter={filter} />
+        <Row alignItems="flex-end">
+          <Box flex="1">
+            <Search filter={filter} />
+          </Box>
+          <ReasonedButton
+            reason={rules === undefined ? RULE_WORDS.away : null}
+            onClick={() => rules?.send({ type: 'dialog.opened' })}
+          >
+            {RULE_WORDS.open}
+          </ReasonedButton>
+        </Row>
         <Handles filter={filter} />
         <Sources />
       </Stack>

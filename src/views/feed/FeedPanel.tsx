@@ -11,6 +11,7 @@ import {
   selectQueued,
   type FeedListActor,
 } from '../../machines/feed/feed-list/feed-list.selectors';
+import type { FeedRulesActor } from '../../machines/feed/feed-rules/feed-rules.selectors';
 import {
   selectFeedSearch,
   selectIsSearching,
@@ -25,6 +26,7 @@ import {
 import {
   selectFeedFilter,
   selectFeedList,
+  selectFeedRules,
   selectFeedSearchOf,
   selectFeedSocket,
   selectHasFilterFailed,
@@ -53,7 +55,7 @@ import { KeyCap } from '../ui/Chips';
 import { EmptyFace, FailedFace, SkeletonRows } from '../ui/Faces';
 import { Figure } from '../ui/Figure';
 import { PlusIcon } from '../ui/icons';
-import { lazyFloat } from '../ui/lazy-view';
+import { lazyFloat, lazyView } from '../ui/lazy-view';
 import { Box, Grow, Notice, Row } from '../ui/Panel';
 import { SearchField } from '../ui/SearchField';
 import { SettingsIcon } from '../ui/shell-icons';
@@ -62,6 +64,7 @@ import { countWords, FEED_WORDS, foundWords, lineWords, newestWords, toggleWords
 import { PostList } from './PostList';
 
 const PasteDialog = lazyFloat(() => import('./PasteDialog'), 'PasteDialog');
+const RuledNotice = lazyView(() => import('./RuledNotice'), 'RuledNotice', null);
 const FeedFilterDialogs = lazyFloat(() => import('./FeedFilterDialogs'), 'FeedFilterDialogs');
 
 /** What stands where no post does, besides how to get one. */
@@ -137,6 +140,7 @@ export function FeedParts({ list, socket, simulation, search, children, actors, 
       <Box flex="none" px="3" py="1.5" borderBottomWidth="hair" borderColor="border.faint">
         <SearchOf search={search} field={field} />
       </Box>
+      <RuledNotice />
       <LineNotice socket={socket} />
       <TestNotice simulation={simulation} />
       {tweets.length > 0 ? (
@@ -187,6 +191,7 @@ const SearchOf = ({ search, field }: SearchOfProps) => (
 /** Opens the filter, whose code comes with the first press. */
 function FilterButton({ feed }: { readonly feed: FeedActor }) {
   const filter = useSelector(feed, selectFeedFilter);
+  const rules = useSelector(feed, selectFeedRules);
   const hasFailed = useSelector(feed, selectHasFilterFailed);
   const isOpening = useSelector(feed, selectIsFilterOpening);
   return (
@@ -199,7 +204,7 @@ function FilterButton({ feed }: { readonly feed: FeedActor }) {
       >
         <SettingsIcon size="sm" />
       </IconButton>
-      {filter === undefined ? null : <Filter filter={filter} />}
+      {filter === undefined ? null : <Filter filter={filter} rules={rules} />}
     </>
   );
 }
@@ -227,9 +232,14 @@ function Paste({ paste }: { readonly paste: PastePostActor }) {
   return useSelector(paste, selectIsPasteOpen) ? <PasteDialog actor={paste} /> : null;
 }
 
-function Filter({ filter }: { readonly filter: FeedFilterActor }) {
+interface FilterProps {
+  readonly filter: FeedFilterActor;
+  readonly rules: FeedRulesActor | undefined;
+}
+
+function Filter({ filter, rules }: FilterProps) {
   const isOpen = useSelector(filter, (snapshot) => selectFilterDialog(snapshot) !== 'closed');
-  return isOpen ? <FeedFilterDialogs filter={filter} /> : null;
+  return isOpen ? <FeedFilterDialogs filter={filter} rules={rules} /> : null;
 }
 
 interface ToggleProps extends Pick<FeedPartsProps, 'list'> {

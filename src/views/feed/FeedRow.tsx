@@ -14,6 +14,8 @@ import { Grow, Line, Row, Stack } from '../ui/Panel';
 import { contextWords, FEED_WORDS } from '../words/feed-words';
 import { hide, postPicture, PostPictures } from './PostPictures';
 
+const PlainWords = ({ text }: { readonly text: string }) => text;
+const Words = lazyView(() => import('./MarkedWords'), 'MarkedWords', PlainWords);
 const FoundAddresses = lazyView(() => import('./FoundAddresses'), 'FoundAddresses', null);
 
 const Face = chakra('span', {
@@ -167,10 +169,14 @@ export const FeedRow = memo(function FeedRow({
           </Row>
           {replyTo === null || replyTo.text === '' ? null : (
             <Quote>
-              <Said>{replyTo.text}</Said>
+              <Said>
+                <Words text={replyTo.text} />
+              </Said>
             </Quote>
           )}
-          <Said>{content.text}</Said>
+          <Said>
+            <Words text={content.text} />
+          </Said>
           <FoundAddresses post={post} actors={actors} />
           {content.media.length === 0 ? null : <PostPictures post={post} onPicture={onPicture} />}
           {quotedTweet === null ? null : (
@@ -179,7 +185,9 @@ export const FeedRow = memo(function FeedRow({
                 <Name>{quotedTweet.name}</Name>
                 <Line color="fg.faint">{handleText(quotedTweet.handle)}</Line>
               </Row>
-              <Said>{quotedTweet.text}</Said>
+              <Said>
+                <Words text={quotedTweet.text} />
+              </Said>
             </Quote>
           )}
         </Stack>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { Tweet } from '#shared/contract/feed';
 import { addressesIn } from '#shared/post-addresses';
+import { shownTexts } from '#shared/post-texts';
 import { selectCoin } from '../../machines/coins/coins/coins.selectors';
 import { selectCluster } from '../../machines/page/network/network.selectors';
 import { addressExplorer } from '../money/operations/explorer';
@@ -14,10 +15,6 @@ import { POST_WORDS } from '../words/post-words';
 const Found = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', pt: '1' } });
 const One = chakra('li', { base: { display: 'inline-flex', alignItems: 'center', gap: '1' } });
 
-/** Texts of a post that its row shows. */
-const textsOf = ({ content, interaction: { replyTo, quotedTweet } }: Tweet): readonly string[] =>
-  [content.text, replyTo?.text, quotedTweet?.text].flatMap((text) => text ?? []);
-
 interface FoundAddressesProps {
   readonly post: Tweet;
   readonly actors: TrackerActors;
@@ -25,7 +22,7 @@ interface FoundAddressesProps {
 
 /** A way to what the texts of a post name. */
 export function FoundAddresses({ post, actors }: FoundAddressesProps) {
-  const addresses = addressesIn(textsOf(post));
+  const addresses = addressesIn(shownTexts(post));
   return addresses.length === 0 ? null : (
     <Found aria-label={POST_WORDS.addresses}>
       {addresses.map((address) => (

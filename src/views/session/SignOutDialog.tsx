@@ -16,7 +16,7 @@ const LOSSES: Readonly<Record<Lost, string>> = {
   notifications: 'Notifications',
   lastUsed: 'Amounts and tabs used last',
   draft: 'The launch form you began',
-  feed: 'Accounts you hid or showed in the feed',
+  feed: 'What you chose for the feed: accounts and keywords',
   other: 'Other choices of this browser',
 };
 

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { StepUpState } from '#shared/contract/identity';
 import { AppError } from '#shared/fault';
-import { FEED_HANDLES_KEY } from '#shared/handles';
+import { FEED_HANDLES_KEY, FEED_RULES_KEY } from '#shared/handles';
 import {
   ACTIVE_PRESETS_KEY,
   BUY_SLIPPAGE_KEY,
@@ -47,6 +47,7 @@ const LOSSES = {
   [ACTIVE_PRESETS_KEY]: null,
   [FEED_SMOOTH_SCROLL_KEY]: 'other',
   [FEED_HANDLES_KEY]: 'feed',
+  [FEED_RULES_KEY]: 'feed',
   [HIDE_SMALL_TRANSACTIONS_KEY]: 'other',
   [HIDE_OWN_TRANSACTIONS_KEY]: 'other',
 } satisfies Readonly<Record<StorageKey, Lost | null>>;

@@ -3,6 +3,7 @@ import { channel } from '../../channel';
 import { childPort, port, type ChildrenOf } from '../../port';
 import type { feedFilterMachine } from '../feed-filter/feed-filter.machine';
 import type { feedListMachine } from '../feed-list/feed-list.machine';
+import type { feedRulesMachine } from '../feed-rules/feed-rules.machine';
 import type { feedSearchMachine } from '../feed-search/feed-search.machine';
 import type { feedSocketMachine } from '../feed-socket/feed-socket.machine';
 import type { Subscriber } from '../feed-socket/feed-socket.types';
@@ -20,11 +21,14 @@ export const feedPorts = {
   feedList: childPort<typeof feedListMachine>('feedList'),
   feedSearch: childPort<typeof feedSearchMachine>('feedSearch'),
   simulation: childPort<typeof simulationMachine>('simulation'),
-  /** Hides posts of the accounts that are hidden, as what is kept of that and the accounts change. */
-  watchHidden: channel('watchHidden'),
   /** Fetches the code of the filter. */
   openFilter: port<void>('openFilter'),
   feedFilter: childPort<typeof feedFilterMachine>('feedFilter'),
+  /** Fetches the code of what a person wants of posts: whose and which. */
+  openRules: port<void>('openRules'),
+  feedRules: childPort<typeof feedRulesMachine>('feedRules'),
+  /** Hides posts of the accounts that are hidden, as what is kept of that and the accounts change. */
+  watchHidden: channel('watchHidden'),
   /** Fetches the code that pastes a post. */
   openPaste: port<void>('openPaste'),
   pastePost: childPort<typeof pastePostMachine>('pastePost'),
@@ -51,6 +55,7 @@ export const feedMachine = setup({
       (_, arrived: PostsArrived) => arrived,
     ),
   },
+  delays: { patience: 5_000 },
 }).createMachine({
   id: 'feed',
   context: ({ input }) => input,
@@ -62,7 +67,6 @@ export const feedMachine = setup({
         { id: 'feedList', src: 'feedList', onError: 'broken' },
         { id: 'feedSearch', src: 'feedSearch', onError: 'broken' },
         { id: 'simulation', src: 'simulation', onError: 'broken' },
-        { id: 'watchHidden', src: 'watchHidden' },
         { id: 'watchPosts', src: 'watchPosts' },
         { id: 'watchPlace', src: 'watchPlace' },
       ],
@@ -106,6 +110,19 @@ export const feedMachine = setup({
             here: {
               invoke: { id: 'feedFilter', src: 'feedFilter', onError: '#feed.broken' },
               on: { 'filter.asked': { actions: 'openAgain' } },
+            },
+          },
+        },
+        rules: {
+          initial: 'opening',
+          states: {
+            opening: { invoke: { id: 'openRules', src: 'openRules', onDone: 'here', onError: 'failed' } },
+            failed: { after: { patience: 'opening' }, on: { 'tracker.shown': 'opening', 'filter.asked': 'opening' } },
+            here: {
+              invoke: [
+                { id: 'feedRules', src: 'feedRules', onError: '#feed.broken' },
+                { id: 'watchHidden', src: 'watchHidden' },
+              ],
             },
           },
         },

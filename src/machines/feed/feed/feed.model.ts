@@ -23,6 +23,8 @@ export const feedModel = defineModel({
     feedSearch: broke,
     simulation: broke,
     feedFilter: broke,
+    feedRules: broke,
+    openRules: { done: [undefined], error: [new AppError('api/unreachable')] },
     openFilter: { done: [undefined], error: [new AppError('api/unreachable')] },
     pastePost: broke,
     openPaste: { done: [undefined], error: [new AppError('api/unreachable')] },

@@ -13,6 +13,10 @@ export const feedNotes = notesFor<typeof feedMachine>({
     'open.filter.opening': 'The code of the filter is fetched.',
     'open.filter.failed': 'The code of the filter did not come, and may be asked for again.',
     'open.filter.here': 'The filter is here, open or closed.',
+    'open.rules': 'Whether the feed follows what the person wants of posts.',
+    'open.rules.opening': 'The code of that is fetched; no post comes before it has come or failed to.',
+    'open.rules.failed': 'It did not come, so posts are shown as they are, and it is asked for again.',
+    'open.rules.here': 'The feed follows it.',
     'open.paste': 'Whether the code that pastes a post is here.',
     'open.paste.away': 'Nobody has asked to paste a post.',
     'open.paste.opening': 'The code that pastes a post is fetched.',
@@ -28,4 +32,5 @@ export const feedNotes = notesFor<typeof feedMachine>({
     'paste.asked': 'The person wants to paste a post.',
     'retry.asked': 'The person starts the feed again after it stopped.',
   },
+  delays: { patience: 'Five seconds, after which that code is asked for once more.' },
 });

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FeedFilterActor } from '../feed-filter/feed-filter.selectors';
 import type { FeedListActor } from '../feed-list/feed-list.selectors';
+import type { FeedRulesActor } from '../feed-rules/feed-rules.selectors';
 import type { FeedSearchActor } from '../feed-search/feed-search.selectors';
 import type { FeedSocketActor } from '../feed-socket/feed-socket.selectors';
 import type { PastePostActor } from '../paste-post/paste-post.selectors';
@@ -16,6 +17,7 @@ export const selectFeedList = ({ children }: FeedSnapshot): FeedListActor | unde
 export const selectFeedSearchOf = ({ children }: FeedSnapshot): FeedSearchActor | undefined => children.feedSearch;
 export const selectSimulation = ({ children }: FeedSnapshot): SimulationActor | undefined => children.simulation;
 export const selectFeedFilter = ({ children }: FeedSnapshot): FeedFilterActor | undefined => children.feedFilter;
+export const selectFeedRules = ({ children }: FeedSnapshot): FeedRulesActor | undefined => children.feedRules;
 export const selectPastePost = ({ children }: FeedSnapshot): PastePostActor | undefined => children.pastePost;
 export const selectHasPasteFailed = (snapshot: FeedSnapshot): boolean =>
   snapshot.matches({ open: { paste: 'failed' } });

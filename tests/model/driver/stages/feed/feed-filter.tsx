@@ -24,7 +24,7 @@ function Filter({ actor }: { readonly actor: FeedFilterActor }) {
   queryClient.setQueryData(KEYS.accounts, someAccounts);
   queryClient.setQueryData(['sources'], SOURCES);
   const isOpen = useSelector(actor, (snapshot) => selectFilterDialog(snapshot) !== 'closed');
-  return isOpen ? <FeedFilterDialogs filter={actor} /> : null;
+  return isOpen ? <FeedFilterDialogs filter={actor} rules={undefined} /> : null;
 }
 
 export const feedFilter = stage(

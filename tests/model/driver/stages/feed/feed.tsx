@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { feedFilterModel } from '../../../../../src/machines/feed/feed-filter/feed-filter.model';
 import { feedListModel } from '../../../../../src/machines/feed/feed-list/feed-list.model';
+import { feedRulesModel } from '../../../../../src/machines/feed/feed-rules/feed-rules.model';
 import { feedSearchModel } from '../../../../../src/machines/feed/feed-search/feed-search.model';
 import {
   selectFeedSearch,
@@ -49,6 +50,7 @@ export const feed = stage(
     simulation: simulationModel.machine,
     feedSearch: feedSearchModel.machine,
     feedFilter: feedFilterModel.machine,
+    feedRules: feedRulesModel.machine,
     pastePost: pastePostModel.machine,
   },
 );

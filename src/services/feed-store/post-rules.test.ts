@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { Tweet } from '#shared/contract/feed';
+import { tidyRule, type FeedRule } from '#shared/feed-rules';
+import { createFeedStore } from './feed-store';
+import { keptRules, rulesOf } from './post-rules';
+
+const post = (id: string, text: string, quoted: string | null = null, answered: string | null = null): Tweet => ({
+  id,
+  source: 'test',
+  type: 'tweet',
+  timestamp: 0,
+  author: { id: 'sea', name: 'Moon Sea', handle: 'moon_sea', icon: null },
+  content: { text, link: null, media: [] },
+  interaction: {
+    isReply: false,
+    isSelfReply: false,
+    isRetweet: false,
+    replyTo: answered === null ? null : { name: 'Sky', handle: 'sky', icon: null, text: answered },
+    isQuote: false,
+    quotedTweet: quoted === null ? null : { name: 'Sky', handle: 'sky', text: quoted },
+  },
+});
+const rule = (text: string, does: FeedRule['does']): FeedRule => ({ text: tidyRule(text), does });
+const allowed = (rules: readonly FeedRule[], posts: readonly Tweet[]) =>
+  posts.filter(rulesOf(rules).allows).map(({ id }) => id);
+const marked = (text: string, ...words: readonly string[]) =>
+  rulesOf(words.map((word) => rule(word, 'mark')))
+    .partsOf(text)
+    .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+    .join('');
+
+const posts = [
+  post('a', 'To the MOON'),
+  post('b', 'rug'),
+  post('c', 'moon rug'),
+  post('d', 'x', 'moon'),
+  post('e', 'x', null, 'RUG'),
+];
+
+test('muted words leave posts out, in text, quote and answer, in whatever case', () =>
+  expect(allowed([rule('rug', 'mute')], posts)).toEqual(['a', 'd']));
+test('only posts with one of the wanted words are left, and what is muted stays out', () => {
+  expect(allowed([rule('moon', 'only')], posts)).toEqual(['a', 'c', 'd']);
+  expect(allowed([rule('moon', 'only'), rule('rug', 'only')], posts)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(allowed([rule('moon', 'only'), rule('rug', 'mute')], posts)).toEqual(['a', 'd']);
+});
+test('a name is no text, and a highlighted word leaves nothing out', () => {
+  expect(allowed([rule('moon sea', 'only')], posts)).toEqual([]);
+  expect(allowed([rule('moon', 'mark')], posts)).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test.each([
+  ['Größe', 'GRÖßE'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['МОСКВА', 'москва'],
+  ['Kelvin', '\u212Aelvin'],
+  ['café', 'CAFE\u0301'],
+])('%j is found in %j by Unicode folding', (word, text) =>
+  expect(allowed([rule(word, 'mute')], [post('a', `x ${text} y`)])).toEqual([]),
+);
+
+test('a phrase is found over any space between its words', () =>
+  expect(allowed([rule('to the moon', 'mute')], [post('a', 'to\n the\u00A0moon'), post('b', 'tothe moon')])).toEqual([
+    'b',
+  ]));
+
+test.each([
+  '.*',
+  '(a+)+$',
+  '[',
+  '\\',
+  'a|b',
+  '${x}',
+  '/x/',
+  '^',
+  '<script>alert(1)</script>',
+  '{"__proto__":1}',
+  '\u202Egnp.exe',
+  `z${'\u0335\u0321'.repeat(20)}`,
+  '\uD83D',
+  '👩‍🚀',
+])('%j is a word like any other', (word) => {
+  expect(allowed([rule(word, 'mute')], [post('a', `x ${word} y`), post('b', 'nothing of it')])).toEqual(['b']);
+  expect(marked(`x ${word} y`, word)).toBe(`x [${tidyRule(word)}] y`);
+});
+
+test('words are highlighted as they stand, the longest first, and the text stays whole', () => {
+  expect(marked('Moon and MOONSHOT', 'moon', 'moonshot')).toBe('[Moon] and [MOONSHOT]');
+  expect(marked('nothing', 'moon')).toBe('nothing');
+  expect(marked('moonmoon', 'moon')).toBe('[moon][moon]');
+  expect(rulesOf([rule('moon', 'mute'), rule('sea', 'only')]).partsOf('moon sea')).toEqual([
+    { text: 'moon ', at: 0, isMarked: false },
+    { text: 'sea', at: 5, isMarked: true },
+  ]);
+});
+
+test('fifty words are looked for in a thousand posts in less than a second, and once', () => {
+  const rules = Array.from({ length: 50 }, (_, at) => rule(`keyword number ${at}`, 'mute'));
+  const many = Array.from({ length: 1_000 }, (_, at) => post(`${at}`, 'keyword number '.repeat(20)));
+  const { allows } = rulesOf(rules);
+  const began = performance.now();
+  expect(many.filter(allows)).toHaveLength(1_000);
+  expect(many.filter(allows)).toHaveLength(1_000);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test('what is kept broken is left out', () => {
+  const read = (text: string | null) => keptRules({ read: () => text });
+  expect([read(null), read('{'), read('[7,{"text":"moon","does":"mute"}]')]).toEqual([[], [], [rule('moon', 'mute')]]);
+});
+
+test('posts that are muted are neither shown nor counted as new, and are there again when they no longer are', () => {
+  const counts: number[] = [];
+  const due: (() => void)[] = [];
+  const store = createFeedStore({ now: () => 0, frame: (run) => void due.push(run) });
+  const frame = () => due.splice(0).forEach((run) => run());
+  store.onArrived((count) => counts.push(count));
+  let drawn = 0;
+  store.subscribe(() => (drawn += 1));
+  const rules = rulesOf([rule('rug', 'mute')]);
+  store.ruleBy(rules);
+  expect([store.rules(), drawn]).toEqual([rules, 1]);
+  store.take([post('a', 'moon'), post('b', 'a rug')]);
+  frame();
+  store.take([post('c', 'rugs')]);
+  frame();
+  store.release();
+  expect([counts, store.shown().map(({ id }) => id), store.total()]).toEqual([[1], ['a'], 1]);
+  store.ruleBy(rulesOf([]));
+  expect([store.shown().map(({ id }) => id), store.total()]).toEqual([['c', 'b', 'a'], 3]);
+  store.ruleBy(rules);
+  store.clear();
+  expect(store.rules()).toBeNull();
+});

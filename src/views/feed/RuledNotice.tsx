@@ -1,0 +1,13 @@
+import { useRules } from '../../services/feed-store/hooks';
+import { Box } from '../ui/Panel';
+import { onlyWords } from '../words/rule-words';
+
+/** Says that only some posts are shown, where that is so. */
+export function RuledNotice() {
+  const only = useRules()?.only ?? [];
+  return only.length === 0 ? null : (
+    <Box flex="none" px="3" py="1" textStyle="meta" color="fg.muted">
+      {onlyWords(only)}
+    </Box>
+  );
+}
