@@ -1,4 +1,5 @@
 import type { LaunchQuote } from './launch-quote';
+import type { SeveralFields } from './launch-several';
 import type { PlatformId } from './platforms';
 
 /**
@@ -45,6 +46,8 @@ export interface LaunchForm {
   readonly instaSellMs: number | null;
   /** Null in standard mode. */
   readonly bundle: LaunchBundle | null;
+  /** Coins made beside the main one, in standard mode; null where it is made alone. */
+  readonly several: SeveralFields | null;
 }
 
 /** A launch form as this browser keeps it over a reload. */

@@ -105,6 +105,14 @@ export interface NoticeParams {
   'deploy/usd1TooHigh': { readonly max: bigint };
   'deploy/running': { readonly symbol: string };
   'deploy/done': { readonly symbol: string };
+  'multi/groupFailed': null;
+  'multi/walletsUnread': null;
+  'multi/tooFewWallets': { readonly got: number; readonly need: number };
+  'multi/mainFailed': Reason;
+  /** Of the coins beside the main one, counted from 1. */
+  'multi/tokenFailed': Reason & { readonly part: number };
+  'multi/noneDeployed': null;
+  'multi/broken': Reason;
   'address/notGenerated': null;
   'coin/copied': null;
   'coin/copyFailed': null;

@@ -23,6 +23,8 @@ export const LAST_DEV_BUY_USD1_KEY = 'lastDevBuyUsd1Amount';
 export const LAST_INSTA_SELL_KEY = 'lastInstaSellDelay';
 /** SOL as typed: deploy. */
 export const LAST_SNIPER_BUY_KEY = 'lastSniperBuyAmount';
+/** How many coins, and SOL as typed, as JSON (MUL-18): deploy. */
+export const LAST_MULTI_LAUNCH_KEY = 'lastMultiLaunch';
 /** The launch form as typed, with whose it is (JSON): deploy. */
 export const DEPLOY_FORM_KEY = 'deploy-form';
 /** Percent as typed (LST-17, TRS-22): trading form. */
@@ -49,6 +51,7 @@ export type StorageKey =
   | typeof LAST_DEV_BUY_USD1_KEY
   | typeof LAST_INSTA_SELL_KEY
   | typeof LAST_SNIPER_BUY_KEY
+  | typeof LAST_MULTI_LAUNCH_KEY
   | typeof DEPLOY_FORM_KEY
   | typeof BUY_SLIPPAGE_KEY
   | typeof REFERRAL_CODE_KEY

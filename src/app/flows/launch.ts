@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import { LAST_INSTA_SELL_KEY, LAST_SNIPER_BUY_KEY } from '#shared/storage-keys';
+import { LAST_INSTA_SELL_KEY, LAST_MULTI_LAUNCH_KEY, LAST_SNIPER_BUY_KEY } from '#shared/storage-keys';
 import { AppError } from '#shared/fault';
 import type { PlatformId } from '#shared/platforms';
 import type { LaunchDraft, LaunchGroup, PreparedLaunch } from '#operations/domain/launch';
@@ -28,8 +28,8 @@ import type { UserServices } from '../../services/page-services';
 import { watchLanding } from '../../services/user-link/watch-landing';
 import { watchPayers } from '../../services/chain-store/watch-payers';
 import { newOperationId } from '../../services/new-operation-id';
-
-const GROUP_NAME_RANDOM = 'abcdefghijklmnopqrstuvwxyz0123456789';
+import { composeMultiLaunch } from './multi-launch';
+import { randomName } from './random-name';
 
 /** The deploy form; its code comes behind the first screen. */
 export function composeLaunch(services: UserServices) {
@@ -64,6 +64,10 @@ export function composeLaunch(services: UserServices) {
       return { uri };
     },
   );
+
+  const readBalance = fromPromise<{ readonly lamports: bigint }, { readonly address: string }>(async ({ input }) => ({
+    lamports: await balanceOf(input.address),
+  }));
 
   const prepareLaunch = fromPromise<PreparedLaunch, { readonly draft: LaunchDraft | null; readonly uri: string }>(
     async ({ input }) => {
@@ -136,6 +140,7 @@ export function composeLaunch(services: UserServices) {
       rememberLast: fromPromise(async ({ input }) => {
         storage.write(LAST_INSTA_SELL_KEY, String(input.delayMs));
         storage.write(LAST_SNIPER_BUY_KEY, input.sniperBuy);
+        storage.write(LAST_MULTI_LAUNCH_KEY, JSON.stringify(input.several));
       }),
     }),
     launchWarmup: withEffects(launchWarmupMachine, { uploadMetadata, prepareLaunch, signAhead }),
@@ -145,7 +150,8 @@ export function composeLaunch(services: UserServices) {
       ),
       uploadMetadata,
       prepareLaunch,
-      readBalance: fromPromise(async ({ input }) => ({ lamports: await balanceOf(input.address) })),
+      readBalance,
+      multiLaunch: composeMultiLaunch(services, { uploadMetadata, readBalance }),
       createLaunchGroup: fromPromise(async ({ signal }): Promise<LaunchGroup> => {
         const name = `coin-launch-${randomName(6)}`;
         const group = await api.post('/groups', { name, walletCount: 0, includeDev: true, chain: 'sol' }, { signal });
@@ -167,8 +173,3 @@ function drafted(draft: LaunchDraft | null): LaunchDraft {
   if (draft === null) throw new AppError('internal/unexpected');
   return draft;
 }
-
-const randomName = (length: number): string =>
-  [...crypto.getRandomValues(new Uint32Array(length))]
-    .map((value) => GROUP_NAME_RANDOM.charAt(value % GROUP_NAME_RANDOM.length))
-    .join('');

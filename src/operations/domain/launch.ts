@@ -17,8 +17,27 @@ export interface LaunchSnipes {
   readonly delayMs: Range;
 }
 
+/** A coin that a multi-launch makes beside its main one. */
+export interface ExtraCoin {
+  readonly mint: string;
+  /** Lamports of its first buy. */
+  readonly buyLamports: bigint;
+}
+
+/** Coins made beside the main one, which differ in nothing but who makes them and for how much. */
+export interface SeveralLaunch {
+  readonly count: number;
+  /** Between these lamports the first buy of each is drawn, the smaller first. */
+  readonly buyLamports: readonly [bigint, bigint];
+  /** Wallets of the chosen group that make them, the developer's not among them; none where the group is made at the launch. */
+  readonly wallets: readonly string[];
+}
+
 /** What a launch needs to be known about, checked by the form. `group` null: one is made at the launch. */
-export interface LaunchDraft extends Omit<LaunchForm, 'groupId' | 'quote' | 'devBuy' | 'devBuyUsd1' | 'bundle'> {
+export interface LaunchDraft extends Omit<
+  LaunchForm,
+  'several' | 'groupId' | 'quote' | 'devBuy' | 'devBuyUsd1' | 'bundle'
+> {
   readonly imageUrl: string;
   /** Base units of USD1 that the first buy spends, of a coin that is sold for it; absent where it is sold for SOL. */
   readonly spendUsd1?: bigint;
@@ -32,6 +51,8 @@ export interface LaunchDraft extends Omit<LaunchForm, 'groupId' | 'quote' | 'dev
    * `instant` with the buys of `snipes`, whose delays do not count. Null or absent where it is none.
    */
   readonly bundled?: 'safe' | 'instant' | null;
+  /** What a multi-launch makes beside it; null or absent where that is nothing. */
+  readonly several?: SeveralLaunch | null;
   readonly mint: string;
   readonly master: string;
   readonly group: LaunchGroup | null;

@@ -6,6 +6,8 @@ export interface OperationRequest {
   readonly id: string;
   readonly networkId: string;
   readonly intent: OperationIntent;
+  /** Every operation that begins with it, itself among them: all of them or none. */
+  readonly together?: readonly string[];
 }
 
 export type StepRecord = Omit<OperationStep, 'amount' | 'fee'> & {

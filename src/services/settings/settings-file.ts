@@ -2,6 +2,7 @@ import type { TradingSettings } from '#shared/contract/users';
 import { readFeedRules } from '#shared/feed-rules';
 import { FEED_HANDLES_KEY, FEED_RULES_KEY, readHandleChoices } from '#shared/handles';
 import { isRecord, parseJson } from '#shared/json';
+import { readSeveral } from '#shared/launch-several';
 import { readLocalSettings, type LocalSettings } from '#shared/local-settings';
 import {
   FEED_SMOOTH_SCROLL_KEY,
@@ -10,6 +11,7 @@ import {
   LAST_DEV_BUY_KEY,
   LAST_DEV_BUY_USD1_KEY,
   LAST_INSTA_SELL_KEY,
+  LAST_MULTI_LAUNCH_KEY,
   LAST_SNIPER_BUY_KEY,
   TRACKER_TAB_KEY,
 } from '#shared/storage-keys';
@@ -35,6 +37,7 @@ const KEPT: Readonly<Record<string, (text: string) => boolean>> = {
   [LAST_DEV_BUY_USD1_KEY]: (text) => text === '' || /^\d{1,20}(?:\.\d{1,6})?$/.test(text),
   [LAST_INSTA_SELL_KEY]: (text) => /^(?:\d{1,3}|1000)$/.test(text),
   [LAST_SNIPER_BUY_KEY]: (text) => text === '' || isAmount(text),
+  [LAST_MULTI_LAUNCH_KEY]: (text) => readSeveral(parseJson(text)) !== null,
   [FEED_SMOOTH_SCROLL_KEY]: isFlag,
   [FEED_HANDLES_KEY]: (text) => readHandleChoices(text) !== null,
   [FEED_RULES_KEY]: (text) => readFeedRules(text).isWhole,

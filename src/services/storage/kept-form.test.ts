@@ -20,6 +20,7 @@ const kept: KeptForm = {
     devBuyUsd1: '12.345678',
     instaSellMs: 300,
     bundle: { way: 'delayed', snipers: 2, shortest: '40', longest: '', sniperBuy: '0.2' },
+    several: null,
   },
   imageUrl: '/cdn/ab12.webp',
 };
@@ -102,6 +103,11 @@ describe('the launch form over a reload', () => {
     ['a wait of 1e3', { form: { ...kept.form, bundle: { ...kept.form.bundle, shortest: '1e3' } } }],
     ['a wait that is a number', { form: { ...kept.form, bundle: { ...kept.form.bundle, longest: 500 } } }],
     ['a sniper’s buy below zero', { form: { ...kept.form, bundle: { ...kept.form.bundle, sniperBuy: '-1' } } }],
+    ['a list of more coins', { form: { ...kept.form, several: [] } }],
+    ['no more coins', { form: { ...kept.form, several: { count: 0, least: '0.1', most: '1' } } }],
+    ['five more coins', { form: { ...kept.form, several: { count: 5, least: '0.1', most: '1' } } }],
+    ['a smallest buy of 1e3', { form: { ...kept.form, several: { count: 1, least: '1e3', most: '1' } } }],
+    ['a largest buy that is a number', { form: { ...kept.form, several: { count: 1, least: '0.1', most: 1 } } }],
     ['a picture of another site', { imageUrl: 'https://elsewhere.example/a.png' }],
     ['a picture outside its folder', { imageUrl: '/cdn/../users/me' }],
     ['a picture that is a script', { imageUrl: 'javascript:1' }],
@@ -134,6 +140,7 @@ test.each([
   expect(readLastChoices({ read: (key) => (key === 'lastInstaSellDelay' ? text : null) })).toEqual({
     delayMs,
     sniperBuy: null,
+    several: null,
   }),
 );
 
@@ -148,8 +155,35 @@ test.each([
   expect(readLastChoices({ read: (key) => (key === 'lastSniperBuyAmount' ? text : null) })).toEqual({
     delayMs: null,
     sniperBuy,
+    several: null,
   }),
 );
+
+test.each([
+  [null, null],
+  ['{"count":3,"least":"0.2","most":""}', { count: 3, least: '0.2', most: '' }],
+  ['{"count":5,"least":"0.2","most":"1"}', null],
+  ['{"count":1.5,"least":"0.2","most":"1"}', null],
+  ['{"count":1,"least":"-1","most":"1"}', null],
+  ['{"count":1,"least":"0.2"}', null],
+  ['[]', null],
+  ['{', null],
+])('MUL-18 of %j the last multi-launch is %j', (text, several) =>
+  expect(readLastChoices({ read: (key) => (key === 'lastMultiLaunch' ? text : null) })).toEqual({
+    delayMs: null,
+    sniperBuy: null,
+    several,
+  }),
+);
+
+test('MUL-18 a form of several coins is read as it was kept, and one of a release before it makes one', () => {
+  const several = { count: 4, least: '0.3', most: '2' };
+  const { several: _none, ...before } = kept.form;
+  expect([
+    withPart({ form: { ...kept.form, several } })?.form.several,
+    withPart({ form: before })?.form.several,
+  ]).toEqual([several, null]);
+});
 
 describe('the first buys of the last launches', () => {
   test.each<readonly [string, Readonly<Record<string, string>>, unknown]>([

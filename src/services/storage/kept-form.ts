@@ -2,6 +2,7 @@ import { isRecord, parseJson } from '#shared/json';
 import { BUNDLE_WAYS, type KeptForm, type LaunchBundle, type LaunchForm } from '#shared/launch-form';
 import { editedBundle, newBundle } from '#shared/launch-bundle';
 import { keepUsd1 } from '#shared/launch-quote';
+import { readSeveral } from '#shared/launch-several';
 import { LIMITS } from '#shared/limits';
 import { PLATFORMS } from '#shared/platforms';
 import {
@@ -9,6 +10,7 @@ import {
   LAST_DEV_BUY_KEY,
   LAST_DEV_BUY_USD1_KEY,
   LAST_INSTA_SELL_KEY,
+  LAST_MULTI_LAUNCH_KEY,
   LAST_SNIPER_BUY_KEY,
 } from '#shared/storage-keys';
 import { keepAmount } from '#shared/validation';
@@ -57,13 +59,16 @@ function formOf(given: Readonly<Record<string, unknown>>): LaunchForm | null {
   // Nor does one say of a bundle.
   const bundle = bundleOf(given['bundle'] ?? null);
   if (bundle === undefined) return null;
+  // Nor of more coins than one.
+  const several = readSeveral(given['several'] ?? null);
+  if (several === null && (given['several'] ?? null) !== null) return null;
   if (typeof devBuy !== 'string' || keepAmount(devBuy, ' ') !== devBuy) return null;
   // Nor what the coin is sold for.
   const { quote = 'sol', devBuyUsd1 = '' } = given;
   if (quote !== 'sol' && quote !== 'usd1') return null;
   if (typeof devBuyUsd1 !== 'string' || keepUsd1(devBuyUsd1, ' ') !== devBuyUsd1) return null;
   const texts = { name, symbol, description, website, twitter, telegram };
-  return { ...texts, platform, quote, groupId, devBuy, devBuyUsd1, instaSellMs, bundle };
+  return { ...texts, platform, quote, groupId, devBuy, devBuyUsd1, instaSellMs, bundle, several };
 }
 
 /** Undefined where it is none that the form could have kept. */
@@ -91,9 +96,11 @@ export function writeKeptForm(storage: Pick<LocalStore, 'write' | 'remove'>, own
 
 /** What a launch was begun with last: the delay of its sale, ms, and what a sniper spent, SOL; null where this browser keeps none. */
 export function readLastChoices(storage: Pick<LocalStore, 'read'>) {
+  const several = readSeveral(parseJson(storage.read(LAST_MULTI_LAUNCH_KEY) ?? 'null'));
   const delayMs = parseJson(storage.read(LAST_INSTA_SELL_KEY) ?? 'null');
   const sniperBuy = storage.read(LAST_SNIPER_BUY_KEY);
   return {
+    several,
     delayMs: isDelay(delayMs) ? delayMs : null,
     sniperBuy: sniperBuy !== null && keepAmount(sniperBuy, ' ') === sniperBuy ? sniperBuy : null,
   };

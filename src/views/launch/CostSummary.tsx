@@ -4,6 +4,7 @@ import { LIMITS } from '#shared/limits';
 import { sumOf } from '#shared/money';
 import { platformOf } from '#shared/platforms';
 import {
+  selectBesideLamports,
   selectDevBuyLamports,
   selectDraft,
   selectEstimate,
@@ -84,10 +85,12 @@ function Estimated({ deploy }: { readonly deploy: DeployActor }) {
   const { platform } = useSelector(deploy, selectDraft);
   const devBuy = useSelector(deploy, selectDevBuyLamports);
   const estimate = useSelector(deploy, selectEstimate);
+  const beside = useSelector(deploy, selectBesideLamports);
   const lines: readonly Line[] = [
     { name: 'Platform fee, at most', lamports: platformOf(platform)?.solCostLamports ?? 0n },
     { name: 'Dev buy', lamports: devBuy },
     { name: 'Reserve', lamports: LIMITS.launchReserveLamports },
+    ...(beside === 0n ? [] : [{ name: 'The other coins, at most', lamports: beside }]),
   ];
   return <Summary lines={lines} total={estimate} name="Total, at most" places={4} />;
 }

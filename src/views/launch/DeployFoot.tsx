@@ -18,6 +18,7 @@ import {
   selectNameProblem,
   selectPayer,
   selectSellsNothing,
+  selectSeveralProblem,
   selectSymbolProblem,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
@@ -34,6 +35,7 @@ import { Either } from '../ui/Working';
 import { Segments } from '../ui/Segments';
 import { solText } from '../ui/format';
 import { BUNDLE_NEEDS_GROUP, BUNDLE_WORDS, longTextWords, SALE_NEEDS_BUY } from '../words/launch-words';
+import { fewWalletsWords, RANGE_MISSING } from '../words/several-words';
 import { noticeText } from '../words/notice-words';
 import { CostSummary } from './CostSummary';
 
@@ -56,6 +58,9 @@ function lackOf(snapshot: SnapshotFrom<DeployActor>): string | null {
     if (devBuy !== null) return noticeText(devBuy);
     const bundle = selectBundleProblem(snapshot);
     if (bundle !== null) return BUNDLE_WORDS[bundle];
+    const several = selectSeveralProblem(snapshot);
+    if (several === 'range-missing') return RANGE_MISSING;
+    if (several !== null) return fewWalletsWords(selectDraft(snapshot).several?.count ?? 0);
     return selectSellsNothing(snapshot) ? SALE_NEEDS_BUY : null;
   }
   return `A${listed().format(missing).slice(1)} ${missing.length === 1 ? 'is' : 'are'} needed`;

@@ -9,6 +9,7 @@ import {
   selectIsForUsd1,
   selectLacksGroup,
   selectLaunchMode,
+  selectSeveralProblem,
   selectSnipers,
   selectSnipersMost,
   type DeployActor,
@@ -29,6 +30,7 @@ import { lazyView } from '../ui/lazy-view';
 import { BUNDLE_NEEDS_GROUP } from '../words/launch-words';
 import { Bundle, ModeChoice } from './Bundle';
 import { InstaSell } from './InstaSell';
+import { SeveralChoice } from './SeveralChoice';
 
 const QuoteChoice = lazyView(() => import('./ForUsd1'), 'QuoteChoice', null);
 const StandardMode = lazyView<'StandardMode', object>(() => import('./ForUsd1'), 'StandardMode', null);
@@ -104,8 +106,15 @@ function AfterLaunch({ deploy, mode, canEdit }: AfterLaunchProps) {
   const snipers = useSelector(deploy, selectSnipers, shallowEqual);
   const problem = useSelector(deploy, selectBundleProblem);
   const { devBuy } = useSelector(deploy, selectDraft);
+  const several = useSelector(deploy, selectSeveralProblem);
   const way = useSelector(mode, selectWay);
-  if (!isBundled) return <InstaSell actor={mode} canEdit={canEdit} />;
+  if (!isBundled)
+    return (
+      <>
+        <InstaSell actor={mode} canEdit={canEdit} />
+        <SeveralChoice actor={mode} problem={several} canEdit={canEdit} />
+      </>
+    );
   return (
     <>
       {lacksGroup ? <Notice tone="warn">{BUNDLE_NEEDS_GROUP}</Notice> : null}

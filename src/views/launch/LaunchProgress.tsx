@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import {
   selectCanCancelRun,
   selectLaunchId,
+  selectMultiLaunch,
   selectRunStage,
   type DeployRunActor,
   type RunStage,
@@ -17,6 +18,7 @@ import { Button } from '../ui/Button';
 import { Stack } from '../ui/Panel';
 import { ProgressRow } from '../ui/Progress';
 import { LaunchChart } from './LaunchChart';
+import { SeveralProgress } from './SeveralProgress';
 
 interface LaunchProgressProps {
   readonly run: DeployRunActor;
@@ -37,6 +39,15 @@ const RUN_WORDS: Readonly<Record<RunStage, string>> = {
 /** A launch that runs: its states as the chart has them, what is happening now, and its signatures. */
 export function LaunchProgress({ run, actors }: LaunchProgressProps) {
   const { symbol } = useSelector(actors.deploy, selectDraft);
+  const several = useSelector(run, selectMultiLaunch);
+  return several === undefined ? (
+    <OneLaunch run={run} actors={actors} symbol={symbol} />
+  ) : (
+    <SeveralProgress run={several} symbol={symbol} />
+  );
+}
+
+function OneLaunch({ run, actors, symbol }: LaunchProgressProps & { readonly symbol: string }) {
   const stage = useSelector(run, selectRunStage);
   const id = useSelector(run, selectLaunchId);
   const canCancel = useSelector(run, selectCanCancelRun);

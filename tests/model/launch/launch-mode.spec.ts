@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { launchModeModel } from '../../../src/machines/launch/launch-mode/launch-mode.model';
 import {
   selectBundle,
+  selectMakesSeveral,
+  selectSeveral,
   selectIsBundled,
   selectSaleDelay,
   selectSells,
@@ -33,6 +35,11 @@ await drive({
       if (snipers !== undefined) await page.getByRole('slider', { name: 'Snipers' }).fill(String(snipers));
       if (longest !== undefined) await page.getByLabel('Max delay').fill(longest);
     },
+    'several.switched': (page) => page.getByRole('switch', { name: 'Multi-launch' }).click(),
+    async 'several.edited'(page, { patch: { count, most } }) {
+      if (count !== undefined) await page.getByRole('slider', { name: 'Extra coins' }).fill(String(count));
+      if (most !== undefined) await page.getByLabel('Max buy').fill(most);
+    },
     'sale.switched': (page) => page.getByRole('switch', { name: 'Insta-sell' }).click(),
     'delay.chosen': (page, { delayMs }) => page.getByRole('slider', { name: 'Insta-sell delay' }).fill(String(delayMs)),
     'mode.recalled': 'said',
@@ -43,6 +50,19 @@ await drive({
     await expect(page.getByRole('radio', { name: isBundled ? 'Bundled' : 'Standard' })).toBeChecked();
     const sale = page.getByRole('switch', { name: 'Insta-sell' });
     const snipers = page.getByRole('slider', { name: 'Snipers' });
+    const several = page.getByRole('switch', { name: 'Multi-launch' });
+    await expect(several).toHaveCount(isBundled ? 0 : 1);
+    if (!isBundled) {
+      // MUL-01
+      const makesSeveral = selectMakesSeveral(state);
+      const { count, most } = selectSeveral(state);
+      await expect(several).toBeChecked({ checked: makesSeveral });
+      const extra = page.getByRole('slider', { name: 'Extra coins' });
+      await expect(extra).toHaveValue(String(count));
+      await expect(extra).toBeEnabled({ enabled: makesSeveral });
+      await expect(page.getByLabel('Max buy')).toHaveCount(makesSeveral ? 1 : 0);
+      if (makesSeveral) await expect(page.getByLabel('Max buy')).toHaveValue(most);
+    }
     if (isBundled) {
       const bundle = selectBundle(state);
       // LCH-11

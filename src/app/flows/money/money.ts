@@ -16,6 +16,7 @@ import { groupActionsMachine } from '../../../machines/money/group-actions/group
 import { whenQuiet } from '../../first-frame';
 import { lazyFlows } from '../lazy-flows';
 import { composeKeepReady } from './keep-ready';
+import type { composeTogether } from './together';
 
 const POLL_MS = 1_000;
 const POLL_QUIET_MS = 15_000;
@@ -30,23 +31,38 @@ export function composeMoney(services: UserServices) {
   };
   const changed = () => void readAgain(queryClient, KEYS.operations);
 
+  const sign = async ({ request, steps, trade }: StepsAsked): Promise<readonly SignedStep[]> => {
+    const due = trade === undefined ? {} : { trade };
+    const signed = await signer.sign(steps === undefined ? request : { ...request, steps, ...due });
+    // A node that has not seen the person's last transaction yet would refuse what builds on it.
+    const least = links.current().landed.slot();
+    return signed.map((step) => ({ ...step, minContextSlot: Math.max(least, step.minContextSlot ?? 0) }));
+  };
+  let made: ReturnType<typeof composeTogether> | null = null;
+  const joint = async () => {
+    const late = await import('./together');
+    return (made ??= late.composeTogether(services, sign));
+  };
+
   const operation = withEffects(operationMachine, {
     signOperation: fromPromise<readonly SignedStep[], StepsAsked>(async ({ input, signal }) => {
       const { request, steps, trade } = input;
-      const { intent } = request;
+      const { id, intent, together } = request;
       if (isJob(intent) && trade === undefined) return [];
       // The person saw this address in full and agreed; the signer accepts only what the server recorded so.
       for (const address of inRole(intent, 'destination')) await api.post('/destinations', { address }, { signal });
-      const due = trade === undefined ? {} : { trade };
-      const signed = await signer.sign(steps === undefined ? request : { ...request, steps, ...due });
-      // A node that has not seen the person's last transaction yet would refuse what builds on it.
-      const least = links.current().landed.slot();
-      return signed.map((step) => ({ ...step, minContextSlot: Math.max(least, step.minContextSlot ?? 0) }));
+      // What is left of one of them is signed by itself.
+      if (together !== undefined && steps === undefined) return (await joint()).sign(together, id, input, signal);
+      return sign(input);
     }),
     submitOperation: fromPromise(async ({ input, signal }) => {
-      const { id, networkId, intent } = input.request;
-      const body = { id, networkId, plan: planOf(intent), steps: input.signed };
-      const record = recordOf(await api.post('/operations', body, { signal, idempotencyKey: id }));
+      const { id, networkId, intent, together } = input.request;
+      const submit = async () => {
+        if (together !== undefined) return (await joint()).submit(together, id, input, signal);
+        const body = { id, networkId, plan: planOf(intent), steps: input.signed };
+        return recordOf(await api.post('/operations', body, { signal, idempotencyKey: id }));
+      };
+      const record = await submit();
       changed();
       return record;
     }),

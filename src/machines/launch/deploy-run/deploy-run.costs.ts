@@ -6,6 +6,8 @@ import { platformOf } from '#shared/platforms';
 import type { LaunchDraft, PreparedLaunch } from '../launch-warmup/launch-warmup.types';
 import type { OperationEnd } from '../../money/operation/operation.types';
 import { launchFailure } from '../../money/operations/operations.notices';
+import type { MultiLaunchInput } from '../multi-launch/multi-launch.types';
+import type { DeployRunContext } from './deploy-run.types';
 import type { OperationRequested } from '../../money/operations/operations.types';
 
 type Estimated = Pick<LaunchDraft, 'platform' | 'devBuyLamports' | 'spendUsd1'>;
@@ -35,6 +37,13 @@ export const metadataFailure = ({ detail }: Fault): Notice =>
 /** Why a launch that was asked for did not come to be. */
 export const endOf = ({ fault }: OperationEnd): Notice =>
   fault === null ? notice('operation/abandoned') : launchFailure(fault);
+
+/** What a multi-launch is begun with; to begin one without its coins is a defect of the chart. */
+export function severalInput({ parent, draft, metadata }: DeployRunContext): MultiLaunchInput {
+  const several = draft?.several ?? null;
+  if (draft === null || several === null) throw new Error('no multi-launch is asked for');
+  return { parent, metadata, draft: { ...draft, several } };
+}
 
 /** Asks for the prepared launch; to ask without one is a defect of the chart. */
 export function requested(prepared: PreparedLaunch | null): OperationRequested {

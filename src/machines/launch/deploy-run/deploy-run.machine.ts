@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
+import { assign, forwardTo, sendTo, setup, type AnyEventObject } from 'xstate';
 import { faultOf, toFault } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
 import type { Notice } from '#shared/notice';
@@ -7,10 +7,11 @@ import { launchWarmupPorts } from '../launch-warmup/launch-warmup.machine';
 import type { LaunchGroup, PreparedLaunch } from '../launch-warmup/launch-warmup.types';
 import type { OperationEnd } from '../../money/operation/operation.types';
 import { launchFailure } from '../../money/operations/operations.notices';
+import type { multiLaunchMachine } from '../multi-launch/multi-launch.machine';
 import { channel } from '../../channel';
 import { raised } from '../../parent';
-import { port } from '../../port';
-import { endOf, groupFailure, metadataFailure, requested, shortfallOf } from './deploy-run.costs';
+import { childPort, type ChildrenOf, port } from '../../port';
+import { endOf, groupFailure, metadataFailure, requested, severalInput, shortfallOf } from './deploy-run.costs';
 import type { DeployRunContext, DeployRunEvent, DeployRunInput, DeployRunOutput } from './deploy-run.types';
 
 /** Effects of one launch. */
@@ -22,6 +23,7 @@ export const deployRunPorts = {
   readBalance: port<{ readonly lamports: bigint }, { readonly address: string }>('readBalance'),
   /** POST /groups/ named coin-launch-xxxxxx with one developer wallet; `api/conflict` at 8 groups. */
   createLaunchGroup: port<LaunchGroup>('createLaunchGroup'),
+  multiLaunch: childPort<typeof multiLaunchMachine>('multiLaunch'),
 };
 
 /** One press of Deploy: a prepared form goes straight to the launch, any other is prepared on the way. */
@@ -31,10 +33,13 @@ export const deployRunMachine = setup({
     context: {} as DeployRunContext,
     events: {} as DeployRunEvent,
     output: {} as DeployRunOutput,
+    children: {} as ChildrenOf<typeof deployRunPorts>,
   },
   actors: deployRunPorts,
   guards: {
     isBlocked: ({ context }) => context.draft === null,
+    isSeveral: ({ context }) => (context.draft?.several ?? null) !== null,
+    standsOne: (_, { launched }: DeployRunOutput) => launched !== null,
     isWarm: ({ context: { prepared, draft, metadata } }) => isPreparedFor(prepared, draft, metadata),
     isTooLow: ({ context }, available: bigint) => shortfallOf(context.draft, available) !== null,
     needsMetadata: ({ context }) => !hasMetadata(context.draft, context.metadata),
@@ -49,6 +54,11 @@ export const deployRunMachine = setup({
     storeGroup: assign(({ context }, made: LaunchGroup) => ({
       made,
       draft: context.draft === null ? null : { ...context.draft, group: made },
+    })),
+    storeOutcome: assign(({ context: { draft } }, { launched, problem, made }: DeployRunOutput) => ({
+      problem,
+      made,
+      draft: draft === null || launched === null ? draft : { ...draft, mint: launched.mint },
     })),
     storePrepared: assign({ prepared: (_, prepared: PreparedLaunch) => prepared }),
     tellGroup: sendTo(
@@ -78,6 +88,7 @@ export const deployRunMachine = setup({
     validating: {
       always: [
         { guard: 'isBlocked', target: 'refused' },
+        { guard: 'isSeveral', target: 'several' },
         { guard: 'isWarm', target: 'launching' },
         { target: 'preparing' },
       ],
@@ -157,6 +168,30 @@ export const deployRunMachine = setup({
             },
           },
         },
+      },
+    },
+    // It tells the person by itself what becomes of its coins.
+    several: {
+      invoke: {
+        id: 'multiLaunch',
+        src: 'multiLaunch',
+        input: ({ context }) => severalInput(context),
+        onDone: [
+          {
+            guard: { type: 'standsOne', params: ({ event }) => event.output },
+            target: 'done',
+            actions: { type: 'storeOutcome', params: ({ event }) => event.output },
+          },
+          { target: 'failed', actions: { type: 'storeOutcome', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'refused',
+          actions: { type: 'storeProblem', params: ({ event }) => launchFailure(toFault(event.error)) },
+        },
+      },
+      on: {
+        'operation.ended': { actions: forwardTo('multiLaunch') },
+        'run.cancelled': { actions: forwardTo('multiLaunch') },
       },
     },
     // The operation is on its own from here and cannot be cancelled; this flow only waits for its verdict.

@@ -36,6 +36,13 @@ export const deployRunModel = defineModel({
       done: [{ id: 'g1', dev: 'Dev1' }],
       error: [new AppError('api/conflict'), new AppError('api/unreachable')],
     },
+    multiLaunch: {
+      done: [
+        { launched: { mint: 'Mint2', symbol: 'LANTERN' }, problem: null, made: { id: 'g1', dev: 'Dev1' } },
+        { launched: null, problem: notice('multi/noneDeployed'), made: null },
+      ],
+      error: [new AppError('internal/unexpected')],
+    },
     prepareLaunch: { done: [aPreparedLaunch], error: [new AppError('chain/insufficient-funds')] },
   },
 });
@@ -44,6 +51,15 @@ export const deployRunModel = defineModel({
 export const warmRunModel = defineModel({
   ...deployRunModel,
   input: { parent: someParent, draft: aDraft, problem: null, metadata: someMetadata, prepared: aPreparedLaunch },
+});
+
+/** Pressed where more coins are to be made than one. */
+export const severalRunModel = defineModel({
+  ...deployRunModel,
+  input: {
+    ...deployRunModel.input,
+    draft: { ...aDraft, several: { count: 1, buyLamports: [1n, 2n], wallets: ['Normal1'] } },
+  },
 });
 
 /** Pressed without an active master. */

@@ -6,6 +6,7 @@ export const deployRunNotes = notesFor<typeof deployRunMachine>({
     'Carries out one press of Deploy, straight to the launch when everything was prepared, and else by preparing it on the way.',
   states: {
     validating: 'The form is checked, and it is looked at whether everything is prepared.',
+    several: 'Several coins are being made by one press, by a flow of its own.',
     preparing: 'What the launch still lacks is being done, and the person may cancel.',
     'preparing.checkingMaster': 'The master wallet’s balance is read to see whether it covers the launch.',
     'preparing.gathering': 'It is looked at what is still missing.',
@@ -27,6 +28,8 @@ export const deployRunNotes = notesFor<typeof deployRunMachine>({
   },
   guards: {
     isBlocked: 'Is the form incomplete or wrong?',
+    isSeveral: 'Are more coins made than one?',
+    standsOne: 'Does one of the coins stand?',
     isWarm: 'Is a launch prepared for exactly this form?',
     isTooLow: 'Does the master wallet hold too little for this launch?',
     needsMetadata: 'Has the token’s description not been uploaded as it is now?',

@@ -10,7 +10,7 @@ import { told } from '../../testing/parent';
 import { rehearse } from '../../testing/replay';
 import { groupFailure, shortfallOf } from './deploy-run.costs';
 import { deployRunMachine } from './deploy-run.machine';
-import { blockedRunModel, deployRunModel, warmRunModel } from './deploy-run.model';
+import { blockedRunModel, deployRunModel, severalRunModel, warmRunModel } from './deploy-run.model';
 
 const { say, done, failed, after } = script(deployRunModel);
 const requested = ['parent', { type: 'operation.requested', request: aLaunchRequest }] as const;
@@ -20,7 +20,7 @@ const cold = [done('readBalance'), done('uploadMetadata'), done('createLaunchGro
 
 describeMachine(deployRunModel, {
   delays: { settle: 1_500 },
-  variants: [warmRunModel, blockedRunModel],
+  variants: [warmRunModel, blockedRunModel, severalRunModel],
   journeys: [
     {
       title: 'LCH-01 a form that is not ready is made ready on the way, with a group of its own',
@@ -114,6 +114,21 @@ describe('a warm form', () => {
   test('signs no plan that was made for another form', () => {
     const input = { ...warmRunModel.input, draft: { ...aDraft, devBuyLamports: 1n } };
     expect(initialTransition(deployRunMachine, input)[0].value).toEqual({ preparing: 'checkingMaster' });
+  });
+});
+
+describe('a form of several coins', () => {
+  test('MUL-02 is launched by a flow of its own, whose outcome is that of the press', async () => {
+    const one = await rehearse(severalRunModel, [done('multiLaunch')]);
+    expect([one.end.value, one.end.output]).toEqual([
+      'done',
+      { launched: { mint: 'Mint2', symbol: 'LANTERN' }, problem: null, made: { id: 'g1', dev: 'Dev1' } },
+    ]);
+    const none = await rehearse(severalRunModel, [done('multiLaunch', 1)]);
+    expect([none.end.value, none.end.output]).toEqual([
+      'failed',
+      { launched: null, problem: notice('multi/noneDeployed'), made: null },
+    ]);
   });
 });
 

@@ -13,6 +13,7 @@ import { type BundleProblem, bundleProblemOf, snipersMost } from '#shared/launch
 import type { LaunchBalances, PayingWallets } from '../launch-funds/launch-funds.types';
 import type { LaunchDraft, LaunchGroup } from '../launch-warmup/launch-warmup.types';
 import { asLaunched, heldUsd1, isForUsd1, spendUsd1Of, usd1Problem } from './deploy.quote';
+import { besideLamports, severalOf, severalProblem } from './deploy.several';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
 import type { CoinLaunched, DeployContext, DeployDraft, DeployProblems, FormKept, LongText } from './deploy.types';
 
@@ -31,6 +32,7 @@ export const blank = (devBuy: string, devBuyUsd1 = ''): DeployDraft => ({
   devBuyUsd1,
   instaSellMs: null,
   bundle: null,
+  several: null,
 });
 
 /** At most `length` UTF-16 units, as the server counts them, without half a character at the end. */
@@ -71,7 +73,9 @@ export function payerOf({ master, dev }: LaunchBalances): Payer | null {
 /** Null while no balance is known. */
 export function maximumOf({ balances, draft }: DeployContext): bigint | null {
   const payer = payerOf(balances);
-  return payer === null ? null : maxDevBuy(payer.lamports, draft.platform);
+  if (payer === null) return null;
+  const beside = payer.wallet === 'master' ? besideLamports(asLaunched(draft)) : 0n;
+  return maxDevBuy(payer.lamports - beside, draft.platform);
 }
 
 /** What MAX types, in what the coin is sold for; nothing while no balance is known. */
@@ -116,6 +120,7 @@ export function problemsOf(context: DeployContext): DeployProblems {
     sellsNothing: draft.instaSellMs !== null && devBuyLamports(draft) === 0n,
     lacksGroup: draft.bundle !== null && draft.groupId === null,
     bundle: bundleProblem(draft),
+    several: severalProblem(draft, groupOf(context)),
   };
 }
 
@@ -183,6 +188,7 @@ export function launchDraftOf(context: DeployContext): LaunchDraft | null {
   const draft = asLaunched(context.draft);
   if (!isComplete(context) || obstacleOf(context) !== null) return null;
   if (image === null || mint === null || master === null) return null;
+  const several = severalOf(draft, groupOf(context));
   const dev = developerOf(context);
   const group: LaunchGroup | null = draft.groupId === null || dev === null ? null : { id: draft.groupId, dev };
   return {
@@ -198,6 +204,7 @@ export function launchDraftOf(context: DeployContext): LaunchDraft | null {
     instaSellMs: draft.instaSellMs,
     snipes: snipesOf({ ...context, draft }),
     ...(isForUsd1(draft) ? { spendUsd1: spendUsd1Of(draft) } : {}),
+    ...(several === null ? {} : { several }),
     ...(draft.bundle === null || draft.bundle.way === 'delayed' ? {} : { bundled: draft.bundle.way }),
     mint,
     master: master.address,
@@ -205,9 +212,9 @@ export function launchDraftOf(context: DeployContext): LaunchDraft | null {
   };
 }
 
-/** What the warm-up may prepare: nothing while a launch runs. */
+/** What the warm-up may prepare: nothing while a launch runs, nor what is drawn at the press. */
 export const warmable = (context: DeployContext): LaunchDraft | null =>
-  context.deploying ? null : launchDraftOf(context);
+  context.deploying || asLaunched(context.draft).several !== null ? null : launchDraftOf(context);
 
 /** The form with a post in it; what it filled is as the fields took it, so that the next post finds it. */
 export function postedForm({ draft, fromPost }: DeployContext, post: ChosenPost) {
@@ -216,9 +223,21 @@ export function postedForm({ draft, fromPost }: DeployContext, post: ChosenPost)
   return { draft: edited(draft, form), fromPost: { description, symbol, twitter }, prepared: null };
 }
 
+/** How the launch goes on, as its own part keeps it. */
+export const modeOf = ({ draft: { instaSellMs, bundle, several } }: DeployContext) => ({
+  instaSellMs,
+  bundle,
+  several,
+});
+
 /** DEP-46: everything but the remembered first buy, and how a launch goes on, which its own part keeps. */
 export const emptyForm = ({ draft }: DeployContext) => ({
-  draft: { ...blank(draft.devBuy, draft.devBuyUsd1), instaSellMs: draft.instaSellMs, bundle: draft.bundle },
+  draft: {
+    ...blank(draft.devBuy, draft.devBuyUsd1),
+    instaSellMs: draft.instaSellMs,
+    bundle: draft.bundle,
+    several: draft.several,
+  },
   image: null,
   mint: null,
   metadata: null,

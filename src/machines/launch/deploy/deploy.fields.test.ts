@@ -20,6 +20,7 @@ import {
   snipersMostOf,
   snipersOf,
   TEXT_BYTES,
+  warmable,
 } from './deploy.draft';
 import type { DeployContext, DeployDraft } from './deploy.types';
 
@@ -82,6 +83,7 @@ describe('what the fields of a launch keep', () => {
         sellsNothing: false,
         lacksGroup: false,
         bundle: null,
+        several: null,
       },
       true,
     ]));
@@ -262,5 +264,56 @@ describe('who buys behind a launch', () => {
   ])('of a bundle of %j with a first buy of %j the problem is %j', (bundle, devBuy, problem) => {
     const context = bundled(bundle, crew, { devBuy });
     expect([problemsOf(context).bundle, isComplete(context)]).toEqual([problem, problem === null]);
+  });
+});
+
+describe('a form of several coins', () => {
+  const wallets = (types: readonly GroupWalletRef['type'][]): readonly GroupWalletRef[] =>
+    types.map((type, index) => ({ id: `w${index}`, address: `W${index}`, type }));
+  const several = { count: 2, least: '1', most: '0.1' } as const;
+  const crewed = (types: readonly GroupWalletRef['type'][], patch: Partial<DeployDraft> = {}) => {
+    const groups = ownerOf({ groups: [{ ...harbor, wallets: wallets(types) }] });
+    const draft = { groupId: harbor.id, devBuy: '0.5', several, ...patch };
+    return filled(draft, { groups, mint: 'Mint1', master: { id: 'm1', address: 'Maa1', chain: 'sol', active: true } });
+  };
+
+  test('MUL-03 GAP-34 GAP-37 the developer makes the main coin, each other wallet one more, for a draw between the two amounts', () => {
+    const draft = launchDraftOf(crewed(['sniper', 'developer', 'normal', 'normal']));
+    expect([draft?.group, draft?.several]).toEqual([
+      { id: harbor.id, dev: 'W1' },
+      { count: 2, buyLamports: [SOL / 10n, SOL], wallets: ['W2', 'W3'] },
+    ]);
+  });
+
+  test.each([
+    ['too few wallets', crewed(['developer', 'normal']), 'wallets-few'],
+    [
+      'a range without an end',
+      crewed(['developer', 'normal', 'normal'], { several: { ...several, most: '' } }),
+      'range-missing',
+    ],
+    ['wallets enough', crewed(['developer', 'normal', 'sniper']), null],
+    ['one coin', crewed(['developer'], { several: null }), null],
+    ['a group that is made at the launch', filled({ several }), null],
+  ])('MUL-11 of %s', (_name, context, problem) =>
+    expect([problemsOf(context).several, isComplete(context)]).toEqual([problem, problem === null]),
+  );
+
+  test('DEP-19 what the other coins may take is not the main one’s to spend', () => {
+    const alone = crewed(['developer', 'normal', 'normal'], { several: null });
+    const each = 26_500_000n + SOL;
+    const max = (context: DeployContext) =>
+      problemsOf({ ...context, draft: { ...context.draft, devBuy: '100' } }).devBuy;
+    const most = 10n * SOL - 26_500_000n;
+    expect([max(alone), max(crewed(['developer', 'normal', 'normal']))]).toEqual([
+      notice('deploy/buyTooHigh', { max: most }),
+      notice('deploy/buyTooHigh', { max: most - 2n * each }),
+    ]);
+  });
+
+  test('nothing is prepared ahead of a draw, and a coin for USD1 is made alone', () => {
+    expect(warmable(crewed(['developer', 'normal', 'normal']))).toBe(null);
+    const forUsd1 = crewed(['developer'], { platform: 'bonk', quote: 'usd1' });
+    expect([problemsOf(forUsd1).several, launchDraftOf(forUsd1)?.several]).toEqual([null, undefined]);
   });
 });

@@ -65,7 +65,7 @@ export const deployMachine = setup({
     removeImage: sendTo('tokenImage', { type: 'image.removed' }),
     recallMode: sendTo('launchMode', ({ context }) => ({
       type: 'mode.recalled',
-      mode: { instaSellMs: context.draft.instaSellMs, bundle: context.draft.bundle },
+      mode: form.modeOf(context),
     })),
     noteMode: sendTo('launchMode', { type: 'launch.begun' }),
     showImage: enqueueActions(({ enqueue }, url: string | null) => {

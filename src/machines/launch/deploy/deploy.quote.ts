@@ -12,7 +12,7 @@ export const spendUsd1Of = ({ devBuyUsd1 }: DeployDraft): bigint => usd1Of(devBu
 
 /** The form as it is launched: for USD1 in standard mode, and nothing is bought for SOL. What was chosen otherwise stays in the form. */
 export const asLaunched = (draft: DeployDraft): DeployDraft =>
-  isForUsd1(draft) ? { ...draft, devBuy: '', instaSellMs: null, bundle: null } : draft;
+  isForUsd1(draft) ? { ...draft, devBuy: '', instaSellMs: null, bundle: null, several: null } : draft;
 
 /** Base units of USD1 on the master; null while they are not known. */
 export const heldUsd1 = ({ balances }: Pick<DeployContext, 'balances'>): bigint | null => balances.usd1?.units ?? null;

@@ -20,8 +20,9 @@ import {
   type Payer,
 } from './deploy.draft';
 import { asLaunched, heldUsd1, isForUsd1, spendUsd1Of } from './deploy.quote';
+import { besideLamports } from './deploy.several';
 import type { deployMachine } from './deploy.machine';
-import type { DeployContext, DeployDraft, LongText } from './deploy.types';
+import type { DeployContext, DeployDraft, LongText, SeveralProblem } from './deploy.types';
 
 export type DeployActor = ActorRefFrom<typeof deployMachine>;
 type PlannedTrade = NonNullable<LaunchIntent['trades']>[number]['trade'];
@@ -53,6 +54,9 @@ export const selectSellsNothing = ({ context }: DeploySnapshot): boolean => prob
 /** Bundled mode without a group (LCH-04). */
 export const selectLacksGroup = ({ context }: DeploySnapshot): boolean => problemsOf(context).lacksGroup;
 export const selectBundleProblem = ({ context }: DeploySnapshot): BundleProblem | null => problemsOf(context).bundle;
+export const selectSeveralProblem = ({ context }: DeploySnapshot): SeveralProblem | null => problemsOf(context).several;
+/** Lamports that the coins beside the main one take at most. */
+export const selectBesideLamports = ({ context }: DeploySnapshot): bigint => besideLamports(asLaunched(context.draft));
 /** Most snipers the chosen group has room for. */
 export const selectSnipersMost = ({ context }: DeploySnapshot): number => snipersMostOf(context);
 /** Who buys behind the launch; compare shallowly, a new list a call. */
@@ -83,8 +87,9 @@ export const selectPlannedSnipes = ({ context }: DeploySnapshot): readonly Plann
   plannedTrades(context).flatMap((trade) => ofKind('buy', trade) ?? []);
 /** Lamports typed for the first buy. */
 export const selectDevBuyLamports = ({ context }: DeploySnapshot): bigint => devBuyLamports(context.draft);
-/** Upper bound of what leaves the master before a plan is prepared: platform fee, reserve and first buy. */
+/** Upper bound of what leaves the master before a plan is prepared: platform fee, reserve and first buy, and all coins beside it. */
 export const selectEstimate = ({ context }: DeploySnapshot): bigint =>
+  besideLamports(asLaunched(context.draft)) +
   estimateOf({
     platform: context.draft.platform,
     devBuyLamports: devBuyLamports(asLaunched(context.draft)),

@@ -233,7 +233,7 @@ describe('what the parts are told', () => {
     const told = await tellsOf(say('form.recalled'));
     expect(told).toEqual([
       ['tokenImage', { type: 'image.recalled', url: '/cdn/i/1.webp' }],
-      ['launchMode', { type: 'mode.recalled', mode: { instaSellMs: null, bundle: null } }],
+      ['launchMode', { type: 'mode.recalled', mode: { instaSellMs: null, bundle: null, several: null } }],
       ['launchFunds', { type: 'wallets.named', wallets: { master: null, dev: null } }],
       ['contractAddress', { type: 'address.wanted' }],
       ['launchWarmup', { type: 'draft.changed', draft: null }],

@@ -29,6 +29,9 @@ export interface LongText {
   readonly most: number;
 }
 
+/** Of a multi-launch: an amount of the range is missing, or the chosen group has too few wallets. */
+export type SeveralProblem = 'range-missing' | 'wallets-few';
+
 export interface DeployProblems {
   readonly image: FieldCode | null;
   readonly name: FieldCode | null;
@@ -40,6 +43,7 @@ export interface DeployProblems {
   /** Bundled mode, and no group whose wallets could buy (LCH-04). */
   readonly lacksGroup: boolean;
   readonly bundle: BundleProblem | null;
+  readonly several: SeveralProblem | null;
 }
 
 /** Told after a launch landed and settled. */

@@ -3,13 +3,16 @@ import type { BundleFields, BundleWay } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { port } from '../../port';
 import { editedBundle, newBundle } from '#shared/launch-bundle';
+import { editedSeveral, NEW_SEVERAL, type SeveralFields } from '#shared/launch-several';
 import type { LastChoices, LaunchMode, LaunchModeContext, LaunchModeEvent, LaunchModeInput } from './launch-mode.types';
 
-/** What remembers the last delay of a sale (LCH-13) and what a sniper spent last. */
+/** What remembers the last delay of a sale (LCH-13), what a sniper spent and the last multi-launch (MUL-18). */
 export const launchModePorts = {
   recallLast: port<LastChoices>('recallLast'),
-  /** Remembers both for the next visit. */
-  rememberLast: port<void, { readonly delayMs: number; readonly sniperBuy: string }>('rememberLast'),
+  /** Remembers all of it for the next visit. */
+  rememberLast: port<void, { readonly delayMs: number; readonly sniperBuy: string; readonly several: SeveralFields }>(
+    'rememberLast',
+  ),
 };
 
 /** A delay that the slider has: whole milliseconds from 0 to the longest. */
@@ -22,6 +25,7 @@ export const launchModeMachine = setup({
   guards: {
     sells: (_, { instaSellMs }: LaunchMode) => instaSellMs !== null,
     isStandard: stateIn({ mode: 'standard' }),
+    isSeveral: (_, { several }: LaunchMode) => several !== null,
     isBundled: (_, { bundle }: LaunchMode) => bundle !== null,
     isKept: (_, { mode: { bundle }, way }: { readonly mode: LaunchMode; readonly way: BundleWay }) =>
       bundle?.way === way,
@@ -34,13 +38,17 @@ export const launchModeMachine = setup({
     storeBundle: assign({
       bundle: ({ context }, bundle: BundleFields | null) => editedBundle(context.bundle, bundle ?? {}),
     }),
-    storeLast: assign(({ context }, { delayMs, sniperBuy }: LastChoices) => ({
+    storeLast: assign(({ context }, { delayMs, sniperBuy, several }: LastChoices) => ({
+      several: several ?? context.several,
       delayMs: delayMs === null ? context.delayMs : bounded(delayMs),
       bundle: sniperBuy === null ? context.bundle : editedBundle(context.bundle, { sniperBuy }),
     })),
     edit: assign({ bundle: ({ context }, patch: Partial<BundleFields>) => editedBundle(context.bundle, patch) }),
     /** LCH-07. */
     dropSnipers: assign({ bundle: ({ context }) => editedBundle(context.bundle, { snipers: 0 }) }),
+    editSeveral: assign({
+      several: ({ context }, patch: Partial<SeveralFields> | null) => editedSeveral(context.several, patch ?? {}),
+    }),
     /** LCH-17: what a sniper spends is remembered, the rest begins anew. */
     clearBundle: assign({ bundle: ({ context }) => newBundle(context.bundle.sniperBuy) }),
     tellSale: sendTo(
@@ -55,12 +63,17 @@ export const launchModeMachine = setup({
         mode: { instaSellMs: null, bundle: { way, ...context.bundle } },
       }),
     ),
+    tellSeveral: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'mode.changed', mode: { several: context.several } }),
+    ),
+    tellSingle: sendTo(({ context }) => context.parent, { type: 'mode.changed', mode: { several: null } }),
     tellStandard: sendTo(({ context }) => context.parent, { type: 'mode.changed', mode: { bundle: null } }),
   },
   delays: { frame: 16 },
 }).createMachine({
   id: 'launchMode',
-  context: ({ input }) => ({ parent: input.parent, delayMs: 0, bundle: newBundle('') }),
+  context: ({ input }) => ({ parent: input.parent, delayMs: 0, bundle: newBundle(''), several: NEW_SEVERAL }),
   type: 'parallel',
   states: {
     mode: {
@@ -82,12 +95,34 @@ export const launchModeMachine = setup({
             target: '.bundled.delayed',
             actions: { type: 'storeBundle', params: ({ event }) => event.mode.bundle },
           },
+          {
+            guard: { type: 'isSeveral', params: ({ event }) => event.mode },
+            target: '.standard.multi',
+            actions: ['clearBundle', { type: 'editSeveral', params: ({ event }) => event.mode.several }],
+          },
           { target: '.standard', actions: 'clearBundle' },
         ],
       },
       states: {
         standard: {
+          initial: 'single',
           on: { 'bundled.chosen': { target: 'bundled', actions: { type: 'tellBundle', params: 'delayed' } } },
+          states: {
+            single: { on: { 'several.switched': { target: 'multi', actions: 'tellSeveral' } } },
+            multi: {
+              on: {
+                'several.switched': { target: 'single', actions: 'tellSingle' },
+                'several.edited': {
+                  actions: [{ type: 'editSeveral', params: ({ event }) => event.patch }, 'tellSeveral'],
+                },
+                // Other wallets of the group buy the one coin then.
+                'bundled.chosen': {
+                  target: '#launchMode.mode.bundled',
+                  actions: ['tellSingle', { type: 'tellBundle', params: 'delayed' }],
+                },
+              },
+            },
+          },
         },
         bundled: {
           initial: 'delayed',
@@ -182,7 +217,12 @@ export const launchModeMachine = setup({
             onError: 'known',
           },
           // What the person or the kept form says meanwhile is newer than what was remembered.
-          on: { 'sale.switched': 'known', 'bundled.chosen': 'known', 'mode.recalled': 'known' },
+          on: {
+            'sale.switched': 'known',
+            'several.switched': 'known',
+            'bundled.chosen': 'known',
+            'mode.recalled': 'known',
+          },
         },
         known: { on: { 'launch.begun': 'noting' } },
         // Storage is written a frame after the press, when the launch is on its way.
@@ -191,7 +231,7 @@ export const launchModeMachine = setup({
           invoke: {
             id: 'rememberLast',
             src: 'rememberLast',
-            input: ({ context }) => ({ delayMs: context.delayMs, sniperBuy: context.bundle.sniperBuy }),
+            input: ({ context: { delayMs, bundle, several } }) => ({ delayMs, sniperBuy: bundle.sniperBuy, several }),
             onDone: 'known',
             onError: 'known',
           },

@@ -9,6 +9,8 @@ export const launchModeModel = defineModel({
   machine: launchModeMachine,
   ports: launchModePorts,
   input: { parent: someParent },
+  // No guard reads a field; what is typed of a bundle and of several coins does not meet.
+  project: ({ bundle: { snipers, longest }, delayMs }) => ({ snipers, longest, delayMs }),
   events: {
     'standard.chosen': [{ type: 'standard.chosen' }],
     'bundled.chosen': [{ type: 'bundled.chosen' }],
@@ -21,25 +23,37 @@ export const launchModeModel = defineModel({
       { type: 'bundle.edited', patch: { snipers: 3 } },
       { type: 'bundle.edited', patch: { longest: '250' } },
     ],
+    'several.switched': [{ type: 'several.switched' }],
+    'several.edited': [
+      { type: 'several.edited', patch: { count: 4 } },
+      { type: 'several.edited', patch: { most: '0.5' } },
+    ],
     'sale.switched': [{ type: 'sale.switched' }],
     'delay.chosen': [
       { type: 'delay.chosen', delayMs: 400 },
       { type: 'delay.chosen', delayMs: 1_000 },
     ],
     'mode.recalled': [
-      { type: 'mode.recalled', mode: { instaSellMs: 700, bundle: null } },
-      { type: 'mode.recalled', mode: { instaSellMs: null, bundle: null } },
-      { type: 'mode.recalled', mode: { instaSellMs: null, bundle: BUNDLE } },
-      { type: 'mode.recalled', mode: { instaSellMs: null, bundle: { ...BUNDLE, way: 'instant' } } },
-      { type: 'mode.recalled', mode: { instaSellMs: 200, bundle: { ...BUNDLE, way: 'safe', snipers: 0 } } },
+      { type: 'mode.recalled', mode: { instaSellMs: 700, bundle: null, several: null } },
+      { type: 'mode.recalled', mode: { instaSellMs: null, bundle: null, several: null } },
+      { type: 'mode.recalled', mode: { instaSellMs: null, bundle: BUNDLE, several: null } },
+      { type: 'mode.recalled', mode: { instaSellMs: null, bundle: { ...BUNDLE, way: 'instant' }, several: null } },
+      {
+        type: 'mode.recalled',
+        mode: { instaSellMs: 300, bundle: null, several: { count: 3, least: '0.2', most: '' } },
+      },
+      {
+        type: 'mode.recalled',
+        mode: { instaSellMs: 200, bundle: { ...BUNDLE, way: 'safe', snipers: 0 }, several: null },
+      },
     ],
     'launch.begun': [{ type: 'launch.begun' }],
   },
   outcomes: {
     recallLast: {
       done: [
-        { delayMs: 300, sniperBuy: '0.4' },
-        { delayMs: null, sniperBuy: null },
+        { delayMs: 300, sniperBuy: '0.4', several: { count: 1, least: '0.3', most: '2' } },
+        { delayMs: null, sniperBuy: null, several: null },
       ],
       error: [new AppError('storage/unavailable')],
     },

@@ -1,4 +1,5 @@
 import type { BundleFields, BundleWay, LaunchBundle } from '#shared/launch-form';
+import type { SeveralFields } from '#shared/launch-several';
 import type { ParentOf } from '../../parent';
 
 /** How a launch goes on once the coin stands. */
@@ -7,6 +8,8 @@ export interface LaunchMode {
   readonly instaSellMs: number | null;
   /** Who else buys behind it; null in standard mode. */
   readonly bundle: LaunchBundle | null;
+  /** Which coins are made beside it; null where it is made alone. */
+  readonly several: SeveralFields | null;
 }
 
 /** What changed of it. */
@@ -18,6 +21,7 @@ export interface LastChoices {
   readonly delayMs: number | null;
   /** SOL as typed. */
   readonly sniperBuy: string | null;
+  readonly several: SeveralFields | null;
 }
 
 export interface LaunchModeInput {
@@ -30,6 +34,8 @@ export interface LaunchModeContext {
   readonly delayMs: number;
   /** As it is, or as it begins when bundled mode is chosen. */
   readonly bundle: BundleFields;
+  /** As it is, or as it begins when a multi-launch is chosen. */
+  readonly several: SeveralFields;
 }
 
 /** What a view says. */
@@ -39,6 +45,9 @@ export type LaunchModeGesture =
   | { readonly type: 'way.chosen'; readonly way: BundleWay }
   /** As typed: what no field takes changes nothing. */
   | { readonly type: 'bundle.edited'; readonly patch: Partial<BundleFields> }
+  | { readonly type: 'several.switched' }
+  /** As typed: what no field takes changes nothing. */
+  | { readonly type: 'several.edited'; readonly patch: Partial<SeveralFields> }
   | { readonly type: 'sale.switched' }
   /** Milliseconds, within 0 and the longest delay. */
   | { readonly type: 'delay.chosen'; readonly delayMs: number };

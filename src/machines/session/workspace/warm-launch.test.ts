@@ -1,3 +1,4 @@
+import type { SeveralFields } from '#shared/launch-several';
 import type { Preset } from '#shared/contract/presets';
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
@@ -141,11 +142,11 @@ function openWorkspace() {
       }),
       launchMode: launchModeMachine.provide({
         actors: {
-          recallLast: answer<LastChoices>('recallLast', { delayMs: null, sniperBuy: null }),
-          rememberLast: answer<void, { readonly delayMs: number; readonly sniperBuy: string }>(
-            'rememberLast',
-            undefined,
-          ),
+          recallLast: answer<LastChoices>('recallLast', { delayMs: null, sniperBuy: null, several: null }),
+          rememberLast: answer<
+            void,
+            { readonly delayMs: number; readonly sniperBuy: string; readonly several: SeveralFields }
+          >('rememberLast', undefined),
         },
       }),
       launchFunds: launchFundsMachine.provide({

@@ -7,6 +7,7 @@ import {
 } from '../../../../../src/machines/launch/launch-mode/launch-mode.selectors';
 import { Bundle, ModeChoice } from '../../../../../src/views/launch/Bundle';
 import { InstaSell } from '../../../../../src/views/launch/InstaSell';
+import { SeveralChoice } from '../../../../../src/views/launch/SeveralChoice';
 import { stage } from '../../stage';
 
 const SNIPERS = ['So11111111111111111111111111111111111111112'];
@@ -18,6 +19,7 @@ function LaunchMode({ actor }: { readonly actor: LaunchModeActor }) {
     <>
       {isBundled ? <Bundle actor={actor} canEdit most={3} snipers={SNIPERS} problem={null} devBuy="0.5" /> : null}
       {!isBundled || way === 'safe' ? <InstaSell actor={actor} canEdit /> : null}
+      {isBundled ? null : <SeveralChoice actor={actor} problem={null} canEdit />}
     </>
   );
 }

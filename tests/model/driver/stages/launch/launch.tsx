@@ -2,6 +2,8 @@ import { launchWarmupModel } from '../../../../../src/machines/launch/launch-war
 import type { DeployActor } from '../../../../../src/machines/launch/deploy/deploy.selectors';
 import type { LaunchWarmupActor } from '../../../../../src/machines/launch/launch-warmup/launch-warmup.selectors';
 import { CostSummary } from '../../../../../src/views/launch/CostSummary';
+import { SeveralProgress } from '../../../../../src/views/launch/SeveralProgress';
+import { multiLaunchBrowserModel } from '../../multi-launch-browser.model';
 import { LaunchProgress } from '../../../../../src/views/launch/LaunchProgress';
 import { anyRunModel } from '../../any-run.model';
 import { standing, trackerActors, WhileActive } from '../../beside';
@@ -17,6 +19,14 @@ export const deployRun = stage(anyRunModel, (actor) => (
   <main>
     <WhileActive actor={actor}>
       <LaunchProgress run={actor} actors={trackerActors} />
+    </WhileActive>
+  </main>
+));
+
+export const multiLaunch = stage(multiLaunchBrowserModel, (actor) => (
+  <main>
+    <WhileActive actor={actor}>
+      <SeveralProgress run={actor} symbol="LANTERN" />
     </WhileActive>
   </main>
 ));
