@@ -161,7 +161,7 @@ test('GAP-57 keywords are highlighted, muted or the only ones shown, are kept, a
   await filter(page).getByRole('button', { name: 'Keywords' }).click();
   await expect(word(page)).toBeFocused();
   await keywords(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(keywords(page).getByText('Enter a word or phrase')).toBeVisible();
+  await expect(keywords(page).getByText('Enter a word, a phrase or a handle')).toBeVisible();
   await addWord(page, 'lantern', 'Highlight');
   await addWord(page, 'RUG pull', 'Mute');
   await word(page).fill('Lantern');
@@ -196,8 +196,58 @@ test('GAP-57 keywords are highlighted, muted or the only ones shown, are kept, a
   await expect(word(page)).toBeFocused();
   await wordsDone(page);
   await expect(rows).toHaveCount(1);
-  await expect(feed(page).getByText('Only posts with your keyword are shown')).toBeVisible();
+  await expect(feed(page).getByText('Only posts of one keyword or handle are shown')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('feed-rules'))).toBe(
-    '[{"text":"lantern","does":"mark"},{"text":"counts","does":"only"}]',
+    JSON.stringify([
+      { by: 'keyword', text: 'lantern', does: 'mark', color: null, sounds: false },
+      { by: 'keyword', text: 'counts', does: 'only', color: null, sounds: false },
+    ]),
   );
+});
+
+test('posts of a handle stand out by a colour and its name, and are heard at most once a second, muted ones never', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const played: number[] = [];
+    Object.assign(window, { played });
+    HTMLMediaElement.prototype.play = function play() {
+      played.push(performance.now());
+      return Promise.resolve();
+    };
+  });
+  const played = (): Promise<readonly number[]> =>
+    page.evaluate(() => (window as unknown as { readonly played: readonly number[] }).played);
+  await atFilter(page);
+  await filter(page).getByRole('button', { name: 'Keywords' }).click();
+  await addWord(page, 'scam', 'Mute');
+  await keywords(page).getByText('Handle', { exact: true }).click();
+  await keywords(page).getByText('Highlight', { exact: true }).click();
+  await keywords(page).getByRole('textbox', { name: 'Handle' }).fill('@Deepsea_Lab');
+  await keywords(page).getByRole('button', { name: 'Colour: None' }).click();
+  await page.getByRole('menuitemradio', { name: 'violet' }).click();
+  await keywords(page).getByText('Play the notification sound').click();
+  await keywords(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(keywords(page).getByRole('listitem').filter({ hasText: '@Deepsea_Lab' })).toContainText(
+    'highlighted, violet, with a sound',
+  );
+  await scan(page, 'keywords with a colour and a sound');
+  await wordsDone(page);
+  const link = 'https://x.com/deepsea_lab/status/1';
+  await post(page, '/tracker/pasted-posts', { text: 'A scam', link });
+  await post(page, '/tracker/pasted-posts', { text: 'By somebody else', link: null });
+  const rows = posts(page).getByRole('article');
+  await expect(rows).toHaveCount(1);
+  expect(await played()).toEqual([]);
+  for (const text of ['One', 'Two', 'Three']) await post(page, '/tracker/pasted-posts', { text, link });
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: 'Three' }).getByText('@Deepsea_Lab', { exact: true })).toBeVisible();
+  const times = await played();
+  expect(times.length).toBeGreaterThan(0);
+  expect(times.slice(1).filter((at, before) => at - (times[before] ?? 0) < 990)).toEqual([]);
+  await scan(page, 'a post that stands out');
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  await scan(page, 'a post that stands out, in light');
 });

@@ -2,14 +2,17 @@ import { QueryObserver } from '@tanstack/react-query';
 import { fromCallback, type AnyEventObject } from 'xstate';
 import type { FeedRule } from '#shared/feed-rules';
 import { FEED_RULES_KEY } from '#shared/handles';
+import { DEFAULT_SOUND } from '#shared/local-settings';
 import { feedRulesMachine } from '../../machines/feed/feed-rules/feed-rules.machine';
-import type { RulesMade } from '../../machines/feed/feed-rules/feed-rules.types';
+import type { BellRung, RulesMade } from '../../machines/feed/feed-rules/feed-rules.types';
 import { withEffects } from '../../machines/with-effects';
 import { hidePosts, keptChoices } from '../../services/feed-store/hide-posts';
 import { pageFeed } from '../../services/feed-store/page-feed';
 import { keptRules, rulesOf } from '../../services/feed-store/post-rules';
 import type { UserServices } from '../../services/page-services';
 import { accountsQuery } from '../../services/queries/feed-queries';
+import { createSettingsStore } from '../../services/settings/settings-store';
+import { playSound, volumeOf } from '../../services/sound/play-sound';
 import { watchAddress } from '../navigation';
 
 /** Tells whether the person is at the tracker, the first time at once where they are; answers how to stop. */
@@ -40,6 +43,17 @@ const hiding = ({ api, queryClient, storage }: UserServices, watchTracker: Watch
 export function composeFeedRules(services: UserServices, watchTracker: WatchTracker) {
   const { storage } = services;
   const feedRules = withEffects(feedRulesMachine, {
+    bell: fromCallback<BellRung, void>(({ sendBack, receive }) => {
+      const store = createSettingsStore(storage);
+      receive(() => {
+        const { soundEffects, volume } = store.read();
+        // A browser that may not play yet, before the first click, stays silent.
+        if (soundEffects) playSound(store.readSound() ?? DEFAULT_SOUND, volumeOf(volume)).catch(() => undefined);
+      });
+      return pageFeed.onArrived((_, calls) => {
+        if (calls) sendBack({ type: 'post.called' });
+      });
+    }),
     keptRules: fromCallback<RulesMade, void>(({ sendBack, receive }) => {
       let known: string | null = '';
       const follow = (rules: readonly FeedRule[]) => pageFeed.ruleBy(rulesOf(rules));

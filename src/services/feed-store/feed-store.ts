@@ -28,8 +28,8 @@ export interface FeedStore {
   /** Posts right above which others are missing. */
   gaps(): ReadonlySet<string>;
   subscribe(listener: () => void): () => void;
-  /** Hears once a frame how many posts came that wait to be shown. */
-  onArrived(listener: (count: number) => void): () => void;
+  /** Hears once a frame how many posts came that wait to be shown, and whether one of them is to be heard. */
+  onArrived(listener: (count: number, calls: boolean) => void): () => void;
   /** Posts in the order they came; what is here already is dropped. */
   take(posts: readonly Tweet[]): void;
   /** What a page that comes back has missed; not whole: more is missing before it. */
@@ -83,7 +83,7 @@ function viewOf(
 /** Posts of the page: what is shown, and what waits until nobody is reading. */
 export function createFeedStore(time: FeedTime): FeedStore {
   const listeners = new Set<() => void>();
-  const arrivals = new Set<(count: number) => void>();
+  const arrivals = new Set<(count: number, calls: boolean) => void>();
   const known = new Set<string>();
   const lately = new Map<string, number>();
   const ages = createAges(() => time.now());
@@ -94,6 +94,7 @@ export function createFeedStore(time: FeedTime): FeedStore {
   let kept: readonly Tweet[] = [];
   let waiting: Tweet[] = [];
   let told = 0;
+  let calls = false;
   let last: string | null = null;
   let keptBegin: string | null = null;
   let keptGaps: ReadonlySet<string> = new Set();
@@ -139,14 +140,17 @@ export function createFeedStore(time: FeedTime): FeedStore {
   const keep = (posts: readonly Tweet[]): void => {
     if (posts.length === 0) return;
     waiting = [...waiting, ...posts].slice(-KEPT_MAX);
-    told += posts.filter(isAllowed).length;
+    const news = posts.filter(isAllowed);
+    told += news.length;
+    calls ||= news.some((post) => rules?.calls(post));
     if (isDue) return;
     isDue = true;
     time.frame(() => {
       isDue = false;
-      const count = told;
+      const [count, isCall] = [told, calls];
       told = 0;
-      if (count > 0) for (const listener of arrivals) listener(count);
+      calls = false;
+      if (count > 0) for (const listener of arrivals) listener(count, isCall);
     });
   };
   const show = (marks: boolean): void => {
@@ -216,6 +220,7 @@ export function createFeedStore(time: FeedTime): FeedStore {
       kept = [];
       waiting = [];
       told = 0;
+      calls = false;
       last = keptBegin = null;
       keptGaps = new Set();
       hidden = new Set();

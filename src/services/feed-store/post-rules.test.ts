@@ -20,7 +20,14 @@ const post = (id: string, text: string, quoted: string | null = null, answered: 
     quotedTweet: quoted === null ? null : { name: 'Sky', handle: 'sky', text: quoted },
   },
 });
-const rule = (text: string, does: FeedRule['does']): FeedRule => ({ text: tidyRule(text), does });
+const rule = (text: string, does: FeedRule['does']): FeedRule => ({
+  by: 'keyword',
+  text: tidyRule(text),
+  does,
+  color: null,
+  sounds: false,
+});
+const by = (handle: string, does: FeedRule['does']): FeedRule => ({ ...rule(handle, does), by: 'handle' });
 const allowed = (rules: readonly FeedRule[], posts: readonly Tweet[]) =>
   posts.filter(rulesOf(rules).allows).map(({ id }) => id);
 const marked = (text: string, ...words: readonly string[]) =>
@@ -29,13 +36,8 @@ const marked = (text: string, ...words: readonly string[]) =>
     .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
     .join('');
 
-const posts = [
-  post('a', 'To the MOON'),
-  post('b', 'rug'),
-  post('c', 'moon rug'),
-  post('d', 'x', 'moon'),
-  post('e', 'x', null, 'RUG'),
-];
+const first = post('a', 'To the MOON');
+const posts = [first, post('b', 'rug'), post('c', 'moon rug'), post('d', 'x', 'moon'), post('e', 'x', null, 'RUG')];
 
 test('muted words leave posts out, in text, quote and answer, in whatever case', () =>
   expect(allowed([rule('rug', 'mute')], posts)).toEqual(['a', 'd']));
@@ -104,9 +106,70 @@ test('fifty words are looked for in a thousand posts in less than a second, and 
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
+test('posts of a handle are muted, or the only ones shown, in whatever case; a word in a name is none of a handle', () => {
+  const others = [...posts.slice(0, 2), { ...post('z', 'x'), author: { ...first.author, handle: 'Sky' } }];
+  expect(allowed([by('SKY', 'mute')], others)).toEqual(['a', 'b']);
+  expect(allowed([by('sky', 'only')], others)).toEqual(['z']);
+  expect(allowed([by('sky', 'only'), rule('rug', 'only')], others)).toEqual(['b', 'z']);
+  expect(allowed([by('moon', 'mute')], others)).toEqual(['a', 'b', 'z']);
+});
+
+test('a row carries the marks of the rules it follows that have a colour, and of who is highlighted', () => {
+  const violet: FeedRule = { ...rule('moon', 'mark'), color: 'violet' };
+  const green: FeedRule = { ...by('moon_sea', 'only'), color: 'green' };
+  const rules = rulesOf([
+    violet,
+    rule('to', 'mark'),
+    green,
+    by('MOON_sea', 'mark'),
+    { ...rule('rug', 'mute'), color: 'pink' },
+  ]);
+  expect(posts.map((one) => rules.marksOf(one))).toEqual([
+    [violet, green, by('MOON_sea', 'mark')],
+    [],
+    [],
+    [violet, green, by('MOON_sea', 'mark')],
+    [],
+  ]);
+});
+
+test('a post is heard by one of its rules, never one that is muted or left out', () => {
+  const loud = (one: FeedRule): FeedRule => ({ ...one, sounds: true });
+  const heard = (...rules: readonly FeedRule[]) => posts.filter(rulesOf(rules).calls).map(({ id }) => id);
+  expect(heard(loud(rule('moon', 'mark')))).toEqual(['a', 'c', 'd']);
+  expect(heard(loud(rule('moon', 'mark')), rule('rug', 'mute'))).toEqual(['a', 'd']);
+  expect(heard(loud(rule('moon', 'mark')), rule('rug', 'only'))).toEqual(['c']);
+  expect(heard(loud(rule('rug', 'mute')))).toEqual([]);
+  expect(heard(loud(by('moon_sea', 'mark')), rule('moon', 'mute'))).toEqual(['b', 'e']);
+  expect(heard(rule('moon', 'mark'))).toEqual([]);
+});
+
+test('what came in a frame is told with whether it is to be heard; what was there before anybody looked is not', () => {
+  const told: (readonly [number, boolean])[] = [];
+  const due: (() => void)[] = [];
+  const store = createFeedStore({ now: () => 0, frame: (run) => void due.push(run) });
+  const frame = () => due.splice(0).forEach((run) => run());
+  store.onArrived((count, calls) => told.push([count, calls]));
+  store.ruleBy(rulesOf([{ ...rule('moon', 'mark'), sounds: true }, rule('rug', 'mute')]));
+  store.takeMissed([post('old', 'moon')], true);
+  frame();
+  store.take([post('a', 'moon'), post('b', 'x')]);
+  frame();
+  store.take([post('c', 'x'), post('d', 'moon rug')]);
+  frame();
+  expect(told).toEqual([
+    [2, true],
+    [1, false],
+  ]);
+});
+
 test('what is kept broken is left out', () => {
   const read = (text: string | null) => keptRules({ read: () => text });
-  expect([read(null), read('{'), read('[7,{"text":"moon","does":"mute"}]')]).toEqual([[], [], [rule('moon', 'mute')]]);
+  expect([
+    read(null),
+    read('{'),
+    read('[7,{"by":"keyword","text":"moon","does":"mute","color":null,"sounds":false}]'),
+  ]).toEqual([[], [], [rule('moon', 'mute')]]);
 });
 
 test('posts that are muted are neither shown nor counted as new, and are there again when they no longer are', () => {

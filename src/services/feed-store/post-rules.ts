@@ -18,8 +18,12 @@ export interface PostRules {
   allows(post: Tweet): boolean;
   /** The whole text in stretches; letters are composed. */
   partsOf(text: string): readonly TextPart[];
-  /** Words that a post must hold one of; empty where it need not. */
-  readonly only: readonly string[];
+  /** Rules whose mark its row carries, as they were added. */
+  marksOf(post: Tweet): readonly FeedRule[];
+  /** Whether it is to be heard when it comes. */
+  calls(post: Tweet): boolean;
+  /** How many words and handles there are of which a post must have one; none where it need not. */
+  readonly only: number;
 }
 
 /** Rules as this browser keeps them; what is broken of them is left out. */
@@ -27,35 +31,57 @@ export const keptRules = (storage: Pick<LocalStore, 'read'>): readonly FeedRule[
   readFeedRules(storage.read(FEED_RULES_KEY)).rules;
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
-/** Any of these, in whatever case by Unicode's simple folding, with any space between words; null for none. */
+/** Any of these words, in whatever case by Unicode's simple folding, with any space inside a phrase; null for none. */
 function patternOf(rules: readonly FeedRule[]): RegExp | null {
-  if (rules.length === 0) return null;
-  const texts = rules.map(({ text }) => text).toSorted((one, other) => other.length - one.length);
-  return new RegExp(texts.map((text) => text.split(' ').map(escaped).join('\\s+')).join('|'), 'giu');
+  const texts = rules.flatMap(({ by, text }) => (by === 'keyword' ? text : []));
+  if (texts.length === 0) return null;
+  const longestFirst = texts.toSorted((one, other) => other.length - one.length);
+  return new RegExp(longestFirst.map((text) => text.split(' ').map(escaped).join('\\s+')).join('|'), 'giu');
 }
-const holds = (pattern: RegExp, texts: readonly string[]): boolean => texts.some((text) => text.search(pattern) >= 0);
+
+/** Whether a post has one of these words or is by one of these handles; null where none are named. */
+function findingOf(rules: readonly FeedRule[]): ((post: Tweet, texts: readonly string[]) => boolean) | null {
+  if (rules.length === 0) return null;
+  const pattern = patternOf(rules);
+  const handles = new Set(rules.flatMap(({ by, text }) => (by === 'handle' ? text.toLowerCase() : [])));
+  return ({ author }, texts) =>
+    handles.has(author.handle.toLowerCase()) || (pattern !== null && texts.some((text) => text.search(pattern) >= 0));
+}
+
+interface Verdict {
+  readonly isAllowed: boolean;
+  readonly marks: readonly FeedRule[];
+  readonly calls: boolean;
+}
 
 /** What these rules make of posts; each post is looked at once. */
 export function rulesOf(rules: readonly FeedRule[]): PostRules {
   const that = (...does: readonly FeedRule['does'][]) => rules.filter((rule) => does.includes(rule.does));
-  const [muted, only, marked] = [that('mute'), that('only'), that('mark', 'only')].map(patternOf);
-  const known = new WeakMap<Tweet, boolean>();
-  const judge = (post: Tweet): boolean => {
+  const isMuted = findingOf(that('mute'));
+  const isWanted = findingOf(that('only'));
+  const marking = that('mark', 'only').map((rule) => ({ rule, has: findingOf([rule]) }));
+  const marked = patternOf(that('mark', 'only'));
+  const judge = (post: Tweet): Verdict => {
     const texts = shownTexts(post).map((text) => text.normalize('NFC'));
-    if (muted && holds(muted, texts)) return false;
-    return !only || holds(only, texts);
+    const isAllowed = isMuted?.(post, texts) !== true && isWanted?.(post, texts) !== false;
+    const found = isAllowed ? marking.flatMap(({ rule, has }) => (has?.(post, texts) === true ? rule : [])) : [];
+    // Who is highlighted without a colour has nothing in the text that shows it.
+    const marks = found.filter(({ by, does, color }) => color !== null || (by === 'handle' && does === 'mark'));
+    return { isAllowed, marks, calls: found.some(({ sounds }) => sounds) };
+  };
+  const known = new WeakMap<Tweet, Verdict>();
+  const verdictOn = (post: Tweet): Verdict => {
+    const verdict = known.get(post) ?? judge(post);
+    known.set(post, verdict);
+    return verdict;
   };
   return {
-    allows(post) {
-      const before = known.get(post);
-      if (before !== undefined) return before;
-      const verdict = judge(post);
-      known.set(post, verdict);
-      return verdict;
-    },
+    allows: (post) => verdictOn(post).isAllowed,
+    marksOf: (post) => verdictOn(post).marks,
+    calls: (post) => verdictOn(post).calls,
     partsOf(given) {
       const text = given.normalize('NFC');
-      if (!marked) return [{ text, at: 0, isMarked: false }];
+      if (marked === null) return [{ text, at: 0, isMarked: false }];
       const parts: TextPart[] = [];
       let end = 0;
       for (const { 0: found, index } of text.matchAll(marked)) {
@@ -66,6 +92,6 @@ export function rulesOf(rules: readonly FeedRule[]): PostRules {
       if (end < text.length) parts.push({ text: text.slice(end), at: end, isMarked: false });
       return parts;
     },
-    only: that('only').map(({ text }) => text),
+    only: that('only').length,
   };
 }

@@ -16,7 +16,7 @@ const file: SettingsFile = {
     lastSniperBuyAmount: '0.2',
     lastMultiLaunch: '{"count":3,"least":"0.2","most":"1"}',
     'feed-handles': '{"solana":false}',
-    'feed-rules': '[{"text":"moon","does":"mute"}]',
+    'feed-rules': '[{"by":"keyword","text":"moon","does":"mute","color":null,"sounds":false}]',
   },
 };
 const as = (part: Readonly<Record<string, unknown>>): string =>
@@ -47,7 +47,7 @@ describe('settings as a file', () => {
         ['lastSniperBuyAmount', '0.2'],
         ['lastMultiLaunch', '{"count":3,"least":"0.2","most":"1"}'],
         ['feed-handles', '{"solana":false}'],
-        ['feed-rules', '[{"text":"moon","does":"mute"}]'],
+        ['feed-rules', '[{"by":"keyword","text":"moon","does":"mute","color":null,"sounds":false}]'],
       ],
       taken: 38,
       ignored: [],
@@ -91,7 +91,10 @@ describe('settings as a file', () => {
     [{ kept: { lastSniperBuyAmount: '1e3' } }, ['kept.lastSniperBuyAmount']],
     [{ kept: { lastMultiLaunch: '{"count":9}' } }, ['kept.lastMultiLaunch']],
     [{ kept: { 'feed-handles': '{"Solana":false}' } }, ['kept.feed-handles']],
-    [{ kept: { 'feed-rules': '[{"text":"moon","does":"delete"}]' } }, ['kept.feed-rules']],
+    [
+      { kept: { 'feed-rules': '[{"by":"keyword","text":"moon","does":"delete","color":null,"sounds":false}]' } },
+      ['kept.feed-rules'],
+    ],
     [{ kept: { 'feed-rules': '{}' } }, ['kept.feed-rules']],
     [{ session: 'abc', cookie: 'def' }, ['session', 'cookie']],
   ])('of %j nothing is taken, and it is said', (part, ignored) =>

@@ -16,6 +16,7 @@ import { hide, postPicture, PostPictures } from './PostPictures';
 
 const PlainWords = ({ text }: { readonly text: string }) => text;
 const Words = lazyView(() => import('./MarkedWords'), 'MarkedWords', PlainWords);
+const PostMarks = lazyView(() => import('./PostMarks'), 'PostMarks', null);
 const FoundAddresses = lazyView(() => import('./FoundAddresses'), 'FoundAddresses', null);
 
 const Face = chakra('span', {
@@ -157,6 +158,7 @@ export const FeedRow = memo(function FeedRow({
                 {tag}
               </Badge>
             )}
+            <PostMarks post={post} />
             <Grow />
             <chakra.span
               ref={useAge(post.timestamp)}

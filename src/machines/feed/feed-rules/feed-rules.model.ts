@@ -3,8 +3,8 @@ import { defineModel } from '../../testing/model';
 import { feedRulesMachine, feedRulesPorts } from './feed-rules.machine';
 
 export const someRules = [
-  { text: 'moon', does: 'mark' },
-  { text: 'rug pull', does: 'mute' },
+  { by: 'keyword', text: 'moon', does: 'mark', color: 'violet', sounds: true },
+  { by: 'handle', text: 'rug_pull', does: 'mute', color: null, sounds: false },
 ] as const;
 
 export const feedRulesModel = defineModel({
@@ -12,6 +12,7 @@ export const feedRulesModel = defineModel({
   ports: feedRulesPorts,
   input: undefined,
   events: {
+    'post.called': [{ type: 'post.called' }],
     'rules.known': [
       { type: 'rules.known', rules: someRules },
       { type: 'rules.known', rules: [] },
@@ -23,6 +24,9 @@ export const feedRulesModel = defineModel({
       { type: 'draft.changed', change: { text: 'MOON' } },
       { type: 'draft.changed', change: { text: 'x'.repeat(RULE_TEXT_MAX + 1) } },
       { type: 'draft.changed', change: { does: 'only' } },
+      { type: 'draft.changed', change: { by: 'handle' } },
+      { type: 'draft.changed', change: { color: 'green' } },
+      { type: 'draft.changed', change: { sounds: true } },
     ],
     'rule.submitted': [{ type: 'rule.submitted' }],
     'rule.removed': [{ type: 'rule.removed', rule: someRules[0] }],

@@ -1,7 +1,7 @@
 import type { FeedRule } from '#shared/feed-rules';
 
 /** What keeps a word from becoming a rule. */
-export type RuleProblem = 'required' | 'long' | 'known' | 'count';
+export type RuleProblem = 'required' | 'long' | 'handle' | 'known' | 'count';
 
 export interface FeedRulesContext {
   /** In the order they were added. */
@@ -17,7 +17,14 @@ export interface RulesMade {
   readonly rules: readonly FeedRule[];
 }
 
+/** Told to who plays sounds. */
+export interface BellRung {
+  readonly type: 'bell.rung';
+}
+
 export type FeedRulesEvent =
+  /** A post has come that is to be heard. */
+  | { readonly type: 'post.called' }
   /** As they are kept in this browser. */
   | { readonly type: 'rules.known'; readonly rules: readonly FeedRule[] }
   | { readonly type: 'dialog.opened' }

@@ -117,7 +117,7 @@ export const feedMachine = setup({
           initial: 'opening',
           states: {
             opening: { invoke: { id: 'openRules', src: 'openRules', onDone: 'here', onError: 'failed' } },
-            failed: { after: { patience: 'opening' }, on: { 'tracker.shown': 'opening', 'filter.asked': 'opening' } },
+            failed: { after: { patience: 'opening' } },
             here: {
               invoke: [
                 { id: 'feedRules', src: 'feedRules', onError: '#feed.broken' },

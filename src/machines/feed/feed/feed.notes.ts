@@ -15,7 +15,7 @@ export const feedNotes = notesFor<typeof feedMachine>({
     'open.filter.here': 'The filter is here, open or closed.',
     'open.rules': 'Whether the feed follows what the person wants of posts.',
     'open.rules.opening': 'The code of that is fetched; no post comes before it has come or failed to.',
-    'open.rules.failed': 'It did not come, so posts are shown as they are, and it is asked for again.',
+    'open.rules.failed': 'It did not come, so posts are shown as they are meanwhile.',
     'open.rules.here': 'The feed follows it.',
     'open.paste': 'Whether the code that pastes a post is here.',
     'open.paste.away': 'Nobody has asked to paste a post.',
