@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe';
-import { signedUp } from './journal';
+import { post, signedUp } from './journal';
 import { expect, test } from './stack';
 
 test.use({ viewport: { width: 1600, height: 1000 } });
@@ -276,4 +276,37 @@ test('j and k go through posts and hold new ones back, i shows the picture, Ente
   const text = (await here.locator('p').last().textContent()) ?? '';
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Description')).toHaveValue(text);
+});
+
+test('the same text by several accounts is one row with a count, where the first stands; who they are is a press away', async ({
+  page,
+}) => {
+  await atTracker(page);
+  const paste = (handle: string, text: string) =>
+    post(page, '/tracker/pasted-posts', { text, link: `https://x.com/${handle}/status/1` });
+  await paste('sea', 'gm $LANTERN');
+  await paste('harbor', 'Something else');
+  const rows = posts(page).getByRole('article');
+  await expect(rows).toHaveCount(2);
+  await paste('lighthouse', 'gm   $LANTERN');
+  await paste('sea', 'gm $LANTERN ');
+  await expect(rows).toHaveCount(3);
+  await expect.poll(() => count(page)).toBe(4);
+  const folded = rows.nth(2);
+  await expect(folded).toContainText('@sea');
+  const opener = folded.getByRole('button', { name: /^1 more account said the same as / });
+  await expect(opener).toHaveText('+1 account');
+  await scan(page, 'a folded post');
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Who said the same' });
+  await expect(dialog.getByRole('listitem')).toHaveText([/@sea/, /@lighthouse/]);
+  await scan(page, 'who said the same');
+  await paste('fog', 'gm $LANTERN');
+  await expect(page.getByText('Paused - 1 new')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.mouse.move(5, 5);
+  await expect(rows.nth(2).getByRole('button', { name: /^2 more accounts said the same as / })).toBeVisible();
+  await expect(rows).toHaveCount(3);
 });

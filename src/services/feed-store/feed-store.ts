@@ -17,10 +17,14 @@ export interface FeedTime {
 }
 
 export interface FeedStore {
-  /** Newest first, without those of hidden authors, what the rules leave out and what is not searched for; the same list until it changes. */
+  /** Rows, newest first: without those of hidden authors, what the rules leave out and what is not searched for; the same list until it changes. */
   shown(): readonly Tweet[];
-  /** How many there are besides those of hidden authors and what the rules leave out. */
+  /** Posts that the row of this one stands for besides, in the order they came; the same list until it changes. */
+  others(id: string): readonly Tweet[];
+  /** How many there are besides those of hidden authors and what the rules leave out, folded or not. */
   total(): number;
+  /** How many of them are searched for; all of them where nothing is. */
+  found(): number;
   /** The post so many places below this one in the list, at its ends the last there is; null where this one is not listed. */
   stepFrom(id: string, by: number): string | null;
   /** The newest post of before those that were shown last; null where none came since somebody looked. */
@@ -34,7 +38,7 @@ export interface FeedStore {
   take(posts: readonly Tweet[]): void;
   /** What a page that comes back has missed; not whole: more is missing before it. */
   takeMissed(posts: readonly Tweet[], isWhole: boolean): void;
-  /** Takes out a post that its author has deleted. */
+  /** Takes out a post that its author has deleted; the next of those that its row stood for takes its place. */
   forget(id: string): void;
   /** From now on posts of these authors, in lower case, are neither shown nor counted; they are kept, to be shown when they are no longer hidden. */
   hide(authors: ReadonlySet<string>): void;
@@ -58,23 +62,33 @@ const keyOf = ({ author, content }: Tweet): string =>
 
 interface View {
   readonly posts: readonly Tweet[];
+  readonly others: ReadonlyMap<string, readonly Tweet[]>;
+  readonly found: number;
   readonly newBegin: string | null;
   readonly gaps: ReadonlySet<string>;
 }
 
-/** What is seen of posts; a mark of one that is not goes to the next older one that is. */
+const NONE: readonly Tweet[] = [];
+
+/** What is seen of posts; a mark of one that is no row goes to the next older one that is. */
 function viewOf(
   kept: readonly Tweet[],
   isSeen: (post: Tweet) => boolean,
   begin: string | null,
   keptGaps: ReadonlySet<string>,
+  rules: PostRules | null,
 ): View {
+  const seen = kept.filter(isSeen);
+  const { posts, others } = rules?.rowsOf(seen) ?? { posts: seen, others: new Map() };
+  const rows = new Set(posts);
   const seenFrom = (id: string | null) => {
     const at = kept.findIndex((post) => post.id === id);
-    return at < 0 ? undefined : kept.slice(at).find(isSeen)?.id;
+    return at < 0 ? undefined : kept.slice(at).find((post) => rows.has(post))?.id;
   };
   return {
-    posts: kept.filter(isSeen),
+    posts,
+    others,
+    found: seen.length,
     newBegin: seenFrom(begin) ?? null,
     gaps: new Set([...keptGaps].flatMap((id) => seenFrom(id) ?? [])),
   };
@@ -98,7 +112,7 @@ export function createFeedStore(time: FeedTime): FeedStore {
   let last: string | null = null;
   let keptBegin: string | null = null;
   let keptGaps: ReadonlySet<string> = new Set();
-  let view = viewOf([], () => true, null, keptGaps);
+  let view = viewOf([], () => true, null, keptGaps, null);
   let total = 0;
   let isDue = false;
   let unnamed = 0;
@@ -107,7 +121,7 @@ export function createFeedStore(time: FeedTime): FeedStore {
     !hidden.has(post.author.handle.toLowerCase()) && rules?.allows(post) !== false;
   const look = (): void => {
     total = kept.filter(isAllowed).length;
-    view = viewOf(kept, (post) => isAllowed(post) && isFound(post), keptBegin, keptGaps);
+    view = viewOf(kept, (post) => isAllowed(post) && isFound(post), keptBegin, keptGaps, rules);
   };
   const tell = (): void => {
     look();
@@ -162,6 +176,8 @@ export function createFeedStore(time: FeedTime): FeedStore {
   };
   return {
     shown: () => view.posts,
+    others: (id) => view.others.get(id) ?? NONE,
+    found: () => view.found,
     stepFrom(id, by) {
       const at = view.posts.findIndex((post) => post.id === id);
       if (at < 0) return null;
@@ -184,7 +200,11 @@ export function createFeedStore(time: FeedTime): FeedStore {
       known.add(id);
       waiting = waiting.filter((post) => post.id !== id);
       if (!kept.some((post) => post.id === id)) return;
-      kept = kept.filter((post) => post.id !== id);
+      const [heir] = view.others.get(id) ?? NONE;
+      kept =
+        heir === undefined
+          ? kept.filter((post) => post.id !== id)
+          : kept.filter((post) => post !== heir).map((post) => (post.id === id ? heir : post));
       tell();
     },
     hide(authors) {

@@ -7,6 +7,11 @@ import type { PostRules } from './post-rules';
 export const useTweets = (): readonly Tweet[] => useSyncExternalStore(pageFeed.subscribe, pageFeed.shown);
 /** How many there are, whatever is searched for. */
 export const useTotal = (): number => useSyncExternalStore(pageFeed.subscribe, pageFeed.total);
+/** How many of them are searched for. */
+export const useFound = (): number => useSyncExternalStore(pageFeed.subscribe, pageFeed.found);
+/** Posts of other accounts that the row of this one stands for besides. */
+export const useOthers = (id: string): readonly Tweet[] =>
+  useSyncExternalStore(pageFeed.subscribe, () => pageFeed.others(id));
 /** The post above which new ones begin, or null. */
 export const useNewBegin = (): string | null => useSyncExternalStore(pageFeed.subscribe, pageFeed.newBegin);
 /** Posts right above which others are missing. */

@@ -3,6 +3,7 @@ import { readFeedRules, type FeedRule } from '#shared/feed-rules';
 import { FEED_RULES_KEY } from '#shared/handles';
 import { shownTexts } from '#shared/post-texts';
 import type { LocalStore } from '../storage/local-store';
+import { createFolding, type Rows } from './fold-posts';
 
 /** A stretch of a text, and whether a rule has it highlighted. */
 export interface TextPart {
@@ -18,6 +19,8 @@ export interface PostRules {
   allows(post: Tweet): boolean;
   /** The whole text in stretches; letters are composed. */
   partsOf(text: string): readonly TextPart[];
+  /** Posts as rows, newest first: the same text by several accounts is one. */
+  rowsOf(posts: readonly Tweet[]): Rows;
   /** Rules whose mark its row carries, as they were added. */
   marksOf(post: Tweet): readonly FeedRule[];
   /** Whether it is to be heard when it comes. */
@@ -77,6 +80,7 @@ export function rulesOf(rules: readonly FeedRule[]): PostRules {
   };
   return {
     allows: (post) => verdictOn(post).isAllowed,
+    rowsOf: createFolding(),
     marksOf: (post) => verdictOn(post).marks,
     calls: (post) => verdictOn(post).calls,
     partsOf(given) {

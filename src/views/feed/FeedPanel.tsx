@@ -46,7 +46,7 @@ import {
 import { selectIsPasteOpen, type PastePostActor } from '../../machines/feed/paste-post/paste-post.selectors';
 import { selectWhyNoPost } from '../../machines/launch/deploy/deploy.selectors';
 import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
-import { useTotal, useTweets } from '../../services/feed-store/hooks';
+import { useFound, useTotal, useTweets } from '../../services/feed-store/hooks';
 import { mention } from '../hooks/mention';
 import { useKeybinds } from '../hooks/use-keybinds';
 import type { TrackerActors } from '../page/shell/actors';
@@ -123,6 +123,7 @@ export function FeedParts({ list, socket, simulation, search, children, actors, 
     [deploy, tracker],
   );
   const total = useTotal();
+  const found = useFound();
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isSearching = useSelector(search, selectIsSearching);
@@ -131,7 +132,7 @@ export function FeedParts({ list, socket, simulation, search, children, actors, 
     <>
       <Row h="barHead" flex="none" px="3" borderBottomWidth="hair" borderColor="border.faint">
         <TestButton simulation={simulation} />
-        <Figure tone="muted">{isSearching ? foundWords(tweets.length, total) : countWords(total)}</Figure>
+        <Figure tone="muted">{isSearching ? foundWords(found, total) : countWords(total)}</Figure>
         <Grow />
         <NewestButton list={list} scroller={scroller} />
         <Toggle list={list} settings={settings} />

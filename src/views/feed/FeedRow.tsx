@@ -84,6 +84,8 @@ interface FeedRowProps {
   readonly onDeploy: (post: Tweet) => void;
   /** Shows this of the post's pictures larger. */
   readonly onPicture: (post: Tweet, at: number) => void;
+  /** Lists the accounts that the row of this post stands for. */
+  readonly onAccounts: (id: string) => void;
   /** The keys stand at it: it has the focus. */
   readonly isMarked: boolean;
   /** Why no post can be launched from now; null where one can. */
@@ -98,6 +100,7 @@ export const FeedRow = memo(function FeedRow({
   hasGap,
   onDeploy,
   onPicture,
+  onAccounts,
   isMarked,
   whyNot,
   actors,
@@ -158,7 +161,7 @@ export const FeedRow = memo(function FeedRow({
                 {tag}
               </Badge>
             )}
-            <PostMarks post={post} />
+            <PostMarks post={post} onAccounts={onAccounts} />
             <Grow />
             <chakra.span
               ref={useAge(post.timestamp)}

@@ -5,9 +5,11 @@ import { useCallback, type FocusEvent, type PointerEvent, type RefObject, type U
 import type { Tweet } from '#shared/contract/feed';
 import {
   selectIsBelow,
+  selectIsCovered,
   selectIsHovered,
   selectMarked,
   selectOpenPictures,
+  selectOpenRow,
   type FeedListActor,
 } from '../../machines/feed/feed-list/feed-list.selectors';
 import { useGaps, useNewBegin } from '../../services/feed-store/hooks';
@@ -18,6 +20,8 @@ import { lazyFloat } from '../ui/lazy-view';
 import { FeedRow } from './FeedRow';
 
 const PictureDialog = lazyFloat(() => import('./PictureDialog'), 'PictureDialog');
+
+const AccountsDialog = lazyFloat(() => import('./AccountsDialog'), 'AccountsDialog');
 
 const Scroller = chakra('div', {
   base: { position: 'absolute', inset: '0', overflowY: 'auto', overflowAnchor: 'none', contain: 'strict' },
@@ -50,6 +54,7 @@ export function PostList({ list, tweets, scroller, onDeploy, whyNot, actors }: P
     selectIsBelow(list.getSnapshot()) && end <= (scrollOffset ?? 0) && scrollDirection !== 'backward';
   const marked = useSelector(list, selectMarked);
   const open = useSelector(list, selectOpenPictures);
+  const row = useSelector(list, selectOpenRow);
   const markedAt = marked === null ? -1 : tweets.findIndex(({ id }) => id === marked);
   useBroughtIntoSight(markedAt, rows.scrollToIndex);
   const look = useCallback(
@@ -59,10 +64,11 @@ export function PostList({ list, tweets, scroller, onDeploy, whyNot, actors }: P
     },
     [list],
   );
+  const askAccounts = useCallback((id: string) => list.send({ type: 'accounts.opened', id }), [list]);
   // From one post to the next the focus stays in the list, and from a picture it comes back.
   const unfocused = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    if (selectOpenPictures(list.getSnapshot()) !== null) return;
+    if (selectIsCovered(list.getSnapshot())) return;
     if (selectMarked(list.getSnapshot()) !== null) list.send({ type: 'mark.left' });
   };
   const entered = ({ pointerType }: PointerEvent) => {
@@ -109,6 +115,7 @@ export function PostList({ list, tweets, scroller, onDeploy, whyNot, actors }: P
                   hasGap={gaps.has(post.id)}
                   onDeploy={onDeploy}
                   onPicture={look}
+                  onAccounts={askAccounts}
                   isMarked={post.id === marked}
                   whyNot={whyNot}
                   actors={actors}
@@ -119,6 +126,7 @@ export function PostList({ list, tweets, scroller, onDeploy, whyNot, actors }: P
         </chakra.ol>
       </Scroller>
       {open === null ? null : <PictureDialog list={list} open={open} />}
+      {row === null ? null : <AccountsDialog list={list} row={row} />}
     </chakra.div>
   );
 }

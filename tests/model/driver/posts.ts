@@ -1,4 +1,5 @@
 import type { Tweet } from '#shared/contract/feed';
+import { rulesOf } from '../../../src/services/feed-store/post-rules';
 import { pageFeed } from '../../../src/services/feed-store/page-feed';
 
 /** A post as the page keeps it. */
@@ -33,6 +34,15 @@ export function fillFeed(): void {
     withPictures(post('test:38', 'Post 38'), 'Harbor', ['d']),
     withPictures(post('test:39', 'Post 39'), 'Solana', ['a', 'b', 'c']),
   ]);
+  pageFeed.release();
+}
+
+/** As `fillFeed`, and somebody else said the same as `test:38`. */
+export function fillFolded(): void {
+  fillFeed();
+  pageFeed.ruleBy(rulesOf([]));
+  const said = post('test:40', 'Post 38');
+  pageFeed.take([{ ...said, author: { ...said.author, name: 'Sky', handle: 'sky' } }]);
   pageFeed.release();
 }
 

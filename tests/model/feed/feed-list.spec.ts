@@ -2,13 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { feedListModel } from '../../../src/machines/feed/feed-list/feed-list.model';
 import {
   selectIsBelow,
+  selectIsCovered,
   selectIsPaused,
   selectIsStill,
   selectMarked,
   selectOpenPictures,
+  selectOpenRow,
   selectQueued,
   type FeedListActor,
 } from '../../../src/machines/feed/feed-list/feed-list.selectors';
+import { FOLD_WORDS, othersLabel } from '../../../src/views/words/fold-words';
 import { newestWords, pictureWords, toggleWords } from '../../../src/views/words/feed-words';
 import { PICTURE_WORDS, pictureTitle } from '../../../src/views/words/picture-words';
 import { drive } from '../support/drive';
@@ -17,6 +20,7 @@ import { forgetPress } from '../support/stillness';
 const COVERED: ReadonlySet<string> = new Set([
   'feed.toggled',
   'newest.asked',
+  'accounts.opened',
   'picture.opened',
   'top.left',
   'top.reached',
@@ -35,12 +39,13 @@ await drive({
       const shown = snapshot as Shown;
       const open = selectOpenPictures(shown);
       if (type === 'picture.turned') return open !== null && open.pictures.length > 1;
-      // A picture covers the rest.
-      if (open !== null) return !COVERED.has(type);
-      // What is pressed elsewhere takes the focus, which unmarks; pictures stand at the top.
+      // What lies over the list covers the rest.
+      if (selectIsCovered(shown)) return !COVERED.has(type);
+      // What is pressed elsewhere takes the focus, which unmarks; pictures and what is folded stand at the top.
       if (type === 'feed.toggled') return selectMarked(shown) === null;
       // A key is pressed, so that the pointer stays away; what is marked is gone to, which scrolls.
-      if (type === 'picture.opened' || type === 'post.marked') return !selectIsBelow(shown);
+      if (type === 'picture.opened' || type === 'accounts.opened' || type === 'post.marked')
+        return !selectIsBelow(shown);
       if (type === 'newest.asked')
         return selectMarked(shown) === null && selectIsBelow(shown) && !selectIsStill(shown) && selectQueued(shown) > 0;
       return true;
@@ -57,6 +62,8 @@ await drive({
     'picture.turned': (page, { by }) =>
       page.getByRole('button', { name: by === 1 ? PICTURE_WORDS.next : PICTURE_WORDS.before }).press('Enter'),
     'picture.closed': (page) => page.getByRole('button', { name: PICTURE_WORDS.close, exact: true }).press('Enter'),
+    'accounts.opened': (page) => page.getByRole('button', { name: othersLabel(1, 'Harbor') }).press('Enter'),
+    'accounts.closed': (page) => page.getByRole('button', { name: 'Done', exact: true }).press('Enter'),
     'feed.toggled': (page) => page.getByRole('button', { name: /^(Live|Paused)/ }).click(),
     // The pointer of the driver rests where it pressed last: that it comes and goes is said.
     'list.entered': 'said',
@@ -71,7 +78,9 @@ await drive({
   },
   async look(page, state) {
     const open = selectOpenPictures(state);
-    await expect(page.getByRole('dialog')).toHaveCount(open === null ? 0 : 1);
+    await expect(page.getByRole('dialog')).toHaveCount(selectIsCovered(state) ? 1 : 0);
+    if (selectOpenRow(state) !== null)
+      return expect(page.getByRole('dialog', { name: FOLD_WORDS.title }).getByRole('listitem')).toHaveCount(2);
     if (open !== null) {
       const { pictures, at, name } = open;
       const dialog = page.getByRole('dialog', { name: pictureTitle(name) });

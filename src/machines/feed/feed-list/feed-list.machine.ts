@@ -14,7 +14,7 @@ export const feedListPorts = {
   watchKeys: channel('watchKeys'),
 };
 
-/** The list of posts: what is read stays where it is. Paused, pointed at, scrolled down, marked by a key and behind a picture are independent; new posts wait while any of them is so. */
+/** The list of posts: what is read stays where it is. Paused, pointed at, scrolled down, marked by a key and behind what lies over it are independent; new posts wait while any of them is so. */
 export const feedListMachine = setup({
   types: { context: {} as FeedListContext, events: {} as FeedListEvent },
   actors: feedListPorts,
@@ -24,7 +24,7 @@ export const feedListMachine = setup({
       stateIn({ hover: 'out' }),
       stateIn({ place: 'top' }),
       stateIn({ mark: 'none' }),
-      stateIn({ picture: 'hidden' }),
+      stateIn({ over: 'nothing' }),
     ]),
     isHeld: not('isLive'),
   },
@@ -45,13 +45,15 @@ export const feedListMachine = setup({
       by,
     })),
     forgetOpen: assign({ open: null }),
+    storeRow: assign({ row: (_, id: string) => id }),
+    forgetRow: assign({ row: null }),
     storeMarked: assign({ marked: (_, id: string) => id }),
     forgetMarked: assign({ marked: null }),
   },
   delays: { flush: 300, ageTick: 1_000 },
 }).createMachine({
   id: 'feedList',
-  context: { queued: 0, open: null, marked: null },
+  context: { queued: 0, open: null, row: null, marked: null },
   invoke: [
     { id: 'postStore', src: 'postStore' },
     { id: 'watchKeys', src: 'watchKeys' },
@@ -95,19 +97,23 @@ export const feedListMachine = setup({
         },
       },
     },
-    picture: {
-      initial: 'hidden',
-      on: { 'picture.opened': { target: '.shown', actions: { type: 'storeOpen', params: ({ event }) => event.open } } },
+    over: {
+      initial: 'nothing',
+      on: {
+        'picture.opened': { target: '.picture', actions: { type: 'storeOpen', params: ({ event }) => event.open } },
+        'accounts.opened': { target: '.accounts', actions: { type: 'storeRow', params: ({ event }) => event.id } },
+      },
       states: {
-        hidden: {},
-        shown: {
+        nothing: {},
+        picture: {
           exit: 'forgetOpen',
           on: {
             'picture.turned': { actions: { type: 'turn', params: ({ event }) => event.by } },
-            'picture.closed': 'hidden',
-            'page.left': 'hidden',
+            'picture.closed': 'nothing',
+            'page.left': 'nothing',
           },
         },
+        accounts: { exit: 'forgetRow', on: { 'accounts.closed': 'nothing', 'page.left': 'nothing' } },
       },
     },
     flow: {

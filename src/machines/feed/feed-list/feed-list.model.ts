@@ -26,6 +26,8 @@ export const feedListModel = defineModel({
       { type: 'picture.turned', by: -1 },
     ],
     'picture.closed': [{ type: 'picture.closed' }],
+    'accounts.opened': [{ type: 'accounts.opened', id: 'test:38' }],
+    'accounts.closed': [{ type: 'accounts.closed' }],
     'post.stepped': [
       { type: 'post.stepped', by: 1, inSight: 'test:39' },
       { type: 'post.stepped', by: -1, inSight: 'test:39' },

@@ -17,9 +17,10 @@ export const feedListNotes = notesFor<typeof feedListMachine>({
     mark: 'Whether the keys stand at a post.',
     'mark.none': 'They stand at none.',
     'mark.marked': 'They stand at one, which has the focus.',
-    picture: 'Whether a picture is looked at closely.',
-    'picture.hidden': 'Pictures stand in their posts alone.',
-    'picture.shown': 'A picture lies over the list.',
+    over: 'Whether anything lies over the list.',
+    'over.nothing': 'Nothing does.',
+    'over.picture': 'A picture is looked at closely.',
+    'over.accounts': 'The accounts are listed that said the same as a post.',
     flow: 'Whether new posts are shown.',
     'flow.running': 'New posts are shown as they come.',
     'flow.held': 'New posts wait and are counted.',
@@ -38,6 +39,8 @@ export const feedListNotes = notesFor<typeof feedListMachine>({
     'picture.opened': 'The person wants to see a picture larger.',
     'picture.turned': 'The person goes on to the next picture of the post or back.',
     'picture.closed': 'The person has seen enough of it.',
+    'accounts.opened': 'The person asks who else said what a post says.',
+    'accounts.closed': 'The person has seen who did.',
     'post.stepped': 'The person presses j or k.',
     'post.marked': 'The store has found the post that the keys go to.',
     'mark.left': 'The focus goes elsewhere.',
@@ -45,7 +48,7 @@ export const feedListNotes = notesFor<typeof feedListMachine>({
   },
   guards: {
     isLive:
-      'Does nobody read: is it neither paused nor pointed at nor scrolled down, no post marked and no picture open?',
+      'Does nobody read: is it neither paused nor pointed at nor scrolled down, no post marked and nothing over the list?',
     isHeld: 'Does somebody read?',
   },
   delays: {

@@ -4,10 +4,12 @@ import { script } from '../../testing/model';
 import { feedListModel } from './feed-list.model';
 import {
   selectIsBelow,
+  selectIsCovered,
   selectIsPaused,
   selectIsStill,
   selectMarked,
   selectOpenPictures,
+  selectOpenRow,
   selectQueued,
 } from './feed-list.selectors';
 
@@ -17,7 +19,7 @@ const rest = {
   hover: 'out',
   place: 'top',
   mark: 'none',
-  picture: 'hidden',
+  over: 'nothing',
   flow: 'running',
   ages: 'ticking',
 } as const;
@@ -109,7 +111,7 @@ describeMachine(feedListModel, {
       title:
         'TWF-14 a picture is looked at closely, the next and the one before, around the end, and nothing moves behind it',
       steps: [say('picture.opened'), say('picture.turned', 1), arrived],
-      ends: { ...rest, picture: 'shown', flow: 'held' },
+      ends: { ...rest, over: 'picture', flow: 'held' },
       tells: [],
       then: (end) =>
         expect([selectOpenPictures(end), selectIsStill(end), selectQueued(end)]).toEqual([
@@ -121,7 +123,7 @@ describeMachine(feedListModel, {
     {
       title: 'and once more the first',
       steps: [say('picture.opened'), say('picture.turned', 1), say('picture.turned')],
-      ends: { ...rest, picture: 'shown', flow: 'held' },
+      ends: { ...rest, over: 'picture', flow: 'held' },
       then: (end) => expect(selectOpenPictures(end)?.at).toBe(0),
     },
     {
@@ -130,6 +132,26 @@ describeMachine(feedListModel, {
       ends: rest,
       tells: [shown],
       then: (end) => expect([end.context.open, selectOpenPictures(end)]).toEqual([null, null]),
+    },
+    {
+      title: 'who said the same is listed over the list, which holds new posts back',
+      steps: [say('accounts.opened'), arrived],
+      ends: { ...rest, over: 'accounts', flow: 'held' },
+      tells: [],
+      then: (end) => expect([selectOpenRow(end), selectIsStill(end), selectQueued(end)]).toEqual(['test:38', true, 3]),
+    },
+    {
+      title: 'closed, what came meanwhile is shown, and nothing of it is left',
+      steps: [say('accounts.opened'), arrived, say('accounts.closed')],
+      ends: rest,
+      tells: [shown],
+      then: (end) => expect([selectOpenRow(end), selectIsCovered(end)]).toEqual([null, false]),
+    },
+    {
+      title: 'one thing lies over the list at a time',
+      steps: [say('accounts.opened'), say('picture.opened')],
+      ends: { ...rest, over: 'picture', flow: 'held' },
+      then: (end) => expect([selectOpenRow(end), selectOpenPictures(end)?.at]).toEqual([null, 0]),
     },
     {
       title: 'keys begin at the first post in sight, and go on from the one they stand at',
@@ -153,7 +175,7 @@ describeMachine(feedListModel, {
       steps: [say('picture.opened'), say('post.stepped'), say('post.marked'), say('page.left')],
       ends: rest,
       tells: [['postStore', { type: 'step.asked', from: 'test:39', by: 0 }], shown],
-      then: (end) => expect(end.context).toEqual({ queued: 0, open: null, marked: null }),
+      then: (end) => expect(end.context).toEqual({ queued: 0, open: null, row: null, marked: null }),
     },
     { title: 'TWF-16 CON-63 ages are written every second', steps: [wait(2_999)], ends: rest, tells: [tick, tick] },
   ],

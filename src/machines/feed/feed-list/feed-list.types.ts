@@ -15,6 +15,8 @@ export interface FeedListContext {
   readonly queued: number;
   /** What is looked at closely; null where nothing is. */
   readonly open: OpenPictures | null;
+  /** The row whose accounts are looked at; null where none are. */
+  readonly row: string | null;
   /** The post that the keys stand at; null where they stand at none. */
   readonly marked: string | null;
 }
@@ -34,6 +36,9 @@ export type FeedListEvent =
   | { readonly type: 'picture.opened'; readonly open: OpenPictures }
   | { readonly type: 'picture.turned'; readonly by: Step }
   | { readonly type: 'picture.closed' }
+  /** The accounts are asked for that a row stands for; `id` is that of its post. */
+  | { readonly type: 'accounts.opened'; readonly id: string }
+  | { readonly type: 'accounts.closed' }
   /** A key asks for the next older post or the one before; `inSight` is the first that is seen. */
   | { readonly type: 'post.stepped'; readonly by: Step; readonly inSight: string | null }
   | { readonly type: 'post.marked'; readonly id: string }

@@ -15,7 +15,7 @@ import { pageFeed } from '../../../../../src/services/feed-store/page-feed';
 import { FeedPanel, FeedParts } from '../../../../../src/views/feed/FeedPanel';
 import { Box } from '../../../../../src/views/ui/Panel';
 import { quiet, trackerActors } from '../../beside';
-import { emptyFeed, fillFeed } from '../../posts';
+import { emptyFeed, fillFeed, fillFolded } from '../../posts';
 import { stage } from '../../stage';
 
 const HINT = 'Choose a token at the left to trade it.';
@@ -56,7 +56,7 @@ export const feed = stage(
 );
 
 export const feedList = stage(feedListModel, (actor) => {
-  fillFeed();
+  fillFolded();
   return (
     <Page>
       <FeedParts {...parts} list={actor} {...rest} />

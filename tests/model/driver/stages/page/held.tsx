@@ -204,6 +204,7 @@ const held = (mode: Mode) =>
             hasGap={false}
             onDeploy={asked('post')}
             onPicture={asked('picture')}
+            onAccounts={asked('accounts')}
             actors={trackerActors}
             isMarked={false}
             whyNot={mode === 'busy' ? FEED_WORDS.noDeploy.launching : null}
