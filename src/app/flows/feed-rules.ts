@@ -2,7 +2,6 @@ import { QueryObserver } from '@tanstack/react-query';
 import { fromCallback, type AnyEventObject } from 'xstate';
 import type { FeedRule } from '#shared/feed-rules';
 import { FEED_RULES_KEY } from '#shared/handles';
-import { DEFAULT_SOUND } from '#shared/local-settings';
 import { feedRulesMachine } from '../../machines/feed/feed-rules/feed-rules.machine';
 import type { BellRung, RulesMade } from '../../machines/feed/feed-rules/feed-rules.types';
 import { withEffects } from '../../machines/with-effects';
@@ -12,7 +11,7 @@ import { keptRules, rulesOf } from '../../services/feed-store/post-rules';
 import type { UserServices } from '../../services/page-services';
 import { accountsQuery } from '../../services/queries/feed-queries';
 import { createSettingsStore } from '../../services/settings/settings-store';
-import { playSound, volumeOf } from '../../services/sound/play-sound';
+import { ringBell } from '../../services/sound/play-sound';
 import { watchAddress } from '../navigation';
 
 /** Tells whether the person is at the tracker, the first time at once where they are; answers how to stop. */
@@ -45,11 +44,7 @@ export function composeFeedRules(services: UserServices, watchTracker: WatchTrac
   const feedRules = withEffects(feedRulesMachine, {
     bell: fromCallback<BellRung, void>(({ sendBack, receive }) => {
       const store = createSettingsStore(storage);
-      receive(() => {
-        const { soundEffects, volume } = store.read();
-        // A browser that may not play yet, before the first click, stays silent.
-        if (soundEffects) playSound(store.readSound() ?? DEFAULT_SOUND, volumeOf(volume)).catch(() => undefined);
-      });
+      receive(() => ringBell(store));
       return pageFeed.onArrived((_, calls) => {
         if (calls) sendBack({ type: 'post.called' });
       });

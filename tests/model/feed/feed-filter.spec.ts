@@ -11,6 +11,7 @@ import {
   type FeedFilterActor,
 } from '../../../src/machines/feed/feed-filter/feed-filter.selectors';
 import { faultText } from '../../../src/views/words/fault-words';
+import { RULE_WORDS } from '../../../src/views/words/rule-words';
 import { isShown } from '#shared/handles';
 import { drive } from '../support/drive';
 
@@ -60,6 +61,8 @@ await drive({
     if (selectFilterDialog(state) !== 'open') return expect(dialog).toBeHidden();
     await expect(dialog.getByRole('region', { name: 'My Handles' })).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Gantry Handles' })).toBeVisible();
+    // The code of keywords is not on this stage.
+    await expect(dialog.getByRole('button', { name: RULE_WORDS.open })).toHaveAccessibleDescription(RULE_WORDS.away);
     await expect(dialog.getByRole('switch')).toHaveCount(listed(state).length);
     for (const account of listed(state)) {
       const isOn = isShown(selectChoices(state), account);

@@ -1,12 +1,11 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { NOTIFICATIONS_KEY } from '#shared/storage-keys';
-import { DEFAULT_SOUND } from '#shared/local-settings';
 import { helpMachine } from '../../../machines/page/help/help.machine';
 import { notificationsMachine } from '../../../machines/page/notifications/notifications.machine';
 import { paletteMachine } from '../../../machines/page/palette/palette.machine';
 import { withEffects } from '../../../machines/with-effects';
 import { createSettingsStore } from '../../../services/settings/settings-store';
-import { playSound, volumeOf } from '../../../services/sound/play-sound';
+import { ringBell } from '../../../services/sound/play-sound';
 import { readNotifications, writeNotifications } from '../../../services/notifications/kept-notifications';
 import { noticeText } from '../../../views/words/notice-words';
 import type { UserServices } from '../../../services/page-services';
@@ -43,11 +42,7 @@ export function composeLatePage({ storage, now }: UserServices) {
     notifications: withEffects(notificationsMachine, {
       bell: fromCallback<{ readonly type: 'bell.rung' }, void>(({ receive }) => {
         const store = createSettingsStore(storage);
-        receive(() => {
-          const { soundEffects, volume } = store.read();
-          // A browser that may not play yet, before the first click, stays silent.
-          if (soundEffects) playSound(store.readSound() ?? DEFAULT_SOUND, volumeOf(volume)).catch(() => undefined);
-        });
+        receive(() => ringBell(store));
       }),
       recallNotifications: fromPromise(async () => readNotifications(storage.read(NOTIFICATIONS_KEY), noticeText)),
       keepNotifications: fromPromise(async ({ input }) => {
