@@ -1,9 +1,7 @@
 import type { CoinTrade, TradesState } from '#shared/contract/trades';
-import type { LaunchpadId } from '#shared/launchpads';
 import type { Deps } from '../base/context';
 import { landedTransaction } from '../../src/chain/landed-transaction';
-import { LAUNCHPADS } from '../../src/chain/platforms/launchpads';
-import { TRADE_READINGS } from '../../src/chain/platforms/trade-readings';
+import type { TradedAt } from '../../src/chain/platforms/trade-readings';
 import { openLogLine, type LogLineOptions } from './log-line';
 import { readTrades, type TradeTransaction } from './read-trades';
 import { keepTrades, moveCursor, readCursor, type CoinPlace, type LandedTrades } from './trade-rows';
@@ -33,7 +31,8 @@ export interface ReaderNews {
 export interface CoinReaderOptions {
   readonly deps: Pick<Deps, 'db' | 'network' | 'log'>;
   readonly place: CoinPlace;
-  readonly platform: LaunchpadId;
+  /** Where it trades, and how that is read. */
+  readonly traded: TradedAt;
   readonly tell: (news: ReaderNews) => void;
   readonly times?: ReaderTimes;
   readonly openLine?: (options: LogLineOptions) => () => void;
@@ -68,13 +67,12 @@ const inTurns = <T>(list: readonly T[]): readonly (readonly T[])[] =>
 export function createCoinReader({
   deps: { db, network, log },
   place,
-  platform,
+  traded: { curve, reading },
   tell,
   times = {},
   openLine = openLogLine,
 }: CoinReaderOptions): CoinReader {
   const { batchMs = BATCH_MS, turnMs = TURN_MS, againMs = AGAIN_MS } = times;
-  const curve = LAUNCHPADS[platform].curveAddress(place.mint);
   const ending = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
   let state: TradesState = 'loading';
@@ -119,7 +117,7 @@ export function createCoinReader({
       signature,
       slot,
       at: new Date(blockTime * 1_000),
-      trades: readTrades(landed, place.mint, TRADE_READINGS[platform]),
+      trades: readTrades(landed, place.mint, reading),
     };
   }
 

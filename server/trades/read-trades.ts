@@ -35,6 +35,7 @@ export interface TradeTransaction {
   };
 }
 
+/** Of a coin that is sold for a token, what counts lamports counts base units of that token. */
 export interface ReadTrade {
   readonly wallet: string;
   readonly type: 'buy' | 'sell';

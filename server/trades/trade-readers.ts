@@ -1,16 +1,18 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { CoinTrades } from '#shared/contract/trades';
 import { launchpadNamed, type LaunchpadId } from '#shared/launchpads';
+import { type TradedAt, tradedAtOf } from '../../src/chain/platforms/trade-readings';
 import type { Deps } from '../base/context';
 import { coin } from '../db/schema/coins';
 import { createCoinReader, type CoinReader, type CoinReaderOptions } from './coin-reader';
 
 type Listener = (news: CoinTrades) => void;
 
-/** A coin and the launchpad it trades at. */
+/** A coin, the launchpad it trades at, and the token it is sold for; null for SOL. */
 export interface TradedCoin {
   readonly mint: string;
   readonly platform: LaunchpadId;
+  readonly quoteMint: string | null;
 }
 
 /** One reader for each coin that somebody looks at, shared by all windows of this server. */
@@ -34,13 +36,13 @@ export function createTradeReaders(
   options: Pick<CoinReaderOptions, 'times' | 'openLine'> = {},
 ): TradeReaders {
   const watched = new Map<string, Watched>();
-  const begin = (networkId: string, { mint, platform }: TradedCoin): Watched => {
+  const begin = (networkId: string, mint: string, traded: TradedAt): Watched => {
     const listeners = new Set<Listener>();
     const reader = createCoinReader({
       ...options,
       deps,
       place: { networkId, mint },
-      platform,
+      traded,
       tell: (news) => {
         for (const listener of listeners) listener({ ...news, mint, trades: [...news.trades] });
       },
@@ -50,11 +52,11 @@ export function createTradeReaders(
     return one;
   };
   return {
-    watch(traded, listener) {
+    watch({ mint, platform, quoteMint }, listener) {
       const { id } = deps.network;
-      if (id === null) return () => undefined;
-      const { mint } = traded;
-      const one = watched.get(mint) ?? begin(id, traded);
+      const traded = tradedAtOf(platform, mint, quoteMint);
+      if (id === null || traded === null) return () => undefined;
+      const one = watched.get(mint) ?? begin(id, mint, traded);
       const own: Listener = (news) => listener(news);
       one.listeners.add(own);
       return () => {
@@ -70,12 +72,12 @@ export function createTradeReaders(
       if (id === null || mints.length === 0) return [];
       const own = and(eq(coin.userId, userId), eq(coin.networkId, id), isNull(coin.deletedAt));
       const rows = await deps.db
-        .select({ mint: coin.contractAddress, name: coin.platform })
+        .select({ mint: coin.contractAddress, name: coin.platform, quoteMint: coin.quoteMint })
         .from(coin)
         .where(and(own, inArray(coin.contractAddress, [...mints])));
-      return rows.flatMap(({ mint, name }) => {
+      return rows.flatMap(({ mint, name, quoteMint }) => {
         const platform = launchpadNamed(name);
-        return platform === undefined ? [] : [{ mint, platform }];
+        return platform === undefined ? [] : [{ mint, platform, quoteMint }];
       });
     },
     stop() {

@@ -3,13 +3,15 @@ import { shortAddress } from './ids';
 
 /** Trades below 0.01 SOL are small (CON-69), lamports. */
 export const SMALL_LAMPORTS = 10_000_000n;
+/** Trades below 1 USD1 are small, base units of it. */
+export const SMALL_USD1 = 1_000_000n;
 
 /** An activity entry of D2 section 3. */
 export interface ActivityEntry {
   readonly key: string;
   readonly signature: string;
   readonly type: 'Buy' | 'Sell';
-  /** Lamports. */
+  /** Lamports, or base units of the token the coin is sold for. */
   readonly amount: bigint;
   /** Base units. */
   readonly tokenAmount: bigint;
@@ -40,9 +42,12 @@ interface Filters {
   readonly hidesOwn: boolean;
 }
 
-/** Whether an entry is listed; 0.01 SOL itself is (VAL-63). */
-export const isListed = ({ amount, isOwn }: ActivityEntry, { hidesSmall, hidesOwn }: Filters): boolean =>
-  !(hidesSmall && amount < SMALL_LAMPORTS) && !(hidesOwn && isOwn);
+/** Whether an entry is listed; what is exactly as much as `small`, 0.01 SOL unless said, is (VAL-63). */
+export const isListed = (
+  { amount, isOwn }: ActivityEntry,
+  { hidesSmall, hidesOwn }: Filters,
+  small = SMALL_LAMPORTS,
+): boolean => !(hidesSmall && amount < small) && !(hidesOwn && isOwn);
 
 const UNITS = [
   [86_400, 'd'],

@@ -61,6 +61,7 @@ function coinAt<Market, Curve, Event>(
   return {
     mint: mint.address,
     platform: platform.id,
+    quoteMint: null,
     held: () => heldOf(address, curve()),
     /** The answer is what its quote says of fees. */
     buy(wallet: Keys, lamports: bigint): bigint {

@@ -228,7 +228,7 @@ async function desk(chain = tradeChain(), store?: Awaited<ReturnType<typeof fres
     heard,
     say: () => news(),
     lines: () => lines,
-    look: () => readers.watch({ mint, platform: 'pumpfun' }, (one) => heard.push(one)),
+    look: () => readers.watch({ mint, platform: 'pumpfun', quoteMint: null }, (one) => heard.push(one)),
     told: () => heard.flatMap(({ trades }) => trades.map(({ signature }) => signature)),
     kept: () => storedTrades(opened.db, { networkId: 'test-network', mint }, 10_000),
   };

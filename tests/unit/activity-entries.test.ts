@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CoinTrade } from '#shared/contract/trades';
-import { ageText, entryOf, isListed, SMALL_LAMPORTS } from '#shared/activity';
+import { ageText, entryOf, isListed, SMALL_LAMPORTS, SMALL_USD1 } from '#shared/activity';
 
 const trade: CoinTrade = {
   signature: 'Sig1',
@@ -42,6 +42,17 @@ test('CON-69 VAL-63 entries below 0.01 SOL and own ones are hidden when asked; 0
   expect([of(1n, true), of(1n)].map((one) => isListed(one, others))).toEqual([false, true]);
   expect(isListed(of(1n, true), { hidesSmall: false, hidesOwn: false })).toBe(true);
 });
+
+test('CON-40 VAL-63 of a coin that is sold for USD1 a trade below one dollar is small', () =>
+  expect(
+    [SMALL_USD1 - 1n, SMALL_USD1, SMALL_LAMPORTS - 1n].map((amount) =>
+      isListed(
+        entryOf({ ...trade, amount: amount.toString() }, () => false),
+        { hidesSmall: true, hidesOwn: false },
+        SMALL_USD1,
+      ),
+    ),
+  ).toEqual([false, true, true]));
 
 test('an age is said in its largest unit', () => {
   expect([-5, 0, 59, 60, 3_599, 3_600, 86_400].map(ageText)).toEqual(['0s', '0s', '59s', '1m', '59m', '1h', '1d']);

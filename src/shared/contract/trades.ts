@@ -3,7 +3,7 @@ import { Address, ok, Time, Units } from './common';
 
 /**
  * One trade of a coin (D2 section 3): `amount` in lamports, without fees, and `tokenAmount` in base units are what balances changed
- * by. `virtualLamports` and `virtualTokens` are the curve's reserves after it, whose ratio is the price it left.
+ * by. Of a coin that is sold for a token, `amount`, `fees` and `virtualLamports` are base units of that token. `virtualLamports` and `virtualTokens` are the curve's reserves after it, whose ratio is the price it left.
  */
 export const CoinTrade = z.strictObject({
   signature: z.string().max(100),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
-import { entryOf, isListed } from '#shared/activity';
+import { entryOf, isListed, SMALL_LAMPORTS, SMALL_USD1 } from '#shared/activity';
 import {
   selectFilters,
   selectHasReadFailed,
@@ -41,9 +41,15 @@ export function Activity({ coin, actors }: ActivityProps) {
     () => (data?.trades ?? []).map((trade) => entryOf(trade, (wallet) => own.has(wallet))),
     [data, own],
   );
+  const isForToken = coin.quoteMint !== undefined;
+  const small = isForToken ? SMALL_USD1 : SMALL_LAMPORTS;
+  const least = isForToken ? '1 USD1' : '0.01';
   const listed = useMemo(
-    () => entries.filter((entry) => isListed(entry, filters) && (only === null || entry.address === only)).toReversed(),
-    [entries, filters, only],
+    () =>
+      entries
+        .filter((entry) => isListed(entry, filters, small) && (only === null || entry.address === only))
+        .toReversed(),
+    [entries, filters, only, small],
   );
   // What came while older trades are read waits above.
   const waiting =
@@ -80,7 +86,10 @@ export function Activity({ coin, actors }: ActivityProps) {
           </Button>
         )}
         <Button disabled={monitor === undefined} aria-pressed={hidesSmall} onClick={() => toggle('small.toggled')}>
-          <Swap words={hidesSmall ? 'Show < 0.01' : 'Hide < 0.01'} other={hidesSmall ? 'Hide < 0.01' : 'Show < 0.01'} />
+          <Swap
+            words={`${hidesSmall ? 'Show' : 'Hide'} < ${least}`}
+            other={`${hidesSmall ? 'Hide' : 'Show'} < ${least}`}
+          />
         </Button>
         <Button disabled={monitor === undefined} aria-pressed={hidesOwn} onClick={() => toggle('own.toggled')}>
           <Swap words={hidesOwn ? 'Hiding Mine' : 'Show All'} other={hidesOwn ? 'Show All' : 'Hiding Mine'} />

@@ -19,9 +19,12 @@ import type { TrackerActors } from '../page/shell/actors';
 import { Button, Hidden } from '../ui/Button';
 import { Badge, GroupChip } from '../ui/Chips';
 import { Sol } from '../ui/Figure';
+import { lazyView } from '../ui/lazy-view';
 import { groupColorOf } from '../ui/group-color';
 import { ShareIcon } from '../ui/icons';
 import { Row } from '../ui/Panel';
+
+const Usd1Worth = lazyView<'Usd1Worth', { readonly units: bigint }>(() => import('./Usd1Figures'), 'Usd1Worth', null);
 
 const Scroller = chakra('div', {
   base: { maxHeight: '17rem', overflowY: 'auto', overflowAnchor: 'none', contain: 'content' },
@@ -121,7 +124,7 @@ export function ActivityRows(props: ActivityRowsProps) {
               )}
             </th>
             <th scope="col">Type</th>
-            <th scope="col">SOL</th>
+            <th scope="col">{coin.quoteMint === undefined ? 'SOL' : 'USD1'}</th>
             <th scope="col">
               <Hidden>Explorer</Hidden>
             </th>
@@ -162,9 +165,7 @@ export function ActivityRows(props: ActivityRowsProps) {
                   </Row>
                 </td>
                 <chakra.td color={type === 'Buy' ? 'up.fg' : 'down.fg'}>{type}</chakra.td>
-                <td>
-                  <Sol lamports={amount} />
-                </td>
+                <td>{coin.quoteMint === undefined ? <Sol lamports={amount} /> : <Usd1Worth units={amount} />}</td>
                 <td>
                   {href === null ? null : (
                     <a href={href} target="_blank" rel="noreferrer" aria-label="Transaction in the explorer">

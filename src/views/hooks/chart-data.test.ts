@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawn, isFollowing, moved, newestRange, onAxis, zoomed } from './chart-data';
+import { drawn, isFollowing, moved, newestRange, onAxis, UNITS_PER_DOLLAR, zoomed } from './chart-data';
 import { valueText } from './chart-text';
 
 test('a market cap is on the axis in SOL or dollars, of the supply or of a token', () => {
@@ -11,6 +11,18 @@ test('a market cap is on the axis in SOL or dollars, of the supply or of a token
   expect(onAxis(cap, { measure: 'cap', ...usd })).toBe(6_000);
   expect(onAxis(cap, { measure: 'price', ...sol })).toBe(3e-8);
   expect(onAxis(cap, { measure: 'price', ...usd })).toBe(6e-6);
+});
+
+test('CON-40 what is sold for USD1 is on the axis in USD1, its volume too', () => {
+  const usd1 = { microUsdPerSol: null, perWhole: UNITS_PER_DOLLAR };
+  expect([
+    onAxis(5_000_000_000n, { measure: 'cap', ...usd1 }),
+    onAxis(5_000_000_000n, { measure: 'price', ...usd1 }),
+  ]).toEqual([5_000, 5e-6]);
+  const candle = { at: 60, open: 1_000_000n, high: 1n, low: 1n, close: 1n, volume: 2_500_000n, trades: 1 };
+  const source = { candles: [candle], marks: [], average: null, seconds: 60 };
+  const { columns } = drawn(source, { measure: 'cap', ...usd1 });
+  expect([columns[1], columns[5]]).toEqual([[1], [2.5]]);
 });
 
 test('columns are as long as there are candles, and own trades stand on their candle', () => {

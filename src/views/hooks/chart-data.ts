@@ -1,25 +1,29 @@
 import type { Candle, OwnMark } from '#shared/candles';
 
 const LAMPORTS_PER_SOL = 1e9;
+/** Of the token that a coin is sold for, USD1. */
+export const UNITS_PER_DOLLAR = 1e6;
 /** Tokens of the whole supply. */
 const TOKENS = 1e9;
 const MICRO = 1e6;
 
-/** What one lamport of market cap is on the axis: SOL or dollars, of the whole supply or of one token. */
+/** What one base unit of market cap is on the axis: SOL or dollars, or the token it is sold for, of the whole supply or of one token. */
 export interface Scale {
   readonly measure: 'cap' | 'price';
   /** Null where values are in SOL. */
   readonly microUsdPerSol: bigint | null;
+  /** Base units of one whole of what the coin is sold for; those of SOL when absent. */
+  readonly perWhole?: number;
 }
 
 /** Exact amounts become numbers here and nowhere else: what is drawn needs no more digits than a double has. */
-export function onAxis(lamports: bigint, { measure, microUsdPerSol }: Scale): number {
-  const sol = Number(lamports) / LAMPORTS_PER_SOL;
+export function onAxis(units: bigint, { measure, microUsdPerSol, perWhole = LAMPORTS_PER_SOL }: Scale): number {
+  const sol = Number(units) / perWhole;
   const value = microUsdPerSol === null ? sol : (sol * Number(microUsdPerSol)) / MICRO;
   return measure === 'cap' ? value : value / TOKENS;
 }
 
-/** Columns as the chart library takes them: seconds, open, high, low, close, volume in SOL. */
+/** Columns as the chart library takes them: seconds, open, high, low, close, volume in what the coin is sold for. */
 export type Columns = [number[], number[], number[], number[], number[], number[]];
 
 export interface Drawn {
@@ -46,7 +50,7 @@ export function drawn({ candles, marks, average, seconds }: Source, scale: Scale
       candles.map(({ high }) => value(high)),
       candles.map(({ low }) => value(low)),
       candles.map(({ close }) => value(close)),
-      candles.map(({ volume }) => Number(volume) / LAMPORTS_PER_SOL),
+      candles.map(({ volume }) => Number(volume) / (scale.perWhole ?? LAMPORTS_PER_SOL)),
     ],
     marks: marks.map(({ at, type, cap }) => ({
       at: Math.floor(at / seconds) * seconds,

@@ -3,12 +3,14 @@ import { averageCost, candlesOf, ownMarks, SECONDS, type PricedTrade } from '#sh
 import type { DeskLook } from '../../machines/feed/tracker/tracker.types';
 import type { GroupsActor } from '../../machines/groups/groups/groups.selectors';
 import type { MastersActor } from '../../machines/wallets/masters/masters.selectors';
-import { drawn, type Drawn } from './chart-data';
+import { drawn, type Drawn, UNITS_PER_DOLLAR } from './chart-data';
 import { useOwnWallets } from './use-own-wallets';
 import { usePrice } from './use-price';
 
 interface Options {
   readonly trades: readonly PricedTrade[] | undefined;
+  /** Whether the coin is sold for USD1. */
+  readonly isForUsd1: boolean;
   readonly look: Pick<DeskLook, 'interval' | 'measure'>;
   readonly groups: GroupsActor;
   readonly masters: MastersActor;
@@ -16,11 +18,17 @@ interface Options {
 
 const NONE: readonly PricedTrade[] = [];
 
-/** What the chart of a coin draws: dollars at a price of the market, SOL where there is but a sample price. */
-export function useCoinChart({ trades = NONE, look: { interval, measure }, groups, masters }: Options): Drawn {
+/** What the chart of a coin draws: dollars at a price of the market, SOL where there is but a sample price, USD1 where it is sold for that. */
+export function useCoinChart({
+  trades = NONE,
+  isForUsd1,
+  look: { interval, measure },
+  groups,
+  masters,
+}: Options): Drawn {
   const own = useOwnWallets(groups, masters);
   const { microUsdPerSol, isSample } = usePrice();
-  const price = isSample ? null : microUsdPerSol;
+  const price = isSample || isForUsd1 ? null : microUsdPerSol;
   const seconds = SECONDS[interval];
   const source = useMemo(() => {
     const isOwn = (wallet: string): boolean => own.has(wallet);
@@ -31,5 +39,8 @@ export function useCoinChart({ trades = NONE, look: { interval, measure }, group
       seconds,
     };
   }, [trades, seconds, own]);
-  return useMemo(() => drawn(source, { measure, microUsdPerSol: price }), [source, measure, price]);
+  return useMemo(
+    () => drawn(source, { measure, microUsdPerSol: price, ...(isForUsd1 ? { perWhole: UNITS_PER_DOLLAR } : {}) }),
+    [source, measure, price, isForUsd1],
+  );
 }

@@ -1,3 +1,4 @@
+import { type Address, USD1, WRAPPED_SOL } from '../../address';
 import { eventsInCalls } from '../event-source';
 import type { TradeReading } from '../platform';
 import { LAUNCHLAB_PROGRAM, poolAddress } from './addresses';
@@ -6,12 +7,12 @@ import { decodeEvent } from './events';
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 /**
- * LaunchLab's trades: its event names the pool, and who trades is the first account of the call that wrote it. Amounts are what the
- * pool's reserves changed by.
+ * LaunchLab's trades of coins that are sold for this: its event names the pool, and who trades is the first account of the call that
+ * wrote it. Amounts are what the pool's reserves changed by, in base units of the quote token, lamports for wrapped SOL.
  */
-export const bonkTrades: TradeReading = {
+const tradesFor = (quoteMint: Address): TradeReading => ({
   tradesIn: ({ calls }, mint) => {
-    const pool = poolAddress(mint);
+    const pool = poolAddress(mint, quoteMint);
     return eventsInCalls(calls, LAUNCHLAB_PROGRAM).flatMap(({ bytes, accounts: [user] }) => {
       const event = decodeEvent(bytes);
       if (user === undefined || event?.kind !== 'trade' || event.pool !== pool) return [];
@@ -29,4 +30,7 @@ export const bonkTrades: TradeReading = {
     });
   },
   lamportsAt: () => null,
-};
+});
+
+export const bonkTrades = tradesFor(WRAPPED_SOL);
+export const bonkUsd1Trades = tradesFor(USD1);

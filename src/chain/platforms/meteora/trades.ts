@@ -1,3 +1,4 @@
+import { type Address, USD1, WRAPPED_SOL } from '../../address';
 import { eventsInCalls } from '../event-source';
 import type { TradeReading } from '../platform';
 import { DBC_PROGRAM, gantryConfigAddress, poolAddress } from './addresses';
@@ -10,12 +11,13 @@ const PRICED = 10n ** 15n;
 const FRACTION = 128n;
 
 /**
- * Meteora's trades: its event names the pool, and who trades stands among the accounts of the call that wrote it. Fees are taken in
- * the quote token, before the curve in a buy and behind it in a sale.
+ * Meteora's trades of coins that are sold for this by Gantry's config: its event names the pool, and who trades stands among the
+ * accounts of the call that wrote it. Fees are taken in the quote token, before the curve in a buy and behind it in a sale; amounts are
+ * base units of it, lamports for wrapped SOL.
  */
-export const meteoraTrades: TradeReading = {
+const tradesFor = (quoteMint: Address): TradeReading => ({
   tradesIn: ({ calls }, mint) => {
-    const pool = poolAddress(gantryConfigAddress(), mint);
+    const pool = poolAddress(gantryConfigAddress(quoteMint), mint, quoteMint);
     return eventsInCalls(calls, DBC_PROGRAM).flatMap(({ bytes, accounts }) => {
       const event = decodeEvent(bytes);
       const user = accounts[TRADER_AT];
@@ -36,4 +38,7 @@ export const meteoraTrades: TradeReading = {
     });
   },
   lamportsAt: () => null,
-};
+});
+
+export const meteoraTrades = tradesFor(WRAPPED_SOL);
+export const meteoraUsd1Trades = tradesFor(USD1);

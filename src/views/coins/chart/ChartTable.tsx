@@ -10,17 +10,19 @@ interface ChartTableProps {
   readonly drawn: Drawn;
   readonly symbol: string;
   readonly unit: string;
+  /** What the volume counts. */
+  readonly volumeIn: string;
 }
 
 /** The newest candles as a table, for who does not see the chart. */
-export const ChartTable = memo(function Candles({ drawn, symbol, unit }: ChartTableProps) {
+export const ChartTable = memo(function Candles({ drawn, symbol, unit, volumeIn }: ChartTableProps) {
   const [times, ...columns] = drawn.columns;
   const first = Math.max(0, times.length - ROWS);
   return (
     <chakra.div srOnly>
       <table>
         <caption>
-          {`The newest candles of ${symbol} in ${unit}, volume in SOL`}
+          {`The newest candles of ${symbol} in ${unit}, volume in ${volumeIn}`}
           {drawn.average === null ? '' : `. Your entry: ${valueText(drawn.average)}`}
         </caption>
         <thead>

@@ -58,7 +58,8 @@ export function CoinChart({ coin, actors }: CoinChartProps) {
   const look = useSelector(tracker, selectLook);
   const height = useSelector(tracker, selectSize('chart'));
   const { data, isError, refetch } = useTrades(coin.mint);
-  const drawn = useCoinChart({ trades: data?.trades, look, groups: actors.groups, masters: actors.masters });
+  const isForUsd1 = coin.quoteMint !== undefined;
+  const drawn = useCoinChart({ trades: data?.trades, isForUsd1, look, groups: actors.groups, masters: actors.masters });
   const change = (look: Partial<ReturnType<typeof selectLook>>) => tracker.send({ type: 'look.changed', look });
   return (
     <section aria-label="Chart">
@@ -99,6 +100,7 @@ export function CoinChart({ coin, actors }: CoinChartProps) {
             isHollow={look.candles === 'hollow'}
             view={`${coin.mint} ${look.interval} ${look.measure}`}
             symbol={coin.symbol}
+            isForUsd1={isForUsd1}
           />
         )}
       </chakra.div>
@@ -112,16 +114,17 @@ interface PlotProps {
   readonly isHollow: boolean;
   readonly view: string;
   readonly symbol: string;
+  readonly isForUsd1: boolean;
 }
 
 const LETTERS = ['O', 'H', 'L', 'C'] as const;
 
-function Plot({ drawn, isHollow, view, symbol }: PlotProps) {
+function Plot({ drawn, isHollow, view, symbol, isForUsd1 }: PlotProps) {
   const { frame, hovered, onKeyDown } = usePriceChart({ drawn, isHollow, view });
   const { isSample } = usePrice();
   const [times, opens, highs, lows, closes, volumes] = drawn.columns;
   const index = hovered ?? times.length - 1;
-  const unit = isSample ? 'SOL' : 'USD';
+  const unit = isForUsd1 ? 'USD1' : isSample ? 'SOL' : 'USD';
   return (
     <>
       <Row px="3" gap="2" justifyContent="flex-end" flexWrap="wrap" aria-hidden="true">
@@ -140,7 +143,7 @@ function Plot({ drawn, isHollow, view, symbol }: PlotProps) {
         aria-label={`Chart of ${symbol} in ${unit}: arrow keys move it, plus and minus zoom, End goes to the newest`}
         onKeyDown={onKeyDown}
       />
-      <ChartTable drawn={drawn} symbol={symbol} unit={unit} />
+      <ChartTable drawn={drawn} symbol={symbol} unit={unit} volumeIn={isForUsd1 ? 'USD1' : 'SOL'} />
     </>
   );
 }
