@@ -63,6 +63,8 @@ export interface NoticeParams {
   'fund/failed': Reason;
   'faucet/funded': Lamports;
   'faucet/failed': Reason;
+  'faucet/usd1Funded': { readonly units: bigint };
+  'faucet/usd1Failed': Reason;
   'group/created': null;
   'group/createFailed': null;
   'group/updated': null;

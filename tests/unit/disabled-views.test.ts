@@ -69,6 +69,7 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   'wallets/AdoptMenu.tsx': ['model/page/held.spec.ts'],
   'wallets/DeleteMasterDialog.tsx': ['model/wallets/masters.spec.ts'],
   'wallets/GetTestSol.tsx': ['model/wallets/faucet.spec.ts'],
+  'wallets/GetTestUsd1.tsx': ['model/wallets/faucet.spec.ts'],
   'wallets/MasterRow.tsx': ['model/wallets/masters.spec.ts'],
   'wallets/MastersPanel.tsx': ['model/page/held.spec.ts', 'model/wallets/masters.spec.ts'],
   'wallets/RecoveryDialog.tsx': ['model/wallets/recovery.spec.ts'],

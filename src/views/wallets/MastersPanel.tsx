@@ -22,6 +22,7 @@ import { Faint, Grow, Row, Stack } from '../ui/Panel';
 import { Either } from '../ui/Working';
 import { faultText } from '../words/fault-words';
 import { GetTestSol } from './GetTestSol';
+import { GetTestUsd1 } from './GetTestUsd1';
 import { MasterRow } from './MasterRow';
 
 interface MastersPanelProps {
@@ -83,6 +84,7 @@ function PanelFoot({ panelId, actors, onTransfer }: MastersPanelProps) {
   return (
     <Stack gap="2" p="3" borderTopWidth="hair" borderColor="border.faint">
       {has ? <GetTestSol actors={actors} /> : null}
+      {has ? <GetTestUsd1 actors={actors} /> : null}
       {mayAdd ? (
         <Button
           disabled={!isIdle}

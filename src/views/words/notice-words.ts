@@ -77,6 +77,8 @@ const NOTICE_WORDS = {
   'fund/badAmount': { error: 'Please enter a valid amount' },
   'fund/failed': { error: ({ reason }) => `Failed to transfer: ${faultText(reason)}` },
   'faucet/funded': { success: ({ lamports }) => `Received ${formatSol(lamports)} test SOL` },
+  'faucet/usd1Funded': { success: ({ units }) => `Received ${formatUnits(units, 6)} test USD1` },
+  'faucet/usd1Failed': { error: ({ reason }) => `No test USD1: ${faultText(reason)}` },
   'faucet/failed': { error: ({ reason }) => `No test SOL: ${faultText(reason)}` },
   'preset/applied': { success: 'Applied preset' },
   'preset/rested': { success: 'Deactivated preset' },

@@ -5,7 +5,13 @@ import { describeMachine } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
 import { told } from '../../testing/parent';
 import { faucetModel } from './faucet.model';
-import { selectCanAsk, selectIsOffered } from './faucet.selectors';
+import {
+  selectCanAsk,
+  selectCanAskUsd1,
+  selectIsAskingUsd1,
+  selectIsOffered,
+  selectIsUsd1Offered,
+} from './faucet.selectors';
 
 const { say, done, failed, after } = script(faucetModel);
 
@@ -28,6 +34,46 @@ describeMachine(faucetModel, {
         ['askFaucet', { address: 'Maa1' }],
         ['refreshBalances', { addresses: ['Maa1'] }],
       ],
+    },
+    {
+      title: 'CON-40 a gift of USD1 is told in units of it when it is confirmed',
+      steps: [done('readGift'), say('usd1.asked'), done('askUsd1'), after('settle'), done('refreshBalances')],
+      ends: { offered: 'idle' },
+      tells: [told(notice('faucet/usd1Funded', { units: 1_000_000_000n }))],
+      asks: [
+        ['readGift', undefined],
+        ['askUsd1', { address: 'Maa1' }],
+        ['refreshBalances', { addresses: ['Maa1'] }],
+      ],
+    },
+    {
+      title: 'CON-40 a refusal of USD1 says why, and while it is asked for nothing else is',
+      steps: [done('readGift'), say('usd1.asked'), say('funds.asked')],
+      ends: { offered: 'askingUsd1' },
+      then: (snapshot) =>
+        expect([selectIsAskingUsd1(snapshot), selectCanAskUsd1(snapshot), selectCanAsk(snapshot)]).toEqual([
+          true,
+          false,
+          false,
+        ]),
+    },
+    {
+      title: 'CON-40 what the faucet says of USD1 it did not give is told',
+      steps: [done('readGift'), say('usd1.asked'), failed('askUsd1')],
+      ends: { offered: 'idle' },
+      tells: [told(notice('faucet/usd1Failed', { reason: faultOf('api/rate-limited') }))],
+    },
+    {
+      title: 'CON-40 a test network whose faucet mints no USD1 offers none',
+      steps: [done('readGift', 2), say('usd1.asked')],
+      ends: { offered: 'idle' },
+      tells: [],
+      then: (snapshot) =>
+        expect([selectIsUsd1Offered(snapshot), selectCanAskUsd1(snapshot), selectCanAsk(snapshot)]).toEqual([
+          false,
+          false,
+          true,
+        ]),
     },
     {
       title: 'one gift at a time',

@@ -1,5 +1,6 @@
 import { faucetModel } from '../../../../../src/machines/wallets/faucet/faucet.model';
 import type { MastersActor } from '../../../../../src/machines/wallets/masters/masters.selectors';
+import { GetTestUsd1 } from '../../../../../src/views/wallets/GetTestUsd1';
 import { GetTestSol } from '../../../../../src/views/wallets/GetTestSol';
 import { standing } from '../../beside';
 import { stage } from '../../stage';
@@ -11,5 +12,6 @@ const masters = standing<MastersActor>({
 export const faucet = stage(faucetModel, (actor) => (
   <main>
     <GetTestSol actors={{ masters, faucet: actor }} />
+    <GetTestUsd1 actors={{ masters, faucet: actor }} />
   </main>
 ));
