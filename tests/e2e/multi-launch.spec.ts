@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { chain, list, signedUp } from './journal';
-import { fillLaunch, prepareLaunch } from './launch-form';
+import { list, signedUp } from './journal';
+import { prepareLaunch } from './launch-form';
 import { groups } from './round-trip';
 import { expect, test } from './stack';
 
@@ -66,7 +66,6 @@ test('MUL-01 MUL-02 MUL-03 MUL-06 MUL-07 MUL-08 MUL-17 MUL-18 GAP-34 one press m
 
 test('MUL-11 DEP-41 GAP-37 what keeps several coins from being launched is told at its field, nothing typed is lost, and nothing begins', async ({
   page,
-  stack,
 }) => {
   await page.setViewportSize({ width: 1600, height: 1000 });
   await signedUp(page);
@@ -88,13 +87,12 @@ test('MUL-11 DEP-41 GAP-37 what keeps several coins from being launched is told 
   // What the cheapest draw takes is there, what is drawn is not.
   await most.fill('40');
   await least.fill('40');
-  await page.getByLabel('Dev buy', { exact: true }).fill('0');
+  await page.getByLabel('Dev buy').first().fill('0');
   await page.reload();
   await expect(multi(page)).toBeChecked();
   await expect(most).toHaveValue('40');
-  await fillLaunch(page, { name: 'Quintet', symbol: 'QUINTET', devBuy: '0', crew: 'Launch crew' });
+  await expect(deploy(page)).toBeEnabled();
   await deploy(page).click();
   await expect(page.getByText(/^Insufficient master wallet balance\. Required: /).first()).toBeVisible();
   expect(await launchesOf(page)).toEqual([]);
-  expect(await chain(stack, 'getHealth', [])).toBe('ok');
 });

@@ -28,7 +28,7 @@ import type { UserServices } from '../../services/page-services';
 import { watchLanding } from '../../services/user-link/watch-landing';
 import { watchPayers } from '../../services/chain-store/watch-payers';
 import { newOperationId } from '../../services/new-operation-id';
-import { composeMultiLaunch } from './multi-launch';
+import { lazyFlows } from './lazy-flows';
 import { randomName } from './random-name';
 
 /** The deploy form; its code comes behind the first screen. */
@@ -106,6 +106,13 @@ export function composeLaunch(services: UserServices) {
     };
   });
 
+  const several = lazyFlows({
+    multiLaunch: async () => {
+      const { composeMultiLaunch } = await import('./multi-launch');
+      return { multiLaunch: composeMultiLaunch(services, { uploadMetadata, readBalance }) };
+    },
+  });
+
   const parts = {
     tokenImage: withEffects(tokenImageMachine, {
       checkImage: fromPromise(({ input }) => checkImage(pictures, input.file)),
@@ -151,7 +158,8 @@ export function composeLaunch(services: UserServices) {
       uploadMetadata,
       prepareLaunch,
       readBalance,
-      multiLaunch: composeMultiLaunch(services, { uploadMetadata, readBalance }),
+      openSeveral: fromPromise<void, void>(() => several.load()),
+      ...several.flows,
       createLaunchGroup: fromPromise(async ({ signal }): Promise<LaunchGroup> => {
         const name = `coin-launch-${randomName(6)}`;
         const group = await api.post('/groups', { name, walletCount: 0, includeDev: true, chain: 'sol' }, { signal });

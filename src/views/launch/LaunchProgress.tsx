@@ -16,9 +16,11 @@ import type { TrackerActors } from '../page/shell/actors';
 import { usePlanningWords } from '../hooks/use-planning-words';
 import { Button } from '../ui/Button';
 import { Stack } from '../ui/Panel';
+import { lazyView } from '../ui/lazy-view';
 import { ProgressRow } from '../ui/Progress';
 import { LaunchChart } from './LaunchChart';
-import { SeveralProgress } from './SeveralProgress';
+
+const SeveralProgress = lazyView(() => import('./SeveralProgress'), 'SeveralProgress', null);
 
 interface LaunchProgressProps {
   readonly run: DeployRunActor;

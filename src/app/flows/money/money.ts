@@ -16,7 +16,7 @@ import { groupActionsMachine } from '../../../machines/money/group-actions/group
 import { whenQuiet } from '../../first-frame';
 import { lazyFlows } from '../lazy-flows';
 import { composeKeepReady } from './keep-ready';
-import type { composeTogether } from './together';
+import type { composeTogether } from '../../begin-together';
 
 const POLL_MS = 1_000;
 const POLL_QUIET_MS = 15_000;
@@ -40,7 +40,7 @@ export function composeMoney(services: UserServices) {
   };
   let made: ReturnType<typeof composeTogether> | null = null;
   const joint = async () => {
-    const late = await import('./together');
+    const late = await import('../../begin-together');
     return (made ??= late.composeTogether(services, sign));
   };
 

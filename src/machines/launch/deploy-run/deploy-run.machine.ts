@@ -23,6 +23,8 @@ export const deployRunPorts = {
   readBalance: port<{ readonly lamports: bigint }, { readonly address: string }>('readBalance'),
   /** POST /groups/ named coin-launch-xxxxxx with one developer wallet; `api/conflict` at 8 groups. */
   createLaunchGroup: port<LaunchGroup>('createLaunchGroup'),
+  /** Fetches the code of `multiLaunch`. */
+  openSeveral: port<void>('openSeveral'),
   multiLaunch: childPort<typeof multiLaunchMachine>('multiLaunch'),
 };
 
@@ -88,7 +90,7 @@ export const deployRunMachine = setup({
     validating: {
       always: [
         { guard: 'isBlocked', target: 'refused' },
-        { guard: 'isSeveral', target: 'several' },
+        { guard: 'isSeveral', target: 'openingSeveral' },
         { guard: 'isWarm', target: 'launching' },
         { target: 'preparing' },
       ],
@@ -167,6 +169,17 @@ export const deployRunMachine = setup({
               actions: { type: 'storeProblem', params: ({ event }) => launchFailure(toFault(event.error)) },
             },
           },
+        },
+      },
+    },
+    openingSeveral: {
+      invoke: {
+        id: 'openSeveral',
+        src: 'openSeveral',
+        onDone: 'several',
+        onError: {
+          target: 'refused',
+          actions: { type: 'storeProblem', params: ({ event }) => launchFailure(toFault(event.error)) },
         },
       },
     },

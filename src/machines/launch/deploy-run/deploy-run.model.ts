@@ -36,6 +36,7 @@ export const deployRunModel = defineModel({
       done: [{ id: 'g1', dev: 'Dev1' }],
       error: [new AppError('api/conflict'), new AppError('api/unreachable')],
     },
+    openSeveral: { done: [undefined], error: [new AppError('api/unreachable')] },
     multiLaunch: {
       done: [
         { launched: { mint: 'Mint2', symbol: 'LANTERN' }, problem: null, made: { id: 'g1', dev: 'Dev1' } },

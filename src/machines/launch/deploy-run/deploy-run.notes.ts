@@ -6,6 +6,7 @@ export const deployRunNotes = notesFor<typeof deployRunMachine>({
     'Carries out one press of Deploy, straight to the launch when everything was prepared, and else by preparing it on the way.',
   states: {
     validating: 'The form is checked, and it is looked at whether everything is prepared.',
+    openingSeveral: 'The code that launches several coins is fetched.',
     several: 'Several coins are being made by one press, by a flow of its own.',
     preparing: 'What the launch still lacks is being done, and the person may cancel.',
     'preparing.checkingMaster': 'The master wallet’s balance is read to see whether it covers the launch.',

@@ -18,6 +18,7 @@ export type RunStage =
 
 export function selectRunStage({ value }: DeployRunSnapshot): RunStage {
   if (typeof value === 'object') return value.preparing === 'gathering' ? 'planning' : value.preparing;
+  if (value === 'openingSeveral') return 'validating';
   if (value === 'several') return 'launching';
   return value === 'validating' || value === 'launching' || value === 'settling' ? value : 'over';
 }

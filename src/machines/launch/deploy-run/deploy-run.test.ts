@@ -119,12 +119,12 @@ describe('a warm form', () => {
 
 describe('a form of several coins', () => {
   test('MUL-02 is launched by a flow of its own, whose outcome is that of the press', async () => {
-    const one = await rehearse(severalRunModel, [done('multiLaunch')]);
+    const one = await rehearse(severalRunModel, [done('openSeveral'), done('multiLaunch')]);
     expect([one.end.value, one.end.output]).toEqual([
       'done',
       { launched: { mint: 'Mint2', symbol: 'LANTERN' }, problem: null, made: { id: 'g1', dev: 'Dev1' } },
     ]);
-    const none = await rehearse(severalRunModel, [done('multiLaunch', 1)]);
+    const none = await rehearse(severalRunModel, [done('openSeveral'), done('multiLaunch', 1)]);
     expect([none.end.value, none.end.output]).toEqual([
       'failed',
       { launched: null, problem: notice('multi/noneDeployed'), made: null },

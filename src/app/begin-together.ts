@@ -1,10 +1,10 @@
 import type { SignedStep } from '#operations/contract';
 import type { OperationRecord, OperationRequest } from '#operations/domain/operation';
 import { planOf } from '#operations/intent';
-import { recordOf } from '../../../machines/money/operation/operation.wire';
-import type { StepsAsked } from '../../../machines/money/operation/operation.types';
-import { createGathering } from '../../../services/gathering';
-import type { UserServices } from '../../../services/page-services';
+import { recordOf } from '../machines/money/operation/operation.wire';
+import type { StepsAsked } from '../machines/money/operation/operation.types';
+import { createGathering } from '../services/gathering';
+import type { UserServices } from '../services/page-services';
 
 type Sign = (asked: StepsAsked) => Promise<readonly SignedStep[]>;
 
