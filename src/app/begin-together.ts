@@ -6,26 +6,39 @@ import type { StepsAsked } from '../machines/money/operation/operation.types';
 import { createGathering } from '../services/gathering';
 import type { UserServices } from '../services/page-services';
 
-type Sign = (asked: StepsAsked) => Promise<readonly SignedStep[]>;
-
 interface Submission {
   readonly request: OperationRequest;
   readonly signed: readonly SignedStep[];
 }
 
-/** Signing and beginning of operations that begin all or none: nothing is signed before all of them are asked for. */
-export function composeTogether({ api }: Pick<UserServices, 'api'>, sign: Sign) {
-  return {
-    sign: createGathering<StepsAsked, readonly SignedStep[]>((all) => Promise.all(all.map(sign)), 'signer/unavailable'),
-    submit: createGathering<Submission, OperationRecord>(async (all) => {
-      const operations = all.map(({ request: { id, networkId, intent }, signed }) => ({
-        id,
-        networkId,
-        plan: planOf(intent),
-        steps: [...signed],
-      }));
-      const begun = await api.post('/operations/together', { operations });
-      return begun.map(recordOf);
-    }, 'api/unreachable'),
-  };
-}
+const signing = createGathering<() => Promise<readonly SignedStep[]>, readonly SignedStep[]>(
+  (all) => Promise.all(all.map((sign) => sign())),
+  'signer/unavailable',
+);
+const beginning = createGathering<Submission & Pick<UserServices, 'api'>, OperationRecord>(async (all) => {
+  const operations = all.map(({ request: { id, networkId, intent }, signed }) => ({
+    id,
+    networkId,
+    plan: planOf(intent),
+    steps: [...signed],
+  }));
+  const [first] = all;
+  const begun = first === undefined ? [] : await first.api.post('/operations/together', { operations });
+  return begun.map(recordOf);
+}, 'api/unreachable');
+
+const membersOf = ({ id, together = [id] }: OperationRequest): readonly string[] => together;
+
+/** Signs an operation once all that begin together with it are to be signed; that one of them is not, is the end of all. */
+export const signTogether = (
+  { request }: Pick<StepsAsked, 'request'>,
+  signal: AbortSignal,
+  sign: () => Promise<readonly SignedStep[]>,
+): Promise<readonly SignedStep[]> => signing(membersOf(request), request.id, sign, signal);
+
+/** Begins operations by one message, all or none, once every one of them is signed. */
+export const beginTogether = (
+  { api }: Pick<UserServices, 'api'>,
+  { request, signed }: Submission,
+  signal: AbortSignal,
+): Promise<OperationRecord> => beginning(membersOf(request), request.id, { request, signed, api }, signal);

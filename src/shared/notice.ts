@@ -61,10 +61,9 @@ export interface NoticeParams {
   'fund/noAmount': null;
   'fund/badAmount': null;
   'fund/failed': Reason;
-  'faucet/funded': Lamports;
-  'faucet/failed': Reason;
-  'faucet/usd1Funded': { readonly units: bigint };
-  'faucet/usd1Failed': Reason;
+  /** Units of USD1. */
+  'faucet/funded': Lamports | { readonly units: bigint };
+  'faucet/failed': Reason & { readonly usd1: boolean };
   'group/created': null;
   'group/createFailed': null;
   'group/updated': null;

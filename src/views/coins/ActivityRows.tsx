@@ -19,12 +19,10 @@ import type { TrackerActors } from '../page/shell/actors';
 import { Button, Hidden } from '../ui/Button';
 import { Badge, GroupChip } from '../ui/Chips';
 import { Sol } from '../ui/Figure';
-import { lazyView } from '../ui/lazy-view';
 import { groupColorOf } from '../ui/group-color';
 import { ShareIcon } from '../ui/icons';
 import { Row } from '../ui/Panel';
-
-const Usd1Worth = lazyView<'Usd1Worth', { readonly units: bigint }>(() => import('./Usd1Figures'), 'Usd1Worth', null);
+import { Usd1Worth } from './CoinWorth';
 
 const Scroller = chakra('div', {
   base: { maxHeight: '17rem', overflowY: 'auto', overflowAnchor: 'none', contain: 'content' },

@@ -44,6 +44,7 @@ import { Faint, Grow, Line, Row, Stack } from '../ui/Panel';
 import { Ring } from '../ui/Progress';
 import { Splitter } from './Splitter';
 import { CoinPrice, CoinWorth } from './CoinWorth';
+import { Usd1Exact } from './Usd1Figures';
 import { CoinIdentity } from './CoinIdentity';
 import { CoinPicture } from './CoinPicture';
 import { CoinEntry } from './CoinEntry';
@@ -54,11 +55,6 @@ import { sellAllReason } from './sell-reason';
 const Activity = lazyView(() => import('./Activity'), 'Activity', Opening);
 const TopHolders = lazyView(() => import('./TopHolders'), 'TopHolders', Opening);
 const CoinChart = lazyView(() => import('./chart/CoinChart'), 'CoinChart', Opening);
-const Usd1Exact = lazyView<'Usd1Exact', { readonly units: bigint | null }>(
-  () => import('./Usd1Figures'),
-  'Usd1Exact',
-  null,
-);
 const SellAllDialog = lazyFloat(() => import('./SellAllDialog'), 'SellAllDialog');
 const SaleProgress = lazyFloat(() => import('./SaleProgress'), 'SaleProgress', null);
 

@@ -11,11 +11,9 @@ import { Button } from '../ui/Button';
 import { EmptyFace, SkeletonRows } from '../ui/Faces';
 import { Faint, Grow, Row } from '../ui/Panel';
 import { Segments } from '../ui/Segments';
-import { lazyView } from '../ui/lazy-view';
 import { CoinWorth } from './CoinWorth';
 import { BuyRow, SellRow } from './HoldingRow';
-
-const Usd1BuyRow = lazyView(() => import('./Usd1BuyRow'), 'Usd1BuyRow', null);
+import { Usd1BuyRow } from './Usd1BuyRow';
 
 const MODES = [
   { value: 'sell', label: 'Sell' },

@@ -25,12 +25,10 @@ import {
 import type { LaunchCosts } from '#operations/intent';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import { usePlanningWords } from '../hooks/use-planning-words';
-import { lazyView } from '../ui/lazy-view';
 import { Faint } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
 import { type Line, Summary } from './CostLines';
-
-const Usd1Costs = lazyView(() => import('./ForUsd1'), 'Usd1Costs', null);
+import { Usd1Costs } from './for-usd1';
 
 /** The plan to the lamport once it is made; before that the most it may take. */
 export function CostSummary({ deploy }: { readonly deploy: DeployActor }) {

@@ -30,7 +30,6 @@ import { Field, InputBox } from '../ui/Field';
 import { SolGlyph } from '../ui/Figure';
 import { StarIcon } from '../ui/icons';
 import { Row, Stack } from '../ui/Panel';
-import { lazyView } from '../ui/lazy-view';
 import { Either } from '../ui/Working';
 import { Segments } from '../ui/Segments';
 import { solText } from '../ui/format';
@@ -38,8 +37,7 @@ import { BUNDLE_NEEDS_GROUP, BUNDLE_WORDS, longTextWords, SALE_NEEDS_BUY } from 
 import { fewWalletsWords, RANGE_MISSING } from '../words/several-words';
 import { noticeText } from '../words/notice-words';
 import { CostSummary } from './CostSummary';
-
-const Usd1Buy = lazyView(() => import('./ForUsd1'), 'Usd1Buy', null);
+import { Usd1Buy } from './for-usd1';
 
 const listed = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 

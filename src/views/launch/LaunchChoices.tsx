@@ -30,9 +30,8 @@ import { lazyView } from '../ui/lazy-view';
 import { BUNDLE_NEEDS_GROUP } from '../words/launch-words';
 import { Bundle, ModeChoice } from './Bundle';
 import { InstaSell } from './InstaSell';
+import { QuoteChoice, StandardMode } from './for-usd1';
 
-const QuoteChoice = lazyView(() => import('./ForUsd1'), 'QuoteChoice', null);
-const StandardMode = lazyView<'StandardMode', object>(() => import('./ForUsd1'), 'StandardMode', null);
 const SeveralChoice = lazyView(() => import('./SeveralChoice'), 'SeveralChoice', null);
 const AUTOMATIC = 'automatic';
 

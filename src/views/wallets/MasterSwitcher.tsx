@@ -37,7 +37,7 @@ const Trigger = chakra('button', {
 });
 
 interface MasterSwitcherProps {
-  readonly actors: Pick<ShellActors, 'masters' | 'masterTransfer' | 'faucet' | 'copy' | 'housekeeping'>;
+  readonly actors: Pick<ShellActors, 'masters' | 'masterTransfer' | 'faucet' | 'copy' | 'housekeeping' | 'network'>;
 }
 
 /** The active master wallet at the foot of every page, and the list behind it. */

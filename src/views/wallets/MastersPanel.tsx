@@ -27,7 +27,7 @@ import { MasterRow } from './MasterRow';
 
 interface MastersPanelProps {
   readonly panelId: string;
-  readonly actors: Pick<ShellActors, 'masters' | 'faucet' | 'copy' | 'housekeeping'>;
+  readonly actors: Pick<ShellActors, 'masters' | 'faucet' | 'copy' | 'housekeeping' | 'network'>;
   readonly onTransfer: () => void;
 }
 

@@ -76,10 +76,13 @@ const NOTICE_WORDS = {
   'fund/noAmount': { error: 'Please enter an amount' },
   'fund/badAmount': { error: 'Please enter a valid amount' },
   'fund/failed': { error: ({ reason }) => `Failed to transfer: ${faultText(reason)}` },
-  'faucet/funded': { success: ({ lamports }) => `Received ${formatSol(lamports)} test SOL` },
-  'faucet/usd1Funded': { success: ({ units }) => `Received ${formatUnits(units, 6)} test USD1` },
-  'faucet/usd1Failed': { error: ({ reason }) => `No test USD1: ${faultText(reason)}` },
-  'faucet/failed': { error: ({ reason }) => `No test SOL: ${faultText(reason)}` },
+  'faucet/funded': {
+    success: (gift) =>
+      'units' in gift
+        ? `Received ${formatUnits(gift.units, 6)} test USD1`
+        : `Received ${formatSol(gift.lamports)} test SOL`,
+  },
+  'faucet/failed': { error: ({ reason, usd1 }) => `No test ${usd1 ? 'USD1' : 'SOL'}: ${faultText(reason)}` },
   'preset/applied': { success: 'Applied preset' },
   'preset/rested': { success: 'Deactivated preset' },
   'preset/toggleFailed': { error: 'Failed to toggle preset' },

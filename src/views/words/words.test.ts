@@ -132,6 +132,8 @@ describe('words', () => {
       notice('deploy/usd1TooHigh', { max: 1_234_560_001n }),
       'Exceeds available balance. Max: 1234.560001 USD1',
     ],
+    ['CON-40 a gift', notice('faucet/funded', { units: 1_000_500_000n }), 'Received 1000.5 test USD1'],
+    ['CON-40 no gift', notice('faucet/failed', { reason: declined, usd1: true }), 'No test USD1: You declined'],
     ['ERR-159', notice('coin/copied'), 'Contract address copied!'],
     ['ERR-160', notice('coin/copyFailed'), 'Failed to copy address'],
     ['ERR-161', notice('coin/missing'), 'Coin not found'],

@@ -16,7 +16,6 @@ import { groupActionsMachine } from '../../../machines/money/group-actions/group
 import { whenQuiet } from '../../first-frame';
 import { lazyFlows } from '../lazy-flows';
 import { composeKeepReady } from './keep-ready';
-import type { composeTogether } from '../../begin-together';
 
 const POLL_MS = 1_000;
 const POLL_QUIET_MS = 15_000;
@@ -38,31 +37,26 @@ export function composeMoney(services: UserServices) {
     const least = links.current().landed.slot();
     return signed.map((step) => ({ ...step, minContextSlot: Math.max(least, step.minContextSlot ?? 0) }));
   };
-  let made: ReturnType<typeof composeTogether> | null = null;
-  const joint = async () => {
-    const late = await import('../../begin-together');
-    return (made ??= late.composeTogether(services, sign));
-  };
+  const late = () => import('../../begin-together');
 
   const operation = withEffects(operationMachine, {
     signOperation: fromPromise<readonly SignedStep[], StepsAsked>(async ({ input, signal }) => {
       const { request, steps, trade } = input;
-      const { id, intent, together } = request;
+      const { intent, together } = request;
       if (isJob(intent) && trade === undefined) return [];
       // The person saw this address in full and agreed; the signer accepts only what the server recorded so.
       for (const address of inRole(intent, 'destination')) await api.post('/destinations', { address }, { signal });
       // What is left of one of them is signed by itself.
-      if (together !== undefined && steps === undefined) return (await joint()).sign(together, id, input, signal);
-      return sign(input);
+      if (together === undefined || steps !== undefined) return sign(input);
+      return (await late()).signTogether(input, signal, () => sign(input));
     }),
     submitOperation: fromPromise(async ({ input, signal }) => {
       const { id, networkId, intent, together } = input.request;
-      const submit = async () => {
-        if (together !== undefined) return (await joint()).submit(together, id, input, signal);
-        const body = { id, networkId, plan: planOf(intent), steps: input.signed };
-        return recordOf(await api.post('/operations', body, { signal, idempotencyKey: id }));
-      };
-      const record = await submit();
+      const body = { id, networkId, plan: planOf(intent), steps: input.signed };
+      const record =
+        together === undefined
+          ? recordOf(await api.post('/operations', body, { signal, idempotencyKey: id }))
+          : await (await late()).beginTogether(services, input, signal);
       changed();
       return record;
     }),
@@ -130,7 +124,7 @@ export function composeMoney(services: UserServices) {
 
   const fetchFlows = async () =>
     (await import('./group-actions')).composeGroupFlows(services, composeKeepReady(services));
-  const late = lazyFlows({
+  const actions = lazyFlows({
     groupAction: fetchFlows,
     bulkAction: fetchFlows,
     groupDelete: fetchFlows,
@@ -147,9 +141,9 @@ export function composeMoney(services: UserServices) {
     groupActions: withEffects(groupActionsMachine, {
       openFlows: fromPromise<void, void>(async () => {
         await whenQuiet();
-        await late.load();
+        await actions.load();
       }),
-      ...late.flows,
+      ...actions.flows,
     }),
   };
 }

@@ -84,16 +84,13 @@ export function composeWallets({ api, queryClient, links, signer, download, now 
     }),
     faucet: withEffects(faucetMachine, {
       readGift: fromPromise(async () => {
-        const { cluster, faucetLamports } = (await links.current().endpoint()).network;
-        return { lamports: faucetLamports === null ? null : BigInt(faucetLamports), usd1: cluster === 'local' };
+        const { faucetLamports } = (await links.current().endpoint()).network;
+        return faucetLamports === null ? null : BigInt(faucetLamports);
       }),
       askFaucet: fromPromise(async ({ input, signal }) => {
-        const { lamports } = await api.post('/faucet', { address: input.address }, { signal });
-        return { lamports: BigInt(lamports) };
-      }),
-      askUsd1: fromPromise(async ({ input, signal }) => {
-        const { units } = await api.post('/faucet/usd1', { address: input.address }, { signal });
-        return { units: BigInt(units) };
+        const { address, usd1 } = input;
+        if (usd1) return { units: BigInt((await api.post('/faucet/usd1', { address }, { signal })).units) };
+        return { lamports: BigInt((await api.post('/faucet', { address }, { signal })).lamports) };
       }),
       refreshBalances,
     }),

@@ -19,6 +19,16 @@ export const estimateOf = ({ platform, devBuyLamports, spendUsd1 }: Estimated): 
   devBuyLamports +
   (spendUsd1 === undefined ? 0n : QUOTE_FEE_LAMPORTS.usd1);
 
+/** Lamports that a multi-launch takes where each first buy is `buyLamports`: platform fee, reserve and first buy of every coin. */
+export const severalEstimate = (
+  { platform, devBuyLamports }: Pick<LaunchDraft, 'platform' | 'devBuyLamports'>,
+  count: number,
+  buyLamports: bigint,
+): bigint =>
+  BigInt(count + 1) * ((platformOf(platform)?.solCostLamports ?? 0n) + LIMITS.launchReserveLamports) +
+  devBuyLamports +
+  BigInt(count) * buyLamports;
+
 /** DEP-41, or null when the balance covers the estimate; what a launch for USD1 lacks its plan tells, to the lamport and to the unit. */
 export function shortfallOf(draft: LaunchDraft | null, available: bigint): Notice | null {
   if (draft === null || draft.spendUsd1 !== undefined) return null;

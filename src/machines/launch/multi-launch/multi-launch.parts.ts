@@ -1,8 +1,7 @@
 import { toFault, type Fault } from '#shared/fault';
-import { LIMITS } from '#shared/limits';
 import { sumOf } from '#shared/money';
 import { notice, type Notice } from '#shared/notice';
-import { platformOf } from '#shared/platforms';
+import { severalEstimate } from '../deploy-run/deploy-run.costs';
 import { launchFailure } from '../../money/operations/operations.notices';
 import type { OperationRequested } from '../../money/operations/operations.types';
 import type { OperationEnd } from '../../money/operation/operation.types';
@@ -25,16 +24,6 @@ export const refusedBy = (why: (fault: Fault) => Notice) =>
       params: ({ event }: { readonly event: { readonly error: unknown } }) => why(toFault(event.error)),
     },
   }) as const;
-
-/** Lamports that a multi-launch takes where each first buy is `buyLamports`: platform fee, reserve and first buy of every coin. */
-export const severalEstimate = (
-  { platform, devBuyLamports }: Pick<SeveralDraft, 'platform' | 'devBuyLamports'>,
-  count: number,
-  buyLamports: bigint,
-): bigint =>
-  BigInt(count + 1) * ((platformOf(platform)?.solCostLamports ?? 0n) + LIMITS.launchReserveLamports) +
-  devBuyLamports +
-  BigInt(count) * buyLamports;
 
 /** DEP-41 before anything is drawn: null when the balance covers the cheapest draw. */
 export function earlyShortfall(draft: SeveralDraft, available: bigint): Notice | null {

@@ -23,7 +23,6 @@ import { selectCanDeploy, selectDraft, selectIsDeploying, selectIsWarm } from '.
 import { deployMachine } from '../../launch/deploy/deploy.machine';
 import type { FormKept } from '../../launch/deploy/deploy.types';
 import { deployRunMachine } from '../../launch/deploy-run/deploy-run.machine';
-import type { FaucetOffer } from '../../wallets/faucet/faucet.types';
 import { faucetMachine } from '../../wallets/faucet/faucet.machine';
 import { bulkActionMachine } from '../../money/bulk-action/bulk-action.machine';
 import { groupActionMachine } from '../../money/group-action/group-action.machine';
@@ -251,9 +250,7 @@ function openWorkspace() {
             operations: operationsMachine.provide({
               actors: { operation, readOpenOperations: answer<readonly OperationRecord[]>('readOpenOperations', []) },
             }),
-            faucet: faucetMachine.provide({
-              actors: { readGift: answer<FaucetOffer>('readGift', { lamports: null, usd1: false }) },
-            }),
+            faucet: faucetMachine.provide({ actors: { readGift: answer<bigint | null>('readGift', null) } }),
             masterTransfer: masterTransferMachine,
             groupActions: groupActionsMachine.provide({
               actors: {

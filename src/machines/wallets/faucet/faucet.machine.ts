@@ -4,21 +4,19 @@ import { notice } from '#shared/notice';
 import { LIMITS } from '#shared/limits';
 import { telling } from '../../parent';
 import { port } from '../../port';
-import type { FaucetContext, FaucetEvent, FaucetGift, FaucetInput, FaucetOffer, Usd1Gift } from './faucet.types';
+import type { FaucetContext, FaucetEvent, FaucetGift, FaucetInput, FundsAsked } from './faucet.types';
 
 /** Effects of the faucet. */
 export const faucetPorts = {
-  /** What a drip gives on this network. */
-  readGift: port<FaucetOffer>('readGift'),
-  /** POST /faucet; answers when the gift is confirmed, in lamports. */
-  askFaucet: port<FaucetGift, { readonly address: string }>('askFaucet'),
-  /** POST /faucet/usd1; answers when the gift is confirmed. */
-  askUsd1: port<Usd1Gift, { readonly address: string }>('askUsd1'),
+  /** Lamports a drip gives on this network; null where there is no faucet. */
+  readGift: port<bigint | null>('readGift'),
+  /** POST /faucet, or /faucet/usd1, which the embedded network alone has; answers when the gift is confirmed. */
+  askFaucet: port<FaucetGift, { readonly address: string; readonly usd1: boolean }>('askFaucet'),
   /** Reads these balances into the chain store now. */
   refreshBalances: port<void, { readonly addresses: readonly string[] }>('refreshBalances'),
 };
 
-/** Test SOL for a wallet, offered by test networks only, and test USD1 by the embedded one. */
+/** Test SOL for a wallet, offered by test networks only, and test USD1. */
 export const faucetMachine = setup({
   types: {
     input: {} as FaucetInput,
@@ -27,19 +25,15 @@ export const faucetMachine = setup({
     tags: {} as 'busy',
   },
   actors: faucetPorts,
-  guards: {
-    isGiving: (_, { lamports }: FaucetOffer) => lamports !== null && lamports > 0n,
-    givesUsd1: ({ context }) => context.givesUsd1,
-  },
+  guards: { isGiving: (_, lamports: bigint | null) => lamports !== null && lamports > 0n },
   actions: {
-    take: assign({ address: (_, address: string) => address }),
-    storeOffer: assign({ givesUsd1: (_, { usd1 }: FaucetOffer) => usd1 }),
+    take: assign((_, { address, usd1 = false }: FundsAsked) => ({ address, usd1 })),
     tell: telling(),
   },
   delays: { settle: LIMITS.settleMs, lookAgain: 5_000 },
 }).createMachine({
   id: 'faucet',
-  context: ({ input }) => ({ parent: input.parent, address: '', givesUsd1: false }),
+  context: ({ input }) => ({ parent: input.parent, address: '', usd1: false }),
   initial: 'looking',
   states: {
     looking: {
@@ -47,11 +41,7 @@ export const faucetMachine = setup({
         id: 'readGift',
         src: 'readGift',
         onDone: [
-          {
-            guard: { type: 'isGiving', params: ({ event }) => event.output },
-            target: 'offered',
-            actions: { type: 'storeOffer', params: ({ event }) => event.output },
-          },
+          { guard: { type: 'isGiving', params: ({ event }) => event.output }, target: 'offered' },
           { target: 'absent' },
         ],
         onError: 'unreachable',
@@ -63,54 +53,27 @@ export const faucetMachine = setup({
       initial: 'idle',
       states: {
         idle: {
-          on: {
-            'funds.asked': { target: 'asking', actions: { type: 'take', params: ({ event }) => event.address } },
-            'usd1.asked': {
-              guard: 'givesUsd1',
-              target: 'askingUsd1',
-              actions: { type: 'take', params: ({ event }) => event.address },
-            },
-          },
+          on: { 'funds.asked': { target: 'asking', actions: { type: 'take', params: ({ event }) => event } } },
         },
         asking: {
           tags: 'busy',
           invoke: {
             id: 'askFaucet',
             src: 'askFaucet',
-            input: ({ context }) => ({ address: context.address }),
+            input: ({ context: { address, usd1 } }) => ({ address, usd1 }),
             onDone: {
               target: 'settling',
               actions: {
                 type: 'tell',
-                params: ({ event }) => notice('faucet/funded', { lamports: event.output.lamports }),
+                params: ({ event }) => notice('faucet/funded', event.output),
               },
             },
             onError: {
               target: 'idle',
               actions: {
                 type: 'tell',
-                params: ({ event }) => notice('faucet/failed', { reason: toFault(event.error) }),
-              },
-            },
-          },
-        },
-        askingUsd1: {
-          invoke: {
-            id: 'askUsd1',
-            src: 'askUsd1',
-            input: ({ context }) => ({ address: context.address }),
-            onDone: {
-              target: 'settling',
-              actions: {
-                type: 'tell',
-                params: ({ event }) => notice('faucet/usd1Funded', { units: event.output.units }),
-              },
-            },
-            onError: {
-              target: 'idle',
-              actions: {
-                type: 'tell',
-                params: ({ event }) => notice('faucet/usd1Failed', { reason: toFault(event.error) }),
+                params: ({ context, event }) =>
+                  notice('faucet/failed', { reason: toFault(event.error), usd1: context.usd1 }),
               },
             },
           },

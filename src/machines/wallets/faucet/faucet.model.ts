@@ -9,20 +9,21 @@ export const faucetModel = defineModel({
   input: { parent: someParent },
   events: {
     'network.changed': [{ type: 'network.changed' }],
-    'funds.asked': [{ type: 'funds.asked', address: 'Maa1' }],
-    'usd1.asked': [{ type: 'usd1.asked', address: 'Maa1' }],
+    'funds.asked': [
+      { type: 'funds.asked', address: 'Maa1' },
+      { type: 'funds.asked', address: 'Maa1', usd1: true },
+    ],
   },
   outcomes: {
-    readGift: {
-      done: [
-        { lamports: 2_000_000_000n, usd1: true },
-        { lamports: null, usd1: false },
-        { lamports: 2_000_000_000n, usd1: false },
-      ],
-      error: [new AppError('api/unreachable')],
+    readGift: { done: [2_000_000_000n, null], error: [new AppError('api/unreachable')] },
+    askFaucet: {
+      done: [{ lamports: 2_000_000_000n }, { units: 1_000_000_000n }],
+      error: [new AppError('api/rate-limited')],
     },
-    askFaucet: { done: [{ lamports: 2_000_000_000n }], error: [new AppError('api/rate-limited')] },
-    askUsd1: { done: [{ units: 1_000_000_000n }], error: [new AppError('api/rate-limited')] },
     refreshBalances: { done: [undefined], error: [new AppError('rpc/unreachable')] },
   },
+  // What comes is what was asked for.
+  feasible: ({ context }, event) =>
+    !('output' in event && typeof event.output === 'object' && event.output !== null) ||
+    context.usd1 === 'units' in event.output,
 });

@@ -5,13 +5,7 @@ import { describeMachine } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
 import { told } from '../../testing/parent';
 import { faucetModel } from './faucet.model';
-import {
-  selectCanAsk,
-  selectCanAskUsd1,
-  selectIsAskingUsd1,
-  selectIsOffered,
-  selectIsUsd1Offered,
-} from './faucet.selectors';
+import { selectCanAsk, selectIsAsking, selectIsAskingUsd1, selectIsOffered } from './faucet.selectors';
 
 const { say, done, failed, after } = script(faucetModel);
 
@@ -31,49 +25,37 @@ describeMachine(faucetModel, {
       tells: [told(notice('faucet/funded', { lamports: 2_000_000_000n }))],
       asks: [
         ['readGift', undefined],
-        ['askFaucet', { address: 'Maa1' }],
+        ['askFaucet', { address: 'Maa1', usd1: false }],
         ['refreshBalances', { addresses: ['Maa1'] }],
       ],
     },
     {
       title: 'CON-40 a gift of USD1 is told in units of it when it is confirmed',
-      steps: [done('readGift'), say('usd1.asked'), done('askUsd1'), after('settle'), done('refreshBalances')],
+      steps: [done('readGift'), say('funds.asked', 1), done('askFaucet', 1), after('settle'), done('refreshBalances')],
       ends: { offered: 'idle' },
-      tells: [told(notice('faucet/usd1Funded', { units: 1_000_000_000n }))],
+      tells: [told(notice('faucet/funded', { units: 1_000_000_000n }))],
       asks: [
         ['readGift', undefined],
-        ['askUsd1', { address: 'Maa1' }],
+        ['askFaucet', { address: 'Maa1', usd1: true }],
         ['refreshBalances', { addresses: ['Maa1'] }],
       ],
     },
     {
-      title: 'CON-40 a refusal of USD1 says why, and while it is asked for nothing else is',
-      steps: [done('readGift'), say('usd1.asked'), say('funds.asked')],
-      ends: { offered: 'askingUsd1' },
+      title: 'CON-40 while USD1 is asked for no SOL is, and each button says which',
+      steps: [done('readGift'), say('funds.asked', 1), say('funds.asked')],
+      ends: { offered: 'asking' },
       then: (snapshot) =>
-        expect([selectIsAskingUsd1(snapshot), selectCanAskUsd1(snapshot), selectCanAsk(snapshot)]).toEqual([
+        expect([selectIsAskingUsd1(snapshot), selectIsAsking(snapshot), selectCanAsk(snapshot)]).toEqual([
           true,
           false,
           false,
         ]),
     },
     {
-      title: 'CON-40 what the faucet says of USD1 it did not give is told',
-      steps: [done('readGift'), say('usd1.asked'), failed('askUsd1')],
+      title: 'CON-40 a refusal of USD1 says that it is USD1',
+      steps: [done('readGift'), say('funds.asked', 1), failed('askFaucet')],
       ends: { offered: 'idle' },
-      tells: [told(notice('faucet/usd1Failed', { reason: faultOf('api/rate-limited') }))],
-    },
-    {
-      title: 'CON-40 a test network whose faucet mints no USD1 offers none',
-      steps: [done('readGift', 2), say('usd1.asked')],
-      ends: { offered: 'idle' },
-      tells: [],
-      then: (snapshot) =>
-        expect([selectIsUsd1Offered(snapshot), selectCanAskUsd1(snapshot), selectCanAsk(snapshot)]).toEqual([
-          false,
-          false,
-          true,
-        ]),
+      tells: [told(notice('faucet/failed', { reason: faultOf('api/rate-limited'), usd1: true }))],
     },
     {
       title: 'one gift at a time',
@@ -85,7 +67,7 @@ describeMachine(faucetModel, {
       title: 'a refusal says why',
       steps: [done('readGift'), say('funds.asked'), failed('askFaucet')],
       ends: { offered: 'idle' },
-      tells: [told(notice('faucet/failed', { reason: faultOf('api/rate-limited') }))],
+      tells: [told(notice('faucet/failed', { reason: faultOf('api/rate-limited'), usd1: false }))],
     },
     {
       title: 'a network that cannot be asked is asked again',

@@ -7,27 +7,18 @@ export interface FaucetInput {
 export interface FaucetContext {
   readonly parent: ParentOf<NoticeRaised>;
   readonly address: string;
-  /** Whether this network gives test USD1 too. */
-  readonly givesUsd1: boolean;
-}
-
-export type FaucetEvent =
-  | { readonly type: 'network.changed' }
-  | { readonly type: 'funds.asked'; readonly address: string }
-  | { readonly type: 'usd1.asked'; readonly address: string };
-
-/** What a drip gives on this network. */
-export interface FaucetOffer {
-  /** Null where there is no faucet. */
-  readonly lamports: bigint | null;
+  /** Whether it is USD1 that was asked for last. */
   readonly usd1: boolean;
 }
 
-/** Base units of USD1. */
-export interface Usd1Gift {
-  readonly units: bigint;
+/** The person asks for test SOL for a wallet, or for test USD1. */
+export interface FundsAsked {
+  readonly type: 'funds.asked';
+  readonly address: string;
+  readonly usd1?: boolean;
 }
 
-export interface FaucetGift {
-  readonly lamports: bigint;
-}
+export type FaucetEvent = { readonly type: 'network.changed' } | FundsAsked;
+
+/** Of SOL, or base units of USD1. */
+export type FaucetGift = { readonly lamports: bigint } | { readonly units: bigint };

@@ -16,7 +16,7 @@ const Away = chakra('a', {
 });
 
 interface FooterProps {
-  readonly actors: Pick<ShellActors, 'masters' | 'masterTransfer' | 'faucet' | 'copy' | 'housekeeping'>;
+  readonly actors: Pick<ShellActors, 'masters' | 'masterTransfer' | 'faucet' | 'copy' | 'housekeeping' | 'network'>;
 }
 
 export function Footer({ actors }: FooterProps) {

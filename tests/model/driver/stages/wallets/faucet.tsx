@@ -1,4 +1,5 @@
 import { faucetModel } from '../../../../../src/machines/wallets/faucet/faucet.model';
+import type { NetworkActor } from '../../../../../src/machines/page/network/network.selectors';
 import type { MastersActor } from '../../../../../src/machines/wallets/masters/masters.selectors';
 import { GetTestUsd1 } from '../../../../../src/views/wallets/GetTestUsd1';
 import { GetTestSol } from '../../../../../src/views/wallets/GetTestSol';
@@ -9,9 +10,11 @@ const masters = standing<MastersActor>({
   context: { masters: [{ id: 'm1', address: 'Maa1', chain: 'sol', active: true }] },
 });
 
+const network = standing<NetworkActor>({ context: { first: { cluster: 'local' } } });
+
 export const faucet = stage(faucetModel, (actor) => (
   <main>
     <GetTestSol actors={{ masters, faucet: actor }} />
-    <GetTestUsd1 actors={{ masters, faucet: actor }} />
+    <GetTestUsd1 actors={{ masters, faucet: actor, network }} />
   </main>
 ));
