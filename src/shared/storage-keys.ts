@@ -1,3 +1,15 @@
+import type {
+  DEPLOY_FORM_KEY,
+  DESK_LOOK_KEY,
+  FEED_SMOOTH_SCROLL_KEY,
+  HIDE_OWN_TRANSACTIONS_KEY,
+  HIDE_SMALL_TRANSACTIONS_KEY,
+  LAST_DEV_BUY_KEY,
+  LAST_DEV_BUY_USD1_KEY,
+  LAST_INSTA_SELL_KEY,
+  LAST_MULTI_LAUNCH_KEY,
+  LAST_SNIPER_BUY_KEY,
+} from './late-keys';
 import type { FEED_HANDLES_KEY, FEED_RULES_KEY } from './handles';
 
 // What this browser keeps in local storage, and which flow owns it. All of it is of the person who is signed in, and sign-out
@@ -13,32 +25,12 @@ export const SOUND_KEY = 'notification-sound';
 export const NOTIFICATIONS_KEY = 'notifications';
 /** Deploy or Tokens: tracker. */
 export const TRACKER_TAB_KEY = 'tracker-active-tab';
-/** Sizes of the desk's parts and the look of its chart as JSON: tracker. */
-export const DESK_LOOK_KEY = 'desk-look';
-/** SOL as typed: deploy. */
-export const LAST_DEV_BUY_KEY = 'lastDevBuyAmount';
-/** USD1 as typed: deploy. */
-export const LAST_DEV_BUY_USD1_KEY = 'lastDevBuyUsd1Amount';
-/** Milliseconds (LCH-13): deploy. */
-export const LAST_INSTA_SELL_KEY = 'lastInstaSellDelay';
-/** SOL as typed: deploy. */
-export const LAST_SNIPER_BUY_KEY = 'lastSniperBuyAmount';
-/** How many coins, and SOL as typed, as JSON (MUL-18): deploy. */
-export const LAST_MULTI_LAUNCH_KEY = 'lastMultiLaunch';
-/** The launch form as typed, with whose it is (JSON): deploy. */
-export const DEPLOY_FORM_KEY = 'deploy-form';
 /** Percent as typed (LST-17, TRS-22): trading form. */
 export const BUY_SLIPPAGE_KEY = 'buySlippage';
 /** Of a visitor, until setup (REF-01): referral. */
 export const REFERRAL_CODE_KEY = 'referral-code';
 /** Ids as JSON: a mirror for the first paint, the server says which are active (GAP-07): presets. */
 export const ACTIVE_PRESETS_KEY = 'activePresets';
-/** A flag: the feed, not built yet. */
-export const FEED_SMOOTH_SCROLL_KEY = 'twitterFeedSmoothScroll';
-/** A flag: activity monitor. */
-export const HIDE_SMALL_TRANSACTIONS_KEY = 'hideSmallTransactions';
-/** A flag: activity monitor. */
-export const HIDE_OWN_TRANSACTIONS_KEY = 'hideOwnTransactions';
 
 export type StorageKey =
   | typeof LOCAL_SETTINGS_KEY

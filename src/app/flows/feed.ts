@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { isRecord, parseJson } from '#shared/json';
-import { DESK_LOOK_KEY, TRACKER_TAB_KEY } from '#shared/storage-keys';
+import { DESK_LOOK_KEY } from '#shared/late-keys';
+import { TRACKER_TAB_KEY } from '#shared/storage-keys';
 import { trackerMachine } from '../../machines/feed/tracker/tracker.machine';
 import { isInterval } from '../../machines/feed/tracker/tracker.look';
 import type { LookChange } from '../../machines/feed/tracker/tracker.types';

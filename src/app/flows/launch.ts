@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
-import { LAST_INSTA_SELL_KEY, LAST_MULTI_LAUNCH_KEY, LAST_SNIPER_BUY_KEY } from '#shared/storage-keys';
+import { LAST_INSTA_SELL_KEY, LAST_MULTI_LAUNCH_KEY, LAST_SNIPER_BUY_KEY } from '#shared/late-keys';
 import { AppError } from '#shared/fault';
 import type { PlatformId } from '#shared/platforms';
 import type { LaunchDraft, LaunchGroup, PreparedLaunch } from '#operations/domain/launch';

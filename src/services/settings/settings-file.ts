@@ -13,8 +13,8 @@ import {
   LAST_INSTA_SELL_KEY,
   LAST_MULTI_LAUNCH_KEY,
   LAST_SNIPER_BUY_KEY,
-  TRACKER_TAB_KEY,
-} from '#shared/storage-keys';
+} from '#shared/late-keys';
+import { TRACKER_TAB_KEY } from '#shared/storage-keys';
 import { slippageBps } from '#shared/trading-form';
 
 /** Settings as one file. Nothing of keys, sessions or mail is part of it, by construction: only what is named here. */

@@ -12,7 +12,7 @@ import {
   LAST_INSTA_SELL_KEY,
   LAST_MULTI_LAUNCH_KEY,
   LAST_SNIPER_BUY_KEY,
-} from '#shared/storage-keys';
+} from '#shared/late-keys';
 import { keepAmount } from '#shared/validation';
 import type { LocalStore } from './local-store';
 

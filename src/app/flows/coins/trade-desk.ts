@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { OperationRequest } from '#operations/domain/operation';
 import type { TradeQuestion } from '#operations/domain/trade';
-import { HIDE_OWN_TRANSACTIONS_KEY, HIDE_SMALL_TRANSACTIONS_KEY } from '#shared/storage-keys';
+import { HIDE_OWN_TRANSACTIONS_KEY, HIDE_SMALL_TRANSACTIONS_KEY } from '#shared/late-keys';
 import { activityMonitorMachine } from '../../../machines/coins/activity-monitor/activity-monitor.machine';
 import { buyMachine } from '../../../machines/coins/buy/buy.machine';
 import { cardActionMachine } from '../../../machines/coins/card-action/card-action.machine';

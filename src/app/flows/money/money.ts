@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { SignedStep } from '#operations/contract';
 import { toFault } from '#shared/fault';
-import { planOf, tradePlanOf } from '#operations/intent';
+import { planOf } from '#operations/intent';
 import { inRole, isJob } from '#operations/kinds';
 import type { OperationRecord } from '#operations/domain/operation';
 import { operationMachine } from '../../../machines/money/operation/operation.machine';
@@ -37,7 +37,7 @@ export function composeMoney(services: UserServices) {
     const least = links.current().landed.slot();
     return signed.map((step) => ({ ...step, minContextSlot: Math.max(least, step.minContextSlot ?? 0) }));
   };
-  const late = () => import('../../begin-together');
+  const late = () => import('../../late-operations');
 
   const operation = withEffects(operationMachine, {
     signOperation: fromPromise<readonly SignedStep[], StepsAsked>(async ({ input, signal }) => {
@@ -104,22 +104,8 @@ export function composeMoney(services: UserServices) {
         stopLive();
       };
     }),
-    resumeOperation: fromPromise(async ({ input, signal }) =>
-      recordOf(
-        await api.post(
-          '/operations/:id/steps',
-          {
-            fence: input.fence,
-            steps: input.signed,
-            ...(input.trade === null ? {} : { trade: tradePlanOf(input.trade) }),
-          },
-          { params: { id: input.id }, signal },
-        ),
-      ),
-    ),
-    abandonOperation: fromPromise(async ({ input, signal }) =>
-      recordOf(await api.post('/operations/:id/abandon', null, { params: { id: input.id }, signal })),
-    ),
+    resumeOperation: fromPromise(async ({ input, signal }) => (await late()).resume(services, input, signal)),
+    abandonOperation: fromPromise(async ({ input, signal }) => (await late()).abandon(services, input, signal)),
   });
 
   const fetchFlows = async () =>

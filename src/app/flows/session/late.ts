@@ -3,8 +3,6 @@ import type { StepUpState } from '#shared/contract/identity';
 import { AppError } from '#shared/fault';
 import { FEED_HANDLES_KEY, FEED_RULES_KEY } from '#shared/handles';
 import {
-  ACTIVE_PRESETS_KEY,
-  BUY_SLIPPAGE_KEY,
   DEPLOY_FORM_KEY,
   DESK_LOOK_KEY,
   FEED_SMOOTH_SCROLL_KEY,
@@ -15,6 +13,10 @@ import {
   LAST_INSTA_SELL_KEY,
   LAST_MULTI_LAUNCH_KEY,
   LAST_SNIPER_BUY_KEY,
+} from '#shared/late-keys';
+import {
+  ACTIVE_PRESETS_KEY,
+  BUY_SLIPPAGE_KEY,
   LOCAL_SETTINGS_KEY,
   NOTIFICATIONS_KEY,
   REFERRAL_CODE_KEY,

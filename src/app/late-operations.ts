@@ -1,6 +1,6 @@
 import type { SignedStep } from '#operations/contract';
 import type { OperationRecord, OperationRequest } from '#operations/domain/operation';
-import { planOf } from '#operations/intent';
+import { planOf, tradePlanOf, type TradeIntent } from '#operations/intent';
 import { recordOf } from '../machines/money/operation/operation.wire';
 import type { StepsAsked } from '../machines/money/operation/operation.types';
 import { createGathering } from '../services/gathering';
@@ -26,6 +26,31 @@ const beginning = createGathering<Submission & Pick<UserServices, 'api'>, Operat
   const begun = first === undefined ? [] : await first.api.post('/operations/together', { operations });
   return begun.map(recordOf);
 }, 'api/unreachable');
+
+interface Resumption {
+  readonly id: string;
+  readonly fence: number;
+  readonly signed: readonly SignedStep[];
+  /** What the one step of a job does. */
+  readonly trade: TradeIntent | null;
+}
+
+/** Hands over new bytes for what was proven not to have landed, or for the trade of a job that is due. */
+export async function resume(
+  { api }: Pick<UserServices, 'api'>,
+  { id, fence, signed, trade }: Resumption,
+  signal: AbortSignal,
+): Promise<OperationRecord> {
+  const body = { fence, steps: [...signed], ...(trade === null ? {} : { trade: tradePlanOf(trade) }) };
+  return recordOf(await api.post('/operations/:id/steps', body, { params: { id }, signal }));
+}
+
+/** Gives up what is left of an operation. */
+export const abandon = async (
+  { api }: Pick<UserServices, 'api'>,
+  { id }: { readonly id: string },
+  signal: AbortSignal,
+): Promise<OperationRecord> => recordOf(await api.post('/operations/:id/abandon', null, { params: { id }, signal }));
 
 const membersOf = ({ id, together = [id] }: OperationRequest): readonly string[] => together;
 
