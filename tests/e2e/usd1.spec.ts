@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { USD1 } from '../../src/chain/address';
+import { shortAddress } from '#shared/ids';
 import { activeMaster, chain, fundedMaster, post, signedUp } from './journal';
 import { picture } from './launch-form';
+import { expectDone, groups } from './round-trip';
 import { expect, type Stack, test } from './stack';
+import { expectToast } from './toasts';
 
 const DOLLAR = 1_000_000;
 const FULL = '1000';
@@ -35,9 +38,12 @@ async function fillForUsd1(page: Page, platform: string, symbol: string): Promis
   await signedUp(page);
   await fundedMaster(page);
   const master = await activeMaster(page);
-  await post(page, '/faucet/usd1', { address: master });
   await post(page, '/groups/', { name: 'Launch crew', walletCount: 1, includeDev: true });
   await page.goto('/dashboard/tracker');
+  await page.getByRole('button', { name: 'Master Wallets' }).click();
+  await page.getByRole('button', { name: 'Get test USD1' }).click();
+  await expectToast(page, 'Received 1000 test USD1');
+  await page.keyboard.press('Escape');
   await page
     .locator('input[type=file]')
     .first()
@@ -108,3 +114,56 @@ test('DEP-08 DEP-16 DEP-18 VAL-44 CON-40 what the field of USD1 does not take, w
   await expect(page.getByRole('button', { name: 'Quote token: USD1' })).toBeVisible();
   await expect(buy).toHaveValue('7.5');
 });
+
+for (const [platform, symbol] of [
+  ['Bonk', 'TBONK'],
+  ['Meteora', 'TMETE'],
+] as const)
+  test(`CDT-17 CDT-18 CON-40 a coin that is sold for USD1 on ${platform} is bought with the master’s USD1, sold by half and whole, and shown in USD1`, async ({
+    page,
+    stack,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width: 1600, height: 1000 });
+    const master = await fillForUsd1(page, platform, symbol);
+    await page.getByRole('textbox', { name: 'Dev buy' }).fill('100');
+    await expect(page.getByText('Planned to the lamport')).toBeVisible();
+    await page.getByRole('button', { name: 'Deploy Token' }).click();
+    const coin = page.getByRole('complementary', { name: symbol });
+    await expect(coin.getByText('Price, USD1')).toBeVisible();
+    await expect(coin.getByText(/^[\d.]+K USD1$/).first()).toBeVisible();
+    await expect(coin.getByRole('button', { name: 'Sell All', exact: true })).toHaveAccessibleDescription(
+      'A coin sold for USD1 is sold wallet by wallet',
+    );
+    const [crew] = await groups(page);
+    const second = crew?.wallets.find(({ type }) => type === 'normal')?.address ?? '';
+    const name = shortAddress(second);
+    const holdings = coin.getByLabel('Your Holdings');
+    await holdings.getByText('Buy', { exact: true }).click();
+    await holdings.getByRole('button', { name: `Buy for 10 USD1 with ${name}` }).click();
+    await expectDone(page, 'trade-for-token');
+    expect(await usd1Of(stack, master)).toBe(890 * DOLLAR);
+
+    await holdings.getByText('Sell', { exact: true }).click();
+    await holdings.getByRole('button', { name: `Sell 50% of ${name}` }).click();
+    await expectDone(page, 'trade-for-token', 2);
+    const half = await usd1Of(stack, master);
+    expect([half > 893 * DOLLAR, half < 895 * DOLLAR]).toEqual([true, true]);
+    await holdings.getByRole('button', { name: `Sell all of ${name}` }).click();
+    await expectDone(page, 'trade-for-token', 3);
+    const whole = await usd1Of(stack, master);
+    expect([whole > 897 * DOLLAR, whole < 900 * DOLLAR]).toEqual([true, true]);
+
+    const monitor = coin.getByRole('region', { name: 'Activity Monitor' });
+    await expect(monitor.getByRole('columnheader', { name: 'USD1' })).toBeVisible();
+    await expect(monitor.getByRole('row')).toHaveCount(5);
+    await expect(coin.getByRole('region', { name: 'Chart' }).locator('canvas')).toBeVisible();
+
+    // What the master lacks is said at the button: nothing is left once all of it was spent.
+    await holdings.getByText('Buy', { exact: true }).click();
+    await holdings.getByRole('button', { name: `Buy with all USD1 of the master with ${name}` }).click();
+    await expectDone(page, 'trade-for-token', 4);
+    const one = holdings.getByRole('button', { name: `Buy for 1 USD1 with ${name}` });
+    await expect(one).toHaveAttribute('aria-disabled', 'true');
+    await expect(one).toHaveAccessibleDescription('The master wallet has less USD1 than this');
+  });
