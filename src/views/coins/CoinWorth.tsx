@@ -5,13 +5,16 @@ import { Price } from '../ui/Price';
 import type { TokenPrice } from '../ui/price';
 import { Worth } from '../ui/Worth';
 
-const load = () => import('./Usd1Figures');
 export const Usd1Worth = lazyView<'Usd1Worth', { readonly units: bigint | null; readonly change?: boolean }>(
-  load,
+  () => import('./Usd1Figures'),
   'Usd1Worth',
   null,
 );
-const Usd1Price = lazyView<'Usd1Price', { readonly price: TokenPrice }>(load, 'Usd1Price', null);
+const Usd1Price = lazyView<'Usd1Price', { readonly price: TokenPrice }>(
+  () => import('./Usd1Figures'),
+  'Usd1Price',
+  null,
+);
 
 interface CoinWorthProps {
   readonly coin: Pick<CoinRef, 'quoteMint'>;
