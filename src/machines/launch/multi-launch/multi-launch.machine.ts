@@ -1,9 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { ExtraCoin } from '#operations/domain/launch';
 import { LIMITS } from '#shared/limits';
-import { keyed, notice, type Notice } from '#shared/notice';
+import { keyed, notice } from '#shared/notice';
 import { hasMetadata, metadataOf } from '../launch-warmup/launch-draft';
-import type { LaunchGroup } from '../launch-warmup/launch-warmup.types';
 import { metadataFailure } from '../deploy-run/deploy-run.costs';
 import type { OperationEnd } from '../../money/operation/operation.types';
 import { raised } from '../../parent';
@@ -36,25 +34,11 @@ export const multiLaunchMachine = setup({
     isCrewEnough: ({ context }, { others }: LaunchCrew) => others.length >= context.draft.several.count,
     isPlanTooDear: (_, planned: PlannedLaunches) => parts.plannedShortfall(planned) !== null,
     isPart: ({ context }, id: string) => parts.isPart(context, id),
-    isLandedPart: ({ context }, { id, verdict }: OperationEnd) => parts.isPart(context, id) && verdict === 'done',
     isJudged: ({ context }) => parts.isJudged(context),
     someDeployed: ({ context }) => !parts.hasNone(context),
   },
   actions: {
-    storeProblem: assign({ problem: (_, problem: Notice | null) => problem }),
-    storeMetadata: assign({ metadata: ({ context }, uri: string) => metadataOf(context.draft, uri) }),
-    storeCrew: assign(({ context }, { id }: { readonly id: string }) => ({
-      group: { id, dev: context.group?.dev ?? '' },
-      made: { id, dev: '' },
-    })),
-    storeWallets: assign(({ context }, { dev, others }: LaunchCrew) => {
-      const group: LaunchGroup = { id: context.group?.id ?? '', dev };
-      return { group, others, made: context.made === null ? null : group };
-    }),
-    storeCoins: assign({ coins: (_, coins: readonly ExtraCoin[]) => coins }),
-    storeLaunches: assign({ launches: (_, { launches }: PlannedLaunches) => launches }),
-    noteLanded: assign({ ends: ({ context }, id: string) => parts.withEnd(context, id, 'landed') }),
-    noteFailed: assign({ ends: ({ context }, id: string) => parts.withEnd(context, id, 'failed') }),
+    store: assign((_, part: Partial<MultiLaunchContext>) => part),
     tellGroup: sendTo(
       ({ context }) => context.parent,
       (_, { id }: { readonly id: string }) => ({ type: 'group.created', id }),
@@ -105,8 +89,10 @@ export const multiLaunchMachine = setup({
                 guard: { type: 'isTooLow', params: ({ event }) => event.output.lamports },
                 target: '#multiLaunch.refused',
                 actions: {
-                  type: 'storeProblem',
-                  params: ({ context, event }) => parts.earlyShortfall(context.draft, event.output.lamports),
+                  type: 'store',
+                  params: ({ context, event }) => ({
+                    problem: parts.earlyShortfall(context.draft, event.output.lamports),
+                  }),
                 },
               },
               { target: 'gathering' },
@@ -131,7 +117,10 @@ export const multiLaunchMachine = setup({
             input: ({ context }) => ({ draft: context.draft }),
             onDone: {
               target: 'gathering',
-              actions: { type: 'storeMetadata', params: ({ event }) => event.output.uri },
+              actions: {
+                type: 'store',
+                params: ({ context, event }) => ({ metadata: metadataOf(context.draft, event.output.uri) }),
+              },
             },
             onError: parts.refusedBy(metadataFailure),
           },
@@ -144,7 +133,7 @@ export const multiLaunchMachine = setup({
             onDone: {
               target: 'gathering',
               actions: [
-                { type: 'storeCrew', params: ({ event }) => event.output },
+                { type: 'store', params: ({ event }) => parts.crewMade(event.output) },
                 { type: 'tellGroup', params: ({ event }) => event.output },
               ],
             },
@@ -160,13 +149,13 @@ export const multiLaunchMachine = setup({
               {
                 guard: { type: 'isCrewEnough', params: ({ event }) => event.output },
                 target: 'gathering',
-                actions: { type: 'storeWallets', params: ({ event }) => event.output },
+                actions: { type: 'store', params: ({ context, event }) => parts.crewRead(context, event.output) },
               },
               {
                 target: '#multiLaunch.refused',
                 actions: {
-                  type: 'storeProblem',
-                  params: ({ context, event }) => parts.crewShortage(context, event.output),
+                  type: 'store',
+                  params: ({ context, event }) => ({ problem: parts.crewShortage(context, event.output) }),
                 },
               },
             ],
@@ -178,7 +167,10 @@ export const multiLaunchMachine = setup({
             id: 'makeCoins',
             src: 'makeCoins',
             input: ({ context }) => ({ several: context.draft.several }),
-            onDone: { target: 'gathering', actions: { type: 'storeCoins', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'gathering',
+              actions: { type: 'store', params: ({ event }) => ({ coins: event.output }) },
+            },
             onError: parts.refusedBy(parts.planFailure),
           },
         },
@@ -191,11 +183,11 @@ export const multiLaunchMachine = setup({
               {
                 guard: { type: 'isPlanTooDear', params: ({ event }) => event.output },
                 target: '#multiLaunch.refused',
-                actions: { type: 'storeProblem', params: ({ event }) => parts.plannedShortfall(event.output) },
+                actions: { type: 'store', params: ({ event }) => ({ problem: parts.plannedShortfall(event.output) }) },
               },
               {
                 target: '#multiLaunch.launching',
-                actions: { type: 'storeLaunches', params: ({ event }) => event.output },
+                actions: { type: 'store', params: ({ event }) => ({ launches: event.output.launches }) },
               },
             ],
             onError: parts.refusedBy(parts.planFailure),
@@ -211,32 +203,24 @@ export const multiLaunchMachine = setup({
       on: {
         'part.landed': {
           guard: { type: 'isPart', params: ({ event }) => event.id },
-          actions: { type: 'noteLanded', params: ({ event }) => event.id },
+          actions: { type: 'store', params: ({ context, event }) => parts.withEnd(context, event.id, 'landed') },
         },
-        'operation.ended': [
-          {
-            guard: { type: 'isLandedPart', params: ({ event }) => event.end },
-            actions: { type: 'noteLanded', params: ({ event }) => event.end.id },
-          },
-          {
-            guard: { type: 'isPart', params: ({ event }) => event.end.id },
-            actions: [
-              { type: 'noteFailed', params: ({ event }) => event.end.id },
-              { type: 'tellPart', params: ({ event }) => event.end },
-            ],
-          },
-        ],
+        'operation.ended': {
+          guard: { type: 'isPart', params: ({ event }) => event.end.id },
+          actions: [
+            { type: 'store', params: ({ context, event }) => parts.ended(context, event.end) },
+            { type: 'tellPart', params: ({ event }) => event.end },
+          ],
+        },
       },
     },
-    reporting: {
-      always: [{ guard: 'someDeployed', target: 'settling' }, { target: 'failed' }],
-    },
+    reporting: { always: [{ guard: 'someDeployed', target: 'settling' }, { target: 'failed' }] },
     settling: { after: { settle: 'done' } },
     done: { type: 'final', output: true },
     refused: { type: 'final', entry: 'tellProblem' },
     failed: {
       type: 'final',
-      entry: [{ type: 'storeProblem', params: notice('multi/noneDeployed') }, 'tellProblem'],
+      entry: [{ type: 'store', params: { problem: notice('multi/noneDeployed') } }, 'tellProblem'],
     },
     cancelled: { type: 'final' },
   },

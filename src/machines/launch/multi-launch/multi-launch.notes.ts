@@ -34,7 +34,6 @@ export const multiLaunchNotes = notesFor<typeof multiLaunchMachine>({
     isCrewEnough: 'Does the group have a wallet for each coin?',
     isPlanTooDear: 'Do the plans take more than the master wallet holds?',
     isPart: 'Is it an operation of this press?',
-    isLandedPart: 'Is it an operation of this press, and did it succeed?',
     isJudged: 'Has every launch come to an end or its coin to the chain?',
     someDeployed: 'Does one of the coins stand?',
   },

@@ -20,8 +20,8 @@ export const refusedBy = (why: (fault: Fault) => Notice) =>
   ({
     target: '#multiLaunch.refused',
     actions: {
-      type: 'storeProblem',
-      params: ({ event }: { readonly event: { readonly error: unknown } }) => why(toFault(event.error)),
+      type: 'store',
+      params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ problem: why(toFault(event.error)) }),
     },
   }) as const;
 
@@ -36,6 +36,21 @@ export function earlyShortfall(draft: SeveralDraft, available: bigint): Notice |
 export function plannedShortfall({ launches, availableLamports: available }: PlannedLaunches): Notice | null {
   const required = sumOf(launches.map(({ request }) => request.intent.costs.totalLamports));
   return available >= required ? null : notice('deploy/masterTooLow', { required, available });
+}
+
+/** A group was made, whose wallets are not read yet. */
+export const crewMade = ({ id }: { readonly id: string }): Pick<MultiLaunchContext, 'group' | 'made'> => {
+  const group = { id, dev: '' };
+  return { group, made: group };
+};
+
+/** The wallets of the group that launches; the developer's makes the main coin. */
+export function crewRead(
+  { group: known, made }: MultiLaunchContext,
+  { dev, others }: LaunchCrew,
+): Pick<MultiLaunchContext, 'group' | 'made' | 'others'> {
+  const group = { id: known?.id ?? '', dev };
+  return { group, others, made: made === null ? null : group };
 }
 
 /** MUL-11: the wallets that can make a coin, the developer's among them. */
@@ -62,10 +77,13 @@ export const idsOf = ({ launches }: MultiLaunchContext): readonly string[] => la
 export const isPart = (context: MultiLaunchContext, id: string): boolean => idsOf(context).includes(id);
 
 /** What became of one; that a coin stands is not taken back. */
-export const withEnd = ({ ends }: MultiLaunchContext, id: string, end: PartEnd): MultiLaunchContext['ends'] => ({
-  ...ends,
-  [id]: ends[id] === 'landed' ? 'landed' : end,
+export const withEnd = ({ ends }: MultiLaunchContext, id: string, end: PartEnd): Pick<MultiLaunchContext, 'ends'> => ({
+  ends: { ...ends, [id]: ends[id] === 'landed' ? 'landed' : end },
 });
+
+/** The verdict of one. */
+export const ended = (context: MultiLaunchContext, { id, verdict }: OperationEnd) =>
+  withEnd(context, id, verdict === 'done' ? 'landed' : 'failed');
 
 export const isJudged = (context: MultiLaunchContext): boolean =>
   idsOf(context).every((id) => context.ends[id] !== undefined);
