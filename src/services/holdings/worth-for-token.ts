@@ -1,4 +1,5 @@
 import type { TokenQuotedPlatform } from '../../chain/platforms/token-quoted';
+import { quotedOrUnknown } from './worth-of';
 
 /** As `worthOf`, of a coin that is sold for a token: base units of that token. */
 export function worthForToken<Market, Curve>(
@@ -9,5 +10,6 @@ export function worthForToken<Market, Curve>(
 ): bigint | null {
   if (accounts[0] === null || accounts[0] === undefined || platform.isComplete(curve)) return null;
   const market = platform.decodeMarket(accounts);
-  return platform.whyNotTraded(curve, market) === null ? platform.quoteSell(market, curve, tokens).receivedUnits : null;
+  if (platform.whyNotTraded(curve, market) !== null) return null;
+  return quotedOrUnknown(() => platform.quoteSell(market, curve, tokens).receivedUnits);
 }
