@@ -22,7 +22,7 @@ await drive({
     // What an edit changes has a field only where it counts, and a choice that is made already is no press.
     feasible(snapshot, event) {
       const shown = snapshot as Shown;
-      if (event.type === 'way.chosen') return selectWay(shown) !== event['way'];
+      if (event.type === 'way.chosen') return selectIsBundled(shown) && selectWay(shown) !== event['way'];
       if (event.type !== 'bundle.edited') return true;
       return selectWay(shown) === 'delayed' || JSON.stringify(event['patch']).includes('snipers');
     },
