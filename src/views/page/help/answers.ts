@@ -128,7 +128,7 @@ export const helpCategories = ({ cluster, tradeFeeBps, houseCode }: HelpFacts): 
         id: 'platforms',
         question: 'On which platforms can I launch?',
         answer: [
-          'On three: pump.fun, letsbonk and Meteora. Coins of all three are sold for SOL. On Meteora they are launched by a config that stands on the network on this machine; a network without it refuses them.',
+          'On three: pump.fun, letsbonk and Meteora. Coins of all three are sold for SOL, those of letsbonk and Meteora for USD1 as well: the master wallet pays it then, and what is sold again is paid to it. On Meteora they are launched by a config that stands on the network on this machine; a network without it refuses them.',
         ],
       },
       {
