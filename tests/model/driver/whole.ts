@@ -8,6 +8,7 @@ export const WHOLE = {
   mint: filled('Mint', 43),
   dev: filled('Devw', 43),
   made: filled('Made', 43),
+  named: filled('Post', 43),
   first: filled('Firs', 43),
   second: filled('Seco', 43),
   creation: filled('Crea', 88),

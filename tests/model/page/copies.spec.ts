@@ -24,6 +24,7 @@ const COPIES = {
     ['Copy address', WHOLE.dev],
     ['Copy signature', WHOLE.creation],
   ],
+  Post: [['Copy contract address', WHOLE.named]],
   'New address': [['Copy contract address', WHOLE.made]],
   Steps: [
     ['Copy signature', WHOLE.landed],
@@ -63,6 +64,7 @@ test('no view has a Copy button that the test above does not press', () => {
   expect(views.toSorted()).toEqual([
     'coins/CoinDetail.tsx 2',
     'coins/CoinIdentity.tsx 1',
+    'feed/FoundAddresses.tsx 1',
     'groups/GroupWallets.tsx 1',
     'launch/ContractAddress.tsx 1',
     'money/operations/OperationProgress.tsx 1',

@@ -15,6 +15,7 @@ import { mastersMachine } from '../../../../../src/machines/wallets/masters/mast
 import { KEYS } from '../../../../../src/services/queries/queries';
 import { CoinDetail } from '../../../../../src/views/coins/CoinDetail';
 import { TokenCard } from '../../../../../src/views/coins/TokenCard';
+import { FoundAddresses } from '../../../../../src/views/feed/FoundAddresses';
 import { GroupWallets } from '../../../../../src/views/groups/GroupWallets';
 import { ContractAddress } from '../../../../../src/views/launch/ContractAddress';
 import { OperationProgress } from '../../../../../src/views/money/operations/OperationProgress';
@@ -25,6 +26,7 @@ import { quiet, standing, trackerActors } from '../../beside';
 import { tell } from '../../live';
 import { stage } from '../../stage';
 import { tradingWith } from '../../trading';
+import { post } from '../../posts';
 import { CODE, WHOLE } from '../../whole';
 
 /** Copies as the product does: what is asked for is on the clipboard. */
@@ -66,6 +68,8 @@ const operation = quiet(operationMachine, {
   record: { ...recordIn('running'), steps },
 });
 
+const said = post('p1', `Buy ${WHOLE.named} now`);
+
 const shell = standing<ShellActor>({ context: { size: 'wide' } });
 const actors = { ...trackerActors, shell, masters, copy, trading: tradingWith({}, () => undefined) };
 
@@ -102,6 +106,9 @@ export const copies = stage(coinDetailModel, () => (
     </Corner>
     <Corner name="Coin">
       <CoinDetail coin={coin} actors={actors} />
+    </Corner>
+    <Corner name="Post">
+      <FoundAddresses post={said} actors={actors} />
     </Corner>
     <Corner name="New address">
       <ContractAddress actor={generated} copy={copy} />
