@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { chromium, type Browser } from '@playwright/test';
 import type { Launch } from './launch-path/page/marks';
 import { buildPages, openPeer, type Peer } from './launch-path/peer';
-import { openProduct, startServer } from './launch-path/product';
+import { openProduct, type Product, startServer } from './launch-path/product';
 import { median, ratioOf, report, runRounds } from './rounds';
 
 const ROUNDS = 30;
@@ -53,6 +53,79 @@ function wireIn(body: string): string {
   return step.wire;
 }
 
+interface Measuring {
+  readonly product: Product;
+  readonly rehearse: (who: string, wire: string) => Promise<void>;
+}
+
+/** The arms of the product and what they note beside their figures. */
+function productArms({ product, rehearse }: Measuring) {
+  const ahead: number[] = [];
+  const calls: string[] = [];
+  let whileHeld = 0;
+  const taken = async (launch: Awaited<ReturnType<Product['launch']>>): Promise<Launch> => {
+    calls.push(...launch.calls, ...launch.requests);
+    await rehearse('Gantry', wireIn(launch.body));
+    return launch;
+  };
+  return {
+    calls,
+    ahead,
+    whileHeld: () => whileHeld,
+    arms: {
+      ours: async () => {
+        const launch = await taken(await product.launch('pointer'));
+        ahead.push(launch.ahead);
+        whileHeld += launch.whileHeld;
+        return launch.ms;
+      },
+      enter: async () => (await taken(await product.launch('enter'))).ms,
+      floor: async () => {
+        const { ms, body } = await product.floor();
+        await rehearse('the worker alone', wireIn(body));
+        return ms;
+      },
+    },
+  };
+}
+
+const NAMES: Readonly<Record<string, string>> = { bonk: 'Bonk', meteora: 'Meteora' };
+
+/** The same on another launchpad, against the worker alone: `npm run bench -- launch-path bonk`. */
+async function runElsewhere(platform: string, name: string): Promise<void> {
+  const probe = await buildPages();
+  const server = await startServer();
+  const browser = await openBrowser();
+  try {
+    const context = await browser.newContext({ baseURL: server.url });
+    const product = await openProduct(context, server, probe, name);
+    const rehearse = (who: string, wire: string): Promise<void> => assertLaunches(server.rpcUrl, wire, who);
+    const { arms, calls, ahead, whileHeld } = productArms({ product, rehearse });
+    const measured = await runRounds({ rounds: ROUNDS, warmup: 5, arms });
+    const ratio = ratioOf(measured, 'ours', 'floor');
+    const { ours, enter, floor } = measured.medians;
+    console.log(`click to signed bytes handed over: ${ours.toFixed(2)} ms (worker alone ${floor.toFixed(2)} ms)`);
+    report({
+      bench: `launch-path ${platform}`,
+      ratio,
+      goal: GOAL,
+      holds: ratio <= GOAL && calls.length === 0,
+      unit: 'times the worker alone',
+      rounds: ROUNDS,
+      ours: { ms: ours, signedBeforeTheClick: median(ahead) },
+      byEnter: { ms: enter, ratio: ratioOf(measured, 'enter', 'floor') },
+      floor: { ms: floor },
+      networkCalls: calls.length,
+      readsWhileHeld: whileHeld(),
+      ...(calls.length === 0 ? {} : { called: calls }),
+      loadAverage: loadavg()[0],
+    });
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
 /**
  * From the click on Deploy in the built product to the call that hands the signed bytes over: real view, actors, ports and
  * signer worker on a warm form. Signing begins with the press, so a click by mouse or touch finds the bytes; Enter is a
@@ -60,8 +133,13 @@ function wireIn(body: string): string {
  * floor), and the official SDK in a bare page of the same browser, as its documents launch, with its RPC 40 ms and 0 ms
  * further away. The message of ours is answered by a refusal, so the form stays; what was signed is rehearsed each time.
  */
-export async function run(): Promise<void> {
+export async function run([platform]: readonly string[] = []): Promise<void> {
   (await script<BuildScripts>('build.mjs')).build();
+  if (platform !== undefined) {
+    const name = NAMES[platform];
+    if (name === undefined) throw new Error(`there is no bench of ${platform}: ${Object.keys(NAMES).join(', ')}`);
+    return runElsewhere(platform, name);
+  }
   const probe = await buildPages();
   const server = await startServer();
   const browser = await openBrowser();
@@ -72,15 +150,8 @@ export async function run(): Promise<void> {
     await ask(server.rpcUrl, 'requestAirdrop', [peer.address, AIRDROP_LAMPORTS]);
     const sdkPeer = peer;
     const form = await product.form();
-    const ahead: number[] = [];
-    const calls: string[] = [];
-    let whileHeld = 0;
     const rehearse = (who: string, wire: string): Promise<void> => assertLaunches(server.rpcUrl, wire, who);
-    const taken = async (launch: Awaited<ReturnType<typeof product.launch>>): Promise<Launch> => {
-      calls.push(...launch.calls, ...launch.requests);
-      await rehearse('Gantry', wireIn(launch.body));
-      return launch;
-    };
+    const { arms, calls, ahead, whileHeld } = productArms({ product, rehearse });
     const sdk = (delay: number, parallel: boolean) => async (): Promise<number> => {
       const launch = await sdkPeer.launch({ form, delay, parallel });
       if (launch.calls !== 4) throw new Error(`the SDK made ${launch.calls} calls`);
@@ -91,18 +162,7 @@ export async function run(): Promise<void> {
       rounds: ROUNDS,
       warmup: 5,
       arms: {
-        ours: async () => {
-          const launch = await taken(await product.launch('pointer'));
-          ahead.push(launch.ahead);
-          whileHeld += launch.whileHeld;
-          return launch.ms;
-        },
-        enter: async () => (await taken(await product.launch('enter'))).ms,
-        floor: async () => {
-          const { ms, body } = await product.floor();
-          await rehearse('the worker alone', wireIn(body));
-          return ms;
-        },
+        ...arms,
         sdk40: sdk(40, false),
         sdk0: sdk(0, false),
         sdk40AtOnce: sdk(40, true),
@@ -134,7 +194,7 @@ export async function run(): Promise<void> {
         ratioAt40msReadsAtOnce: ratioOf(measured, 'sdk40AtOnce', 'ours'),
       },
       networkCalls: calls.length,
-      readsWhileHeld: whileHeld,
+      readsWhileHeld: whileHeld(),
       ...(calls.length === 0 ? {} : { called: calls }),
       loadAverage: loadavg()[0],
     });

@@ -59,8 +59,13 @@ export interface Product {
   floor(): Promise<{ readonly ms: number; readonly body: string }>;
 }
 
-/** A person with money, a group and a filled, planned form. */
-export async function openProduct(context: BrowserContext, { url }: Server, probe: string): Promise<Product> {
+/** A person with money, a group and a filled, planned form, for the platform that the form calls so or the first one. */
+export async function openProduct(
+  context: BrowserContext,
+  { url }: Server,
+  probe: string,
+  platform?: string,
+): Promise<Product> {
   await context.addInitScript({ path: probe });
   await isolate(context, url);
   const requests: Request[] = [];
@@ -68,7 +73,12 @@ export async function openProduct(context: BrowserContext, { url }: Server, prob
   const page = await context.newPage();
   await signIn(page);
   await completeSetup(page, 'measured');
-  await prepareLaunch(page, { name: 'Launch Path', symbol: 'PATH', devBuy: DEV_BUY });
+  await prepareLaunch(page, {
+    name: 'Launch Path',
+    symbol: 'PATH',
+    devBuy: DEV_BUY,
+    ...(platform === undefined ? {} : { platform }),
+  });
   const worked = requests.some((request) => new URL(request.url()).pathname === '/mint-keys');
   if (!worked) throw new Error('requests of the signer worker are not seen, so none could be counted');
   if (!(await page.evaluate(() => window.crossOriginIsolated))) throw new Error('the clock is too coarse');
