@@ -185,7 +185,7 @@ async function playAll() {
     'model',
     () => playwright('model', 'tests/model/playwright.config.ts'),
     async () =>
-      (await faults(['--flow', 'distribute,close,instasell,delayed,dollars', '--seeds', half])) +
+      (await faults(['--flow', 'distribute,close,instasell,delayed,multi,dollars', '--seeds', half])) +
       (await faults(['--flow', 'liar,verified', '--seeds', half])) +
       (await faults(elsewhere)),
   );

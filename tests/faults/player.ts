@@ -43,6 +43,8 @@ export interface Player {
   readonly reads: Rpc;
   /** As the page gets it, through our own server. */
   blockhash(): Promise<Blockhash | null>;
+  /** Begins all of them by one message, clicked twice, as often as it takes; throws where one began without the others. */
+  beginTogether(intents: readonly Intent[]): Promise<void>;
   /**
    * Pursues the intent until its operation has ended, as the page does: look first, start, wait, resume what is left; gives
    * up what is still waiting after so many resumptions. Throws after 120 s in which the server answered.
@@ -214,6 +216,32 @@ export async function createPlayer(stack: Stack, name: string, walletCount: numb
           return signedBy(keys, payer, instructions, hash, usesTable);
         },
       };
+    },
+    async beginTogether(intents) {
+      for (let waited = 0; waited < BOUND_MS; waited += LOOK_MS) {
+        const found = await Promise.all(intents.map(look));
+        const missing = found.filter((one) => one === 'missing').length;
+        if (found.every((one) => one !== null)) {
+          if (missing === 0) return;
+          if (missing < intents.length) throw new Error('I2 one of several operations began without the others');
+          const hash = await blockhash();
+          if (hash !== null) {
+            const operations = intents.map(({ id, plan, sign }) => ({
+              id,
+              networkId,
+              plan,
+              steps: stepsIn(intentOf(plan)).map((idx) => ({
+                idx,
+                wire: sign(idx, hash),
+                lastValidBlockHeight: hash.lastValidBlockHeight,
+              })),
+            }));
+            await Promise.all([1, 2].map(() => api.tryOnce('POST', '/operations/together', { operations })));
+          }
+        }
+        await sleep(LOOK_MS);
+      }
+      throw new Error(`I8 ${intents.length} operations have not begun after ${BOUND_MS / 1_000} s`);
     },
     async pursue(intent, resumptions) {
       let resumed = 0;

@@ -24,6 +24,7 @@ const SHAPES: Readonly<Record<Flow, FlowShape>> = {
   instasell: 'undisturbed',
   delayed: 'undisturbed',
   bundled: 'bundled',
+  multi: 'undisturbed',
   buy: 'single',
   sell: 'several',
   return: 'several',

@@ -15,6 +15,6 @@ test.each([
   );
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(
-    `faults --platform ${LAUNCHPAD_IDS.join(',')} --flow launch,instasell,delayed,bundled,buy,sell,trade,close,races`,
+    `faults --platform ${LAUNCHPAD_IDS.join(',')} --flow launch,instasell,delayed,bundled,multi,buy,sell,trade,close,races`,
   );
 });

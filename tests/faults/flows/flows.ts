@@ -4,7 +4,7 @@ import type { PrepareCase } from './case';
 import { prepareClose } from './close';
 import { prepareDistribute } from './distribute';
 import { prepareDollars } from './dollars';
-import { prepareBundled, prepareDelayed, prepareInstaSell, prepareLaunch } from './launch';
+import { prepareBundled, prepareDelayed, prepareInstaSell, prepareLaunch, prepareMulti } from './launch';
 import { prepareReturn } from './return';
 import { prepareSell } from './sell';
 import { prepareTrade } from './trade';
@@ -16,6 +16,7 @@ export const FLOWS = {
   instasell: prepareInstaSell,
   delayed: prepareDelayed,
   bundled: prepareBundled,
+  multi: prepareMulti,
   buy: prepareBuy,
   sell: prepareSell,
   return: prepareReturn,
@@ -38,6 +39,7 @@ export const COIN_FLOWS: readonly Flow[] = [
   'instasell',
   'delayed',
   'bundled',
+  'multi',
   'buy',
   'sell',
   'trade',

@@ -1,6 +1,7 @@
 import type { LaunchPlan } from '#operations/contract';
 import { ofKind } from '#operations/by-kind';
 import { planOf } from '#operations/intent';
+import { once } from '#shared/once';
 import type { LaunchpadId } from '#shared/launchpads';
 import { planBuy } from '../../../src/services/trade-planner/plan-buy';
 import type { Keys } from '../../support/money';
@@ -16,14 +17,16 @@ const SPENT = 100_000_000n;
 const SALE_DELAY_MS = 300;
 const SNIPER_DELAY_MS = 150;
 const TIP = 10_000n;
+/** Of a coin whose bytes are lost again and again. */
+const RESUMPTIONS = 5;
 
 /** A new coin of the player's first wallet, with a first buy. */
 export async function planOwnCoin(
   { master, groupId, wallets, addMint, reads }: Player,
   platform: LaunchpadId,
   goesOn: Pick<Parameters<typeof planCoin>[1], 'instaSellMs' | 'snipes' | 'bundle'> = {},
+  dev: Keys | undefined = wallets[0],
 ): Promise<LaunchPlan> {
-  const [dev]: readonly Keys[] = wallets;
   if (dev === undefined) throw new Error('no developer wallet');
   const mint = await addMint();
   const intent = await planCoin(reads, {
@@ -39,6 +42,26 @@ export async function planOwnCoin(
   if (plan === null) throw new Error('no launch');
   return plan;
 }
+
+/** A main coin and two more of one master, each by a wallet of its own, begun by one message, all or none. */
+export const prepareMulti: PrepareCase = async ({ stack, venue, name }) => {
+  const player = await createPlayer(stack, name, 3);
+  const plans: LaunchPlan[] = [];
+  for (const dev of player.wallets) plans.push(await planOwnCoin(player, venue.platform, {}, dev));
+  const intents = await Promise.all(plans.map((plan) => player.intend(plan)));
+  const begun = once(() => player.beginTogether(intents));
+  return {
+    player,
+    intents,
+    places: [...placesOf([player.master.address]), ...plans.flatMap(({ dev, mint }) => traderPlaces([dev], [mint]))],
+    disturbances: [],
+    async pursue(intent) {
+      await begun();
+      return player.pursue(intent, RESUMPTIONS);
+    },
+    again: async () => null,
+  };
+};
 
 /** One coin with a first buy; another wallet buys it as soon as it is there, planned as the page plans. */
 export const prepareLaunch: PrepareCase = async ({ stack, venue, name }) => {
