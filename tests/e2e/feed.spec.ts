@@ -246,7 +246,8 @@ test('j and k go through posts and hold new ones back, i shows the picture, Ente
   await atTracker(page);
   await sendPicture(page);
   await send(page, 30);
-  const shown = await count(page);
+  const shown = 31;
+  await expect.poll(() => count(page)).toBe(shown);
   const row = (at: number) => posts(page).locator(`[aria-posinset="${at}"] [data-post]`);
   await page.keyboard.press('j');
   await expect(row(1)).toBeFocused();
