@@ -14,7 +14,7 @@ import type { SignRequest } from '../../src/services/keyring/intents';
 import type { Signer } from '../../src/services/keyring/signer';
 import { planGroups } from '../../src/services/group-planner/plan-groups';
 import { readCameLater } from '../../src/services/holdings/came-later';
-import { prepareLaunch } from '../../src/services/launch-planner/prepare-launch';
+import { prepareLaunches } from '../../src/services/launch-planner/prepare-launch';
 import { askNetwork } from '../../src/services/sockets/ask-network';
 import { keepReadyFor } from '../../src/services/trade-planner/keep-ready';
 import { createReadyTrades } from '../../src/services/trade-planner/ready-trades';
@@ -246,11 +246,11 @@ test('what each action asks of the node is what Help and README say', { timeout:
   found['open-20'] = await counted(() => show(groups, mint));
   found['launch'] = await counted(async () => {
     const launched = await bench.signer.createMint();
-    const { request } = await prepareLaunch(
+    const { request } = await prepareLaunches(
       { ...services, api: page.api, links: page.links, signer },
       {
-        id: nextId(),
         uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json',
+        coins: [],
         me: await me(),
         draft: {
           name: 'Counted',

@@ -17,7 +17,7 @@ import type { Rpc } from '../../src/chain/json-rpc';
 import { TIP_ACCOUNTS } from '../../src/chain/tip-accounts';
 import { prepareActivity, prepareDue } from '../../src/services/activity-planner/prepare-activity';
 import { planGroups } from '../../src/services/group-planner/plan-groups';
-import { prepareLaunch } from '../../src/services/launch-planner/prepare-launch';
+import { prepareLaunches } from '../../src/services/launch-planner/prepare-launch';
 import type { UserServices } from '../../src/services/page-services';
 import { prepareTrade } from '../../src/services/trade-planner/prepare-trade';
 import { fakeChain, rentFor } from '../support/fake-chain';
@@ -411,11 +411,11 @@ describe('settings reach the plan', () => {
       group: { id: 'crew', dev: FIRST },
     } as const;
     const uri = 'https://gantry.example/cdn/metadata/0123456789abcdef.json';
-    const { request } = await prepareLaunch(services, { id: '01LAUNCH', draft, uri, me });
+    const { request } = await prepareLaunches(services, { draft, uri, coins: [], me });
     const { costs, tokensOut, fundLamports } = request.intent;
     const fee = 15_000n + 12_100n;
     expect(request).toEqual({
-      id: '01LAUNCH',
+      id: request.id,
       networkId: 'net-1',
       intent: {
         kind: 'launch',

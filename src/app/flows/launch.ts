@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { LAST_INSTA_SELL_KEY, LAST_MULTI_LAUNCH_KEY, LAST_SNIPER_BUY_KEY } from '#shared/late-keys';
 import { AppError } from '#shared/fault';
 import type { PlatformId } from '#shared/platforms';
-import type { LaunchDraft, LaunchGroup, PreparedLaunch } from '#operations/domain/launch';
+import type { ExtraCoin, LaunchDraft, LaunchGroup, PreparedLaunch } from '#operations/domain/launch';
 import { contractAddressMachine } from '../../machines/launch/contract-address/contract-address.machine';
 import { deployMachine } from '../../machines/launch/deploy/deploy.machine';
 import type { FormKept } from '../../machines/launch/deploy/deploy.types';
@@ -10,7 +10,11 @@ import { deployRunMachine } from '../../machines/launch/deploy-run/deploy-run.ma
 import { launchFundsMachine } from '../../machines/launch/launch-funds/launch-funds.machine';
 import type { LaunchBalances, Usd1Balance } from '../../machines/launch/launch-funds/launch-funds.types';
 import { launchModeMachine } from '../../machines/launch/launch-mode/launch-mode.machine';
+import { launchPreparationMachine } from '../../machines/launch/launch-preparation/launch-preparation.machine';
+import { launchesOf } from '../../machines/launch/launch-warmup/launch-draft';
 import { launchWarmupMachine } from '../../machines/launch/launch-warmup/launch-warmup.machine';
+import type { LaunchToPrepare } from '../../machines/launch/launch-warmup/launch-warmup.types';
+import { multiLaunchMachine } from '../../machines/launch/multi-launch/multi-launch.machine';
 import { tokenImageMachine } from '../../machines/launch/token-image/token-image.machine';
 import { withEffects } from '../../machines/with-effects';
 import { KEYS, queries } from '../../services/queries/queries';
@@ -27,8 +31,6 @@ import {
 import type { UserServices } from '../../services/page-services';
 import { watchLanding } from '../../services/user-link/watch-landing';
 import { watchPayers } from '../../services/chain-store/watch-payers';
-import { newOperationId } from '../../services/new-operation-id';
-import { lazyFlows } from './lazy-flows';
 import { randomName } from './random-name';
 
 /** The deploy form; its code comes behind the first screen. */
@@ -65,21 +67,28 @@ export function composeLaunch(services: UserServices) {
     },
   );
 
-  const readBalance = fromPromise<{ readonly lamports: bigint }, { readonly address: string }>(async ({ input }) => ({
-    lamports: await balanceOf(input.address),
-  }));
-
-  const prepareLaunch = fromPromise<PreparedLaunch, { readonly draft: LaunchDraft | null; readonly uri: string }>(
-    async ({ input }) => {
-      const { prepareLaunch: prepare } = await import('../../services/launch-planner/prepare-launch');
+  const planner = () => import('../../services/launch-planner/prepare-launch');
+  const preparing = {
+    uploadMetadata,
+    makeCoins: fromPromise<
+      readonly ExtraCoin[],
+      { readonly draft: LaunchDraft | null; readonly mints: readonly string[] }
+    >(async ({ input }) => (await planner()).makeCoins(services, drafted(input.draft), input.mints)),
+    prepareLaunch: fromPromise<PreparedLaunch, LaunchToPrepare>(async ({ input: { draft, uri, coins } }) => {
+      const { prepareLaunches } = await planner();
       const me = await queryClient.fetchQuery(queries(api).me);
-      return prepare(services, { id: newOperationId(services), draft: drafted(input.draft), uri: input.uri, me });
-    },
-  );
+      // Several are signed and begun by code that the press would have to fetch.
+      if (coins.length > 0) await import('../late-operations');
+      return prepareLaunches(services, { draft: drafted(draft), uri, coins, me });
+    }),
+  };
 
-  const signAhead = fromCallback<AnyEventObject, { readonly prepared: PreparedLaunch | null }>(({ input }) =>
-    input.prepared === null ? undefined : signer.signAhead(input.prepared.request),
-  );
+  const signAhead = fromCallback<AnyEventObject, { readonly prepared: PreparedLaunch | null }>(({ input }) => {
+    const stops = input.prepared === null ? [] : launchesOf(input.prepared).map((one) => signer.signAhead(one));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
 
   const keptForm = fromCallback<FormKept, void>(({ sendBack, receive }) => {
     let owner: string | null = null;
@@ -104,13 +113,6 @@ export function composeLaunch(services: UserServices) {
     return () => {
       ended = true;
     };
-  });
-
-  const several = lazyFlows({
-    multiLaunch: async () => {
-      const { composeMultiLaunch } = await import('./multi-launch');
-      return { multiLaunch: composeMultiLaunch(services, { uploadMetadata, readBalance }) };
-    },
   });
 
   const parts = {
@@ -150,23 +152,36 @@ export function composeLaunch(services: UserServices) {
         storage.write(LAST_MULTI_LAUNCH_KEY, JSON.stringify(input.several));
       }),
     }),
-    launchWarmup: withEffects(launchWarmupMachine, { uploadMetadata, prepareLaunch, signAhead }),
+    launchWarmup: withEffects(launchWarmupMachine, { ...preparing, signAhead }),
     deployRun: withEffects(deployRunMachine, {
       watchLanding: fromCallback(({ input, sendBack }) =>
         watchLanding(services, input.id, () => sendBack({ type: 'launch.landed' })),
       ),
-      uploadMetadata,
-      prepareLaunch,
-      readBalance,
-      openSeveral: fromPromise<void, void>(() => several.load()),
-      ...several.flows,
-      createLaunchGroup: fromPromise(async ({ signal }): Promise<LaunchGroup> => {
-        const name = `coin-launch-${randomName(6)}`;
-        const group = await api.post('/groups', { name, walletCount: 0, includeDev: true, chain: 'sol' }, { signal });
-        await readAgain(queryClient, KEYS.groups);
-        const developer = group.wallets.find(({ type }) => type === 'developer');
-        if (developer === undefined) throw new AppError('api/malformed');
-        return { id: group.id, dev: developer.address };
+      launchPreparation: withEffects(launchPreparationMachine, {
+        ...preparing,
+        readBalance: fromPromise(async ({ input }) => ({ lamports: await balanceOf(input.address) })),
+        createLaunchGroup: fromPromise(async ({ input: { others }, signal }): Promise<LaunchGroup> => {
+          const name = `${others === 0 ? 'coin' : 'multi'}-launch-${randomName(6)}`;
+          const wanted = { name, walletCount: others, includeDev: true, chain: 'sol' as const };
+          const group = await api.post('/groups', wanted, { signal });
+          await readAgain(queryClient, KEYS.groups);
+          const developer = group.wallets.find(({ type }) => type === 'developer');
+          if (developer === undefined) throw new AppError('api/malformed');
+          return { id: group.id, dev: developer.address };
+        }),
+        readCrew: fromPromise(async ({ input, signal }) => {
+          const group = (await api.get('/groups', { signal })).find(({ id }) => id === input.id);
+          if (group === undefined) throw new AppError('api/malformed');
+          return group.wallets.filter(({ type }) => type !== 'developer').map(({ address }) => address);
+        }),
+      }),
+      multiLaunch: withEffects(multiLaunchMachine, {
+        watchParts: fromCallback(({ input, sendBack }) => {
+          const stops = input.ids.map((id) => watchLanding(services, id, () => sendBack({ type: 'part.landed', id })));
+          return () => {
+            for (const stop of stops) stop();
+          };
+        }),
       }),
     }),
   };

@@ -19,7 +19,7 @@ export interface MachineFile {
   readonly domain: string | null;
   readonly folder: string;
   readonly text: string;
-  /** Text of the machine file and of every other that holds a part of its chart: setup, regions, ports. */
+  /** Text of the machine file and of every other that holds a part of its chart: setup, regions, ports, arrows. */
   readonly parts: readonly string[];
   /** Names of the files beside it. */
   readonly beside: readonly string[];
@@ -45,7 +45,7 @@ export function machineFiles(): readonly MachineFile[] {
 }
 
 const NO_PART = /\.(?:model|test|types|selectors|notes|fixtures)\.ts$/;
-const CHART = /\b(?:setup|createMachine|createStateConfig|port|childPort|channel)(?:<|\()/;
+const CHART = /\b(?:setup|createMachine|createStateConfig|port|childPort|channel)(?:<|\()|\btarget: '/;
 
 const partsIn = (folder: string, name: string): readonly string[] =>
   readdirSync(folder)

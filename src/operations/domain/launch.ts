@@ -58,7 +58,11 @@ export interface LaunchDraft extends Omit<
   readonly group: LaunchGroup | null;
 }
 
+type LaunchRequest = Omit<OperationRequest, 'intent'> & { readonly intent: LaunchIntent | LaunchForTokenIntent };
+
 /** A launch planned, its keys loaded and its message compiled; what is left is a blockhash to patch in and to sign. */
 export interface PreparedLaunch {
-  readonly request: Omit<OperationRequest, 'intent'> & { readonly intent: LaunchIntent | LaunchForTokenIntent };
+  readonly request: LaunchRequest;
+  /** Of a multi-launch: those that begin together with it, and lamports that the master has for all of them. */
+  readonly beside?: { readonly requests: readonly LaunchRequest[]; readonly availableLamports: bigint };
 }

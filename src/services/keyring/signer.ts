@@ -43,10 +43,7 @@ export interface SignerPort {
 }
 
 /** Signed while the button was held; null when nothing prepared was fresh. */
-interface Ahead {
-  readonly request: SignRequest;
-  readonly signed: Promise<readonly SignedStep[] | null>;
-}
+type Ahead = Promise<readonly SignedStep[] | null>;
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -88,12 +85,12 @@ export function createSigner({ available = hasWebCrypto(), open = openWorker, on
   const waiting = new Map<number, Waiting>();
   let port: SignerPort | null = null;
   let calls = 0;
-  let ahead: Ahead | null = null;
+  const ahead = new Map<SignRequest, Ahead>();
 
   const end = (fault: Fault): void => {
     port?.terminate();
     port = null;
-    ahead = null;
+    ahead.clear();
     onWaiting?.(null);
     const open = [...waiting.values()];
     waiting.clear();
@@ -135,7 +132,7 @@ export function createSigner({ available = hasWebCrypto(), open = openWorker, on
     available,
     unlock: (addresses) => ask('unlock', addresses),
     lock(addresses) {
-      ahead = null;
+      ahead.clear();
       if (addresses === undefined) end(faultOf('signer/locked'));
       else if (port !== null) void ask('lock', addresses).catch(() => undefined);
     },
@@ -146,17 +143,16 @@ export function createSigner({ available = hasWebCrypto(), open = openWorker, on
       if (port !== null) void ask('release', ids).catch(() => undefined);
     },
     sign(request) {
-      const held = ahead;
-      ahead = null;
-      if (held?.request !== request) return ask('sign', request);
-      return held.signed.then((signed) => signed ?? ask('sign', request));
+      const held = ahead.get(request);
+      ahead.delete(request);
+      return held === undefined ? ask('sign', request) : held.then((signed) => signed ?? ask('sign', request));
     },
     signAhead(request) {
-      const mine = { request, signed: ask('signAhead', request).catch(nothingUnlessLocked) };
-      mine.signed.catch(() => undefined);
-      ahead = mine;
+      const mine = ask('signAhead', request).catch(nothingUnlessLocked);
+      mine.catch(() => undefined);
+      ahead.set(request, mine);
       return () => {
-        if (ahead === mine) ahead = null;
+        if (ahead.get(request) === mine) ahead.delete(request);
       };
     },
     exportOne: async ({ address }, purpose = 'export') => new Secret(await ask('exportOne', address, purpose)),

@@ -3,11 +3,13 @@ import { AppError } from '#shared/fault';
 import { launchpadNamed } from '#shared/launchpads';
 import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { LaunchForTokenIntent, LaunchIntent } from '#operations/intent';
-import type { LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
+import type { ExtraCoin, LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
+import { draftBeside } from '#operations/launch-beside';
 import type { Range } from '#shared/presets';
 import { USD1 } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import type { LookupTable } from '../../chain/message';
+import { newOperationId } from '../new-operation-id';
 import { readBuySlippage } from '../settings/buy-slippage';
 import { bundleTip } from '../trade-planner/engine-tip';
 import { drawBetween } from '../trade-planner/draw';
@@ -17,8 +19,9 @@ import type { TokenLaunchQuestion } from './plan-launch-for-token';
 import type { UserServices } from '../page-services';
 
 /** Each as likely as any other, once for a plan. */
-const drawDelay = ([shortest, longest]: Range): number =>
-  Number(drawBetween(BigInt(shortest), BigInt(longest), (bytes) => crypto.getRandomValues(bytes)));
+const drawLamports = ([least, most]: readonly [bigint, bigint]): bigint =>
+  drawBetween(least, most, (bytes) => crypto.getRandomValues(bytes));
+const drawDelay = ([shortest, longest]: Range): number => Number(drawLamports([BigInt(shortest), BigInt(longest)]));
 
 /** Its code is fetched with the first launch for USD1. */
 async function planForUsd1(
@@ -32,16 +35,18 @@ async function planForUsd1(
 
 interface LaunchToPrepare {
   readonly id: string;
+  readonly together?: readonly string[];
   readonly draft: LaunchDraft;
   readonly uri: string;
   readonly me: User;
 }
 
-/** Plans, rehearses and compiles a launch ahead of the click; amounts in lamports. Its chain code is fetched with it. */
-export async function prepareLaunch(
-  { api, links, signer, storage }: Pick<UserServices, 'api' | 'links' | 'signer' | 'storage'>,
-  { id, draft, uri, me }: LaunchToPrepare,
-): Promise<PreparedLaunch> {
+type Services = Pick<UserServices, 'api' | 'links' | 'now' | 'signer' | 'storage'>;
+
+async function prepareOne(
+  { api, links, signer, storage }: Services,
+  { id, together, draft, uri, me }: LaunchToPrepare,
+): Promise<PreparedLaunch['request']> {
   const { group, mint, master, name, symbol, devBuyLamports, instaSellMs, snipes, imageUrl, bundled = null } = draft;
   const { spendUsd1 } = draft;
   const platform = launchpadNamed(draft.platform);
@@ -90,7 +95,54 @@ export async function prepareLaunch(
     });
   const intent =
     spendUsd1 === undefined ? await forSol() : await planForUsd1(rpc, tables, { ...asked, spendUnits: spendUsd1 });
-  const request = { id, networkId: network.id, intent };
+  const request = { id, networkId: network.id, intent, ...(together === undefined ? {} : { together }) };
   await signer.prepare(request);
-  return { request };
+  return request;
 }
+
+interface LaunchesToPrepare {
+  readonly draft: LaunchDraft;
+  readonly uri: string;
+  /** Those beside the main one; none where one coin is made. */
+  readonly coins: readonly ExtraCoin[];
+  readonly me: User;
+}
+
+/**
+ * Plans, rehearses and compiles a launch ahead of the click, with those beside it, and reads for several what the master has; amounts in
+ * lamports. Its chain code is fetched with it.
+ */
+export async function prepareLaunches(
+  services: Services,
+  { draft, uri, coins, me }: LaunchesToPrepare,
+): Promise<PreparedLaunch> {
+  const others = coins.flatMap((coin, place) => draftBeside(draft, coin, place) ?? []);
+  const drafts = [draft, ...others];
+  const ids = drafts.map(() => newOperationId(services));
+  const several = coins.length === 0 ? {} : { together: ids };
+  const { rpc } = services.links.current();
+  const [[request, ...requests], held] = await Promise.all([
+    Promise.all(drafts.map((one, at) => prepareOne(services, { id: ids[at] ?? '', ...several, draft: one, uri, me }))),
+    coins.length === 0
+      ? null
+      : rpc.call<{ readonly value: number }>('getBalance', [draft.master, { commitment: 'confirmed' }]),
+  ]);
+  if (request === undefined || requests.length !== coins.length) throw new AppError('internal/unexpected');
+  return held === null ? { request } : { request, beside: { requests, availableLamports: BigInt(held.value) } };
+}
+
+/**
+ * The coins of a multi-launch beside its main one, each with lamports drawn within the range (MUL-06). `mints` are used again; each that
+ * lacks gets a key, kept by the server before anything is signed.
+ */
+export const makeCoins = (
+  { signer }: Pick<UserServices, 'signer'>,
+  { several = null }: LaunchDraft,
+  mints: readonly string[],
+): Promise<readonly ExtraCoin[]> =>
+  Promise.all(
+    Array.from({ length: several?.count ?? 0 }, async (_, place) => ({
+      mint: mints[place] ?? (await signer.createMint()),
+      buyLamports: drawLamports(several?.buyLamports ?? [0n, 0n]),
+    })),
+  );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { RunStage } from '../../machines/launch/deploy-run/deploy-run.selectors';
+import type { PreparationStage } from '../../machines/launch/launch-preparation/launch-preparation.selectors';
 import type { OperationStage } from '../../machines/money/operation/operation.selectors';
 import { stateNodeRecipe } from '../theme/recipes/badge';
 import type { StateMoment } from '../ui/Chips';
@@ -47,9 +48,24 @@ const BESIDE_WORDS: Readonly<Partial<Record<OperationStage, string>>> = {
   abandoned: 'Given up',
 };
 
-const nodeOf = (run: RunStage, operation: OperationStage | null): NodeName => {
-  if (run === 'launching') return operation === null ? 'signing' : OF_OPERATION[operation];
-  return run === 'over' ? 'launched' : run;
+/** Where a launch is before it is an operation, and behind that. */
+export type LaunchStage = Exclude<RunStage, 'preparing'> | PreparationStage;
+
+const OF_LAUNCH: Readonly<Record<Exclude<LaunchStage, 'launching'>, NodeName>> = {
+  validating: 'validating',
+  checkingMaster: 'checkingMaster',
+  uploadingMetadata: 'uploadingMetadata',
+  resolvingGroup: 'resolvingGroup',
+  readingWallets: 'resolvingGroup',
+  makingAddresses: 'planning',
+  planning: 'planning',
+  settling: 'settling',
+  over: 'launched',
+};
+
+const nodeOf = (launch: LaunchStage, operation: OperationStage | null): NodeName => {
+  if (launch === 'launching') return operation === null ? 'signing' : OF_OPERATION[operation];
+  return OF_LAUNCH[launch];
 };
 
 const Chart = chakra('ol', {
@@ -78,13 +94,13 @@ const NoReturn = chakra('li', {
 });
 
 interface LaunchChartProps {
-  readonly run: RunStage;
+  readonly launch: LaunchStage;
   readonly operation: OperationStage | null;
 }
 
 /** The launch as its states in time order; the yellow line is the point of no return. */
-export function LaunchChart({ run, operation }: LaunchChartProps) {
-  const live = NODES.indexOf(nodeOf(run, operation));
+export function LaunchChart({ launch, operation }: LaunchChartProps) {
+  const live = NODES.indexOf(nodeOf(launch, operation));
   const whenOf = (index: number): StateMoment => (index < live ? 'past' : index === live ? 'live' : 'next');
   const beside = operation === null ? undefined : BESIDE_WORDS[operation];
   return (

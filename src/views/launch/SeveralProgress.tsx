@@ -1,16 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import {
-  selectCanCancelSeveral,
   selectParts,
   selectSeveralStage,
   type LaunchPart,
   type MultiLaunchActor,
   type SeveralStage,
 } from '../../machines/launch/multi-launch/multi-launch.selectors';
-import { usePlanningWords } from '../hooks/use-planning-words';
 import { Address } from '../ui/Address';
-import { Button } from '../ui/Button';
 import { Row, Stack } from '../ui/Panel';
 import { Cells, ProgressRow } from '../ui/Progress';
 
@@ -20,12 +17,6 @@ interface SeveralProgressProps {
 }
 
 const STAGE_WORDS: Readonly<Record<SeveralStage, string>> = {
-  checking: 'Reading the master wallet',
-  uploadingMetadata: 'Uploading the metadata',
-  creatingGroup: 'Making the group',
-  readingWallets: 'Reading the wallets of the group',
-  makingAddresses: 'Drawing addresses and first buys',
-  planning: 'Planning the launches',
   launching: 'Launching',
   settling: 'Reading what landed',
   over: 'Over',
@@ -42,30 +33,22 @@ const isSame = (one: readonly LaunchPart[], other: readonly LaunchPart[]): boole
 export function SeveralProgress({ run, symbol }: SeveralProgressProps) {
   const stage = useSelector(run, selectSeveralStage);
   const parts = useSelector(run, selectParts, isSame);
-  const canCancel = useSelector(run, selectCanCancelSeveral);
-  const words = usePlanningWords(STAGE_WORDS[stage]);
   const landed = parts.filter(({ end }) => end === 'landed').length;
   return (
     <Stack gap="4">
       <chakra.h2 textStyle="title">
-        Launching {symbol}
-        {parts.length === 0 ? null : `, ${parts.length} coins`}
+        Launching {symbol}, {parts.length} coins
       </chakra.h2>
-      <ProgressRow state="running" words={words} />
-      {parts.length === 0 ? null : (
-        <>
-          <Cells
-            label={`${landed} of ${parts.length} landed`}
-            cells={parts.map(({ end }) => (end === null ? 'running' : CELLS[end]))}
-          />
-          <chakra.ol aria-label="Coins of this launch" display="flex" flexDirection="column" gap="1">
-            {parts.map((part, index) => (
-              <Part key={part.id} part={part} index={index} />
-            ))}
-          </chakra.ol>
-        </>
-      )}
-      {canCancel ? <Button onClick={() => run.send({ type: 'run.cancelled' })}>Cancel</Button> : null}
+      <ProgressRow state="running" words={STAGE_WORDS[stage]} />
+      <Cells
+        label={`${landed} of ${parts.length} landed`}
+        cells={parts.map(({ end }) => (end === null ? 'running' : CELLS[end]))}
+      />
+      <chakra.ol aria-label="Coins of this launch" display="flex" flexDirection="column" gap="1">
+        {parts.map((part, index) => (
+          <Part key={part.id} part={part} index={index} />
+        ))}
+      </chakra.ol>
     </Stack>
   );
 }

@@ -38,6 +38,7 @@ export function composeMoney(services: UserServices) {
     return signed.map((step) => ({ ...step, minContextSlot: Math.max(least, step.minContextSlot ?? 0) }));
   };
   const late = () => import('../../late-operations');
+  let here: Awaited<ReturnType<typeof late>> | null = null;
 
   const operation = withEffects(operationMachine, {
     signOperation: fromPromise<readonly SignedStep[], StepsAsked>(async ({ input, signal }) => {
@@ -48,7 +49,9 @@ export function composeMoney(services: UserServices) {
       for (const address of inRole(intent, 'destination')) await api.post('/destinations', { address }, { signal });
       // What is left of one of them is signed by itself.
       if (together === undefined || steps !== undefined) return sign(input);
-      return (await late()).signTogether(input, signal, () => sign(input));
+      // Without a pause where it is here: bytes that were signed while the button was held are let go of behind it.
+      here ??= await late();
+      return here.signTogether(input, signal, () => sign(input));
     }),
     submitOperation: fromPromise(async ({ input, signal }) => {
       const { id, networkId, intent, together } = input.request;

@@ -1,12 +1,21 @@
 import { AppError, faultOf } from '#shared/fault';
 import { notice } from '#shared/notice';
-import { aDraft, aDraftWithoutGroup, aPreparedLaunch, someMetadata } from '../launch-warmup/launch.fixtures';
+import {
+  aDraft,
+  aDraftWithoutGroup,
+  aPreparedLaunch,
+  BOTH_LAMPORTS,
+  bothPrepared,
+  severalDraft,
+  someMetadata,
+} from '../launch-warmup/launch.fixtures';
 import { aLaunch } from '../../money/operation/operation.fixtures';
 import type { OperationEnd } from '../../money/operation/operation.types';
 import { defineModel } from '../../testing/model';
 import { someParent } from '../../testing/parent';
 import { deployRunMachine, deployRunPorts } from './deploy-run.machine';
 
+const made = { id: 'g1', dev: 'Dev1' };
 const end: OperationEnd = { id: '01LAUNCH', intent: aLaunch, verdict: 'done', record: null, fault: null };
 
 /** Pressed on a form that was not ready, without a group. */
@@ -24,27 +33,22 @@ export const deployRunModel = defineModel({
     'run.cancelled': [{ type: 'run.cancelled' }],
   },
   outcomes: {
-    readBalance: {
-      done: [{ lamports: 126_500_000n }, { lamports: 126_499_999n }],
-      error: [new AppError('rpc/unreachable')],
-    },
-    uploadMetadata: {
-      done: [{ uri: 'http://localhost/cdn/m/1' }],
-      error: [new AppError('api/too-large', { detail: 'Metadata is too large' })],
-    },
-    createLaunchGroup: {
-      done: [{ id: 'g1', dev: 'Dev1' }],
-      error: [new AppError('api/conflict'), new AppError('api/unreachable')],
-    },
-    openSeveral: { done: [undefined], error: [new AppError('api/unreachable')] },
-    multiLaunch: {
+    launchPreparation: {
       done: [
-        { launched: { mint: 'Mint2', symbol: 'LANTERN' }, problem: null, made: { id: 'g1', dev: 'Dev1' } },
-        { launched: null, problem: notice('multi/noneDeployed'), made: null },
+        { prepared: aPreparedLaunch, problem: null, made },
+        { prepared: bothPrepared(BOTH_LAMPORTS), problem: null, made: null },
+        { prepared: null, problem: notice('deploy/tooLow', { reason: faultOf('chain/insufficient-funds') }), made },
+        { prepared: null, problem: null, made },
       ],
       error: [new AppError('internal/unexpected')],
     },
-    prepareLaunch: { done: [aPreparedLaunch], error: [new AppError('chain/insufficient-funds')] },
+    multiLaunch: {
+      done: [
+        { launched: { mint: 'Mint2', symbol: 'LANTERN' }, problem: null },
+        { launched: null, problem: notice('multi/noneDeployed') },
+      ],
+      error: [new AppError('internal/unexpected')],
+    },
   },
 });
 
@@ -54,13 +58,10 @@ export const warmRunModel = defineModel({
   input: { parent: someParent, draft: aDraft, problem: null, metadata: someMetadata, prepared: aPreparedLaunch },
 });
 
-/** Pressed where more coins are to be made than one. */
+/** Pressed on a warm form of several coins. */
 export const severalRunModel = defineModel({
   ...deployRunModel,
-  input: {
-    ...deployRunModel.input,
-    draft: { ...aDraft, several: { count: 1, buyLamports: [1n, 2n], wallets: ['Normal1'] } },
-  },
+  input: { ...warmRunModel.input, draft: severalDraft, prepared: bothPrepared(BOTH_LAMPORTS) },
 });
 
 /** Pressed without an active master. */

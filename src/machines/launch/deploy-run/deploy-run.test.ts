@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { initialTransition } from 'xstate';
 import { faultOf } from '#shared/fault';
 import { notice } from '#shared/notice';
-import { aDraft } from '../launch-warmup/launch.fixtures';
+import { aDraft, BOTH_LAMPORTS, bothPrepared, severalDraft } from '../launch-warmup/launch.fixtures';
 import { aLaunchRequest } from '../../money/operation/operation.fixtures';
 import { describeMachine } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
 import { told } from '../../testing/parent';
 import { rehearse } from '../../testing/replay';
-import { groupFailure, shortfallOf } from './deploy-run.costs';
 import { deployRunMachine } from './deploy-run.machine';
 import { blockedRunModel, deployRunModel, severalRunModel, warmRunModel } from './deploy-run.model';
 
 const { say, done, failed, after } = script(deployRunModel);
 const requested = ['parent', { type: 'operation.requested', request: aLaunchRequest }] as const;
 const made = { id: 'g1', dev: 'Dev1' };
-const grouped = ['parent', { type: 'group.created', id: 'g1' }] as const;
-const cold = [done('readBalance'), done('uploadMetadata'), done('createLaunchGroup'), done('prepareLaunch')];
+const launched = { mint: 'Mint1', symbol: 'LANTERN' };
+const cold = [done('launchPreparation')];
+const broken = notice('deploy/failed', { detail: null });
 
 describeMachine(deployRunModel, {
   delays: { settle: 1_500 },
@@ -26,61 +26,40 @@ describeMachine(deployRunModel, {
       title: 'LCH-01 a form that is not ready is made ready on the way, with a group of its own',
       steps: [...cold, say('operation.ended'), after('settle')],
       ends: 'done',
-      output: { launched: { mint: 'Mint1', symbol: 'LANTERN' }, problem: null, made },
-      tells: [grouped, requested],
+      output: { launched, problem: null, made },
+      tells: [requested],
     },
     {
       title: 'LCH-14 the form is free once the coin stands; the sale behind it is the operation’s own',
       steps: [...cold, say('launch.landed'), after('settle')],
       ends: 'done',
-      output: { launched: { mint: 'Mint1', symbol: 'LANTERN' }, problem: null, made },
-      tells: [grouped, requested],
+      output: { launched, problem: null, made },
+      tells: [requested],
     },
     {
-      title: 'DEP-41 too little on the master stops it before anything is made',
-      steps: [done('readBalance', 1)],
-      ends: 'refused',
-      tells: [told(notice('deploy/masterTooLow', { required: 126_500_000n, available: 126_499_999n }))],
-    },
-    {
-      title: 'DEP-53 a balance that cannot be read leaves it to the plan',
-      steps: [failed('readBalance')],
-      ends: { preparing: 'uploadingMetadata' },
-      tells: [],
-    },
-    {
-      title: 'DEP-34 failed metadata says what the server said',
-      steps: [done('readBalance'), failed('uploadMetadata')],
-      ends: 'refused',
-      tells: [told(notice('deploy/metadataUploadFailed', { detail: 'Metadata is too large' }))],
-    },
-    {
-      title: 'GAP-41 the ninth group is refused before money moves',
-      steps: [done('readBalance'), done('uploadMetadata'), failed('createLaunchGroup')],
-      ends: 'refused',
-      tells: [told(notice('group/limit'))],
-    },
-    {
-      title: 'LCH-03 any other failure to make a group is told as one',
-      steps: [done('readBalance'), done('uploadMetadata'), failed('createLaunchGroup', 1)],
-      ends: 'refused',
-      tells: [told(notice('deploy/groupFailed'))],
-    },
-    {
-      title: 'DEP-44 a plan the master cannot pay is told, and the group that was made is kept',
-      steps: [...cold.slice(0, 3), failed('prepareLaunch')],
+      title: 'DEP-44 what cannot be made ready is told, and the group that was made is kept',
+      steps: [done('launchPreparation', 2)],
       ends: 'refused',
       output: {
         launched: null,
         problem: notice('deploy/tooLow', { reason: faultOf('chain/insufficient-funds') }),
         made,
       },
+      tells: [told(notice('deploy/tooLow', { reason: faultOf('chain/insufficient-funds') }))],
     },
     {
-      title: 'can be cancelled while nothing is asked of the signer',
-      steps: [done('readBalance'), say('run.cancelled')],
+      title: 'a preparation that breaks is told as a launch that failed',
+      steps: [failed('launchPreparation')],
+      ends: 'refused',
+      output: { launched: null, problem: broken, made: null },
+      tells: [told(broken)],
+    },
+    {
+      title: 'can be cancelled while nothing is asked of the signer; the group that was made is kept',
+      steps: [say('run.cancelled'), done('launchPreparation', 3)],
       ends: 'cancelled',
-      output: { launched: null, problem: null, made: null },
+      output: { launched: null, problem: null, made },
+      tells: [['launchPreparation', { type: 'run.cancelled' }]],
     },
     {
       title: 'cannot be cancelled once the launch is requested',
@@ -91,13 +70,27 @@ describeMachine(deployRunModel, {
       title: 'DEP-45 a launch that failed leaves the reason in the form; its operation has told it already',
       steps: [...cold, say('operation.ended', 1)],
       ends: 'failed',
-      output: { launched: null, problem: notice('deploy/failed', { detail: null }), made },
-      tells: [grouped, requested],
+      output: { launched: null, problem: broken, made },
+      tells: [requested],
     },
     {
       title: 'the verdict of another operation is not its own',
       steps: [...cold, say('operation.ended', 2)],
       ends: 'launching',
+    },
+    {
+      title: 'MUL-02 several coins are launched by a flow of its own, whose outcome is that of the press',
+      steps: [done('launchPreparation', 1), done('multiLaunch')],
+      ends: 'done',
+      output: { launched: { mint: 'Mint2', symbol: 'LANTERN' }, problem: null, made: null },
+      tells: [],
+    },
+    {
+      title: 'MUL-14 where none of them came to be the form keeps why',
+      steps: [done('launchPreparation', 1), done('multiLaunch', 1)],
+      ends: 'failed',
+      output: { launched: null, problem: notice('multi/noneDeployed'), made: null },
+      tells: [],
     },
   ],
 });
@@ -111,36 +104,22 @@ describe('a warm form', () => {
     expect(Object.keys(end.children)).toEqual(['watchLanding']);
   });
 
-  test('signs no plan that was made for another form', () => {
-    const input = { ...warmRunModel.input, draft: { ...aDraft, devBuyLamports: 1n } };
-    expect(initialTransition(deployRunMachine, input)[0].value).toEqual({ preparing: 'checkingMaster' });
+  test('of several coins begins them at once', async () => {
+    const { end } = await rehearse(severalRunModel, []);
+    expect([end.value, Object.keys(end.children)]).toEqual(['several', ['multiLaunch']]);
   });
-});
 
-describe('a form of several coins', () => {
-  test('MUL-02 is launched by a flow of its own, whose outcome is that of the press', async () => {
-    const one = await rehearse(severalRunModel, [done('openSeveral'), done('multiLaunch')]);
-    expect([one.end.value, one.end.output]).toEqual([
-      'done',
-      { launched: { mint: 'Mint2', symbol: 'LANTERN' }, problem: null, made: { id: 'g1', dev: 'Dev1' } },
-    ]);
-    const none = await rehearse(severalRunModel, [done('openSeveral'), done('multiLaunch', 1)]);
-    expect([none.end.value, none.end.output]).toEqual([
-      'failed',
-      { launched: null, problem: notice('multi/noneDeployed'), made: null },
-    ]);
+  test.each([
+    ['first buy', { ...aDraft, devBuyLamports: 1n }, warmRunModel.input.prepared],
+    ['number of coins', severalDraft, warmRunModel.input.prepared],
+    ['number of coins than several', aDraft, bothPrepared(BOTH_LAMPORTS)],
+  ])('signs no plan that was made for another %s', (_, draft, prepared) => {
+    const input = { ...warmRunModel.input, draft, prepared };
+    expect(initialTransition(deployRunMachine, input)[0].value).toBe('preparing');
   });
 });
 
 test('DEP-37 what is in the way is told and nothing is asked', async () => {
   const { end, told: tells } = await rehearse(blockedRunModel, []);
   expect([end.value, tells]).toEqual(['refused', [told(notice('deploy/noMaster'))]]);
-});
-
-test('DEP-41 the estimate is platform fee, reserve and first buy', () => {
-  expect(shortfallOf(aDraft, 126_500_000n)).toBe(null);
-  expect(shortfallOf({ ...aDraft, devBuyLamports: 0n }, 26_499_999n)).toEqual(
-    notice('deploy/masterTooLow', { required: 26_500_000n, available: 26_499_999n }),
-  );
-  expect(groupFailure(faultOf('api/failed'))).toEqual(notice('deploy/groupFailed'));
 });

@@ -19,6 +19,8 @@ export interface DeployRunInput {
 export interface DeployRunContext extends DeployRunInput {
   /** A group made by this run; a second try uses it again. */
   readonly made: LaunchGroup | null;
+  /** The coin that stands, of several the main one or the first of the others. */
+  readonly launched: { readonly mint: string; readonly symbol: string } | null;
 }
 
 /** The coin stands, whatever still trades it behind the launch. */
@@ -28,8 +30,4 @@ export interface LaunchLanded {
 
 export type DeployRunEvent = OperationEnded | LaunchLanded | { readonly type: 'run.cancelled' };
 
-export interface DeployRunOutput {
-  readonly launched: { readonly mint: string; readonly symbol: string } | null;
-  readonly problem: Notice | null;
-  readonly made: LaunchGroup | null;
-}
+export type DeployRunOutput = Pick<DeployRunContext, 'launched' | 'problem' | 'made'>;

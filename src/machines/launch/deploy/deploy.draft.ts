@@ -212,9 +212,9 @@ export function launchDraftOf(context: DeployContext): LaunchDraft | null {
   };
 }
 
-/** What the warm-up may prepare: nothing while a launch runs, nor what is drawn at the press. */
+/** What the warm-up may prepare: nothing while a launch runs. */
 export const warmable = (context: DeployContext): LaunchDraft | null =>
-  context.deploying || asLaunched(context.draft).several !== null ? null : launchDraftOf(context);
+  context.deploying ? null : launchDraftOf(context);
 
 /** The form with a post in it; what it filled is as the fields took it, so that the next post finds it. */
 export function postedForm({ draft, fromPost }: DeployContext, post: ChosenPost) {

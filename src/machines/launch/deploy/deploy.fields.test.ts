@@ -311,8 +311,11 @@ describe('a form of several coins', () => {
     ]);
   });
 
-  test('nothing is prepared ahead of a draw, and a coin for USD1 is made alone', () => {
-    expect(warmable(crewed(['developer', 'normal', 'normal']))).toBe(null);
+  test('all of them are prepared ahead, and a coin for USD1 is made alone', () => {
+    const form = crewed(['developer', 'normal', 'normal']);
+    expect(warmable(form)).toEqual(launchDraftOf(form));
+    expect(launchDraftOf(form)?.several?.wallets.length).toBe(2);
+    expect(warmable({ ...form, deploying: true })).toBe(null);
     const forUsd1 = crewed(['developer'], { platform: 'bonk', quote: 'usd1' });
     expect([problemsOf(forUsd1).several, launchDraftOf(forUsd1)?.several]).toEqual([null, undefined]);
   });

@@ -6,7 +6,7 @@ import { USD1 } from '../../../chain/address';
 import { tokenLaunchpadOf } from '../../../chain/platforms/token-launchpads';
 import { harbor } from '../../groups/groups/groups.model';
 import { ownerOf, someParent } from '../../testing/parent';
-import { estimateOf, shortfallOf } from '../deploy-run/deploy-run.costs';
+import { estimateOf, shortfallOf } from '../launch-preparation/launch-preparation.costs';
 import { isPreparedFor } from '../launch-warmup/launch-draft';
 import { aDraft, aPreparedLaunch, someMetadata } from '../launch-warmup/launch.fixtures';
 import type { LaunchBalances } from '../launch-funds/launch-funds.types';

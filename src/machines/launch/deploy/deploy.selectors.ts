@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Notice } from '#shared/notice';
 import type { ContractAddressActor } from '../contract-address/contract-address.selectors';
-import { estimateOf } from '../deploy-run/deploy-run.costs';
+import { estimateOf } from '../launch-preparation/launch-preparation.costs';
 import type { DeployRunActor } from '../deploy-run/deploy-run.selectors';
 import type { LaunchModeActor } from '../launch-mode/launch-mode.selectors';
 import type { LaunchWarmupActor } from '../launch-warmup/launch-warmup.selectors';

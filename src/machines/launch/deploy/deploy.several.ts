@@ -1,7 +1,7 @@
 import type { SeveralLaunch } from '#operations/domain/launch';
 import { buyRangeOf } from '#shared/launch-several';
 import type { GroupRef } from '#shared/domain/group';
-import { severalEstimate } from '../deploy-run/deploy-run.costs';
+import { severalEstimate } from '../launch-preparation/launch-preparation.costs';
 import type { DeployDraft, SeveralProblem } from './deploy.types';
 
 type Group = Pick<GroupRef, 'wallets'> | undefined;

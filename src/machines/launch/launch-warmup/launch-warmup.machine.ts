@@ -1,26 +1,38 @@
 import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
-import { toFault } from '#shared/fault';
+import type { ExtraCoin } from '#operations/domain/launch';
+import { faultOf, toFault } from '#shared/fault';
 import { channel } from '../../channel';
 import { storingFault, withFault } from '../../keep-fault';
 import { port } from '../../port';
-import { hasMetadata, metadataOf } from './launch-draft';
-import type { LaunchDraft, PreparedLaunch, WarmupContext, WarmupEvent, WarmupInput } from './launch-warmup.types';
+import * as launch from './launch-draft';
+import type {
+  LaunchDraft,
+  LaunchToPrepare,
+  PreparedLaunch,
+  WarmupContext,
+  WarmupEvent,
+  WarmupInput,
+} from './launch-warmup.types';
 
 /** Effects of preparing a launch; shared with the launch itself. */
 export const launchWarmupPorts = {
   /** POST /uploads/metadata; answers the absolute URI that goes on the chain. */
   uploadMetadata: port<{ readonly uri: string }, { readonly draft: LaunchDraft | null }>('uploadMetadata'),
+  /** The coins beside the main one, each with a first buy drawn from the range; `mints` are used again, and a key is made for each that lacks. */
+  makeCoins: port<readonly ExtraCoin[], { readonly draft: LaunchDraft | null; readonly mints: readonly string[] }>(
+    'makeCoins',
+  ),
   /**
-   * Reads curve settings, rent and a fresh blockhash, plans every lamport, draws the operation's ULID and has the signer
-   * fetch the keys and compile the message. `chain/insufficient-funds` when the master cannot pay.
+   * Reads curve settings, rent and a fresh blockhash, plans every lamport of each coin, draws the operations' ULIDs and has the signer
+   * fetch the keys and compile the messages. `chain/insufficient-funds` when the master cannot pay one of them.
    */
-  prepareLaunch: port<PreparedLaunch, { readonly draft: LaunchDraft | null; readonly uri: string }>('prepareLaunch'),
+  prepareLaunch: port<PreparedLaunch, LaunchToPrepare>('prepareLaunch'),
 };
 
 /** Effects of being ready; the launch itself has none of them. */
 export const warmupPorts = {
   ...launchWarmupPorts,
-  /** Holds the launch's signed bytes in the page, to be had by `signOperation` of this very request; sends nothing. */
+  /** Holds the signed bytes of all its launches in the page, to be had by `signOperation` of these very requests; sends nothing. */
   signAhead: channel<AnyEventObject, { readonly prepared: PreparedLaunch | null }>('signAhead'),
 };
 
@@ -34,13 +46,18 @@ export const launchWarmupMachine = setup({
   actors: warmupPorts,
   guards: {
     isIncomplete: (_, draft: LaunchDraft | null) => draft === null,
-    needsMetadata: ({ context }) => !hasMetadata(context.draft, context.metadata),
-    hasGroup: ({ context }) => context.draft !== null && context.draft.group !== null,
+    needsMetadata: ({ context }) => !launch.hasMetadata(context.draft, context.metadata),
+    lacksGroup: ({ context }) => context.draft === null || context.draft.group === null,
+    needsCoins: ({ context: { draft, beside } }) => draft !== null && !launch.hasCoins(draft, beside),
+    isTooDear: (_, prepared: PreparedLaunch) => launch.lacksOf(prepared) !== null,
     mayHelpAgain: ({ context }) => context.fault?.retryable === true,
   },
   actions: {
     storeDraft: assign((_, draft: LaunchDraft | null) => ({ draft, prepared: null, fault: null })),
-    storeMetadata: assign({ metadata: ({ context }, uri: string) => metadataOf(context.draft, uri) }),
+    storeMetadata: assign({ metadata: ({ context }, uri: string) => launch.metadataOf(context.draft, uri) }),
+    storeCoins: assign({
+      beside: ({ context }, coins: readonly ExtraCoin[]) => launch.besideMade(context.draft, coins),
+    }),
     storeFault: storingFault(),
     storePrepared: assign({ prepared: (_, prepared: PreparedLaunch) => prepared }),
     tellMetadata: sendTo(
@@ -56,7 +73,14 @@ export const launchWarmupMachine = setup({
   delays: { typing: 400, freshFor: 20_000, tryAgain: 5_000, keptFor: 300_000, heldFor: 2_000 },
 }).createMachine({
   id: 'launchWarmup',
-  context: ({ input }) => ({ parent: input.parent, draft: null, metadata: null, prepared: null, fault: null }),
+  context: ({ input }) => ({
+    parent: input.parent,
+    draft: null,
+    metadata: null,
+    beside: null,
+    prepared: null,
+    fault: null,
+  }),
   on: {
     'draft.changed': [
       {
@@ -74,8 +98,9 @@ export const launchWarmupMachine = setup({
     choosing: {
       always: [
         { guard: 'needsMetadata', target: 'uploadingMetadata' },
-        { guard: 'hasGroup', target: 'preparing' },
-        { target: 'waitingForGroup' },
+        { guard: 'lacksGroup', target: 'waitingForGroup' },
+        { guard: 'needsCoins', target: 'makingAddresses' },
+        { target: 'preparing' },
       ],
     },
     uploadingMetadata: {
@@ -91,18 +116,34 @@ export const launchWarmupMachine = setup({
       },
     },
     waitingForGroup: {},
+    makingAddresses: {
+      invoke: {
+        id: 'makeCoins',
+        src: 'makeCoins',
+        input: ({ context: { draft, beside } }) => ({ draft, mints: launch.mintsBeside(draft, beside) }),
+        onDone: { target: 'preparing', actions: { type: 'storeCoins', params: ({ event }) => event.output } },
+        onError: withFault('failed'),
+      },
+    },
     preparing: {
       invoke: {
         id: 'prepareLaunch',
         src: 'prepareLaunch',
-        input: ({ context }) => ({ draft: context.draft, uri: context.metadata?.uri ?? '' }),
-        onDone: {
-          target: 'warm',
-          actions: [
-            { type: 'storePrepared', params: ({ event }) => event.output },
-            { type: 'tellWarm', params: ({ event }) => event.output },
-          ],
-        },
+        input: ({ context }) => launch.toPrepare(context),
+        onDone: [
+          {
+            guard: { type: 'isTooDear', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'storeFault', params: () => faultOf('chain/insufficient-funds') },
+          },
+          {
+            target: 'warm',
+            actions: [
+              { type: 'storePrepared', params: ({ event }) => event.output },
+              { type: 'tellWarm', params: ({ event }) => event.output },
+            ],
+          },
+        ],
         onError: withFault('failed'),
       },
     },
@@ -127,14 +168,21 @@ export const launchWarmupMachine = setup({
           invoke: {
             id: 'prepareLaunch',
             src: 'prepareLaunch',
-            input: ({ context }) => ({ draft: context.draft, uri: context.metadata?.uri ?? '' }),
-            onDone: {
-              target: 'fresh',
-              actions: [
-                { type: 'storePrepared', params: ({ event }) => event.output },
-                { type: 'tellWarm', params: ({ event }) => event.output },
-              ],
-            },
+            input: ({ context }) => launch.toPrepare(context),
+            onDone: [
+              {
+                guard: { type: 'isTooDear', params: ({ event }) => event.output },
+                target: '#launchWarmup.failed',
+                actions: [{ type: 'storeFault', params: () => faultOf('chain/insufficient-funds') }, 'tellCool'],
+              },
+              {
+                target: 'fresh',
+                actions: [
+                  { type: 'storePrepared', params: ({ event }) => event.output },
+                  { type: 'tellWarm', params: ({ event }) => event.output },
+                ],
+              },
+            ],
             onError: {
               target: '#launchWarmup.failed',
               actions: [{ type: 'storeFault', params: ({ event }) => toFault(event.error) }, 'tellCool'],

@@ -2,7 +2,15 @@ import { AppError } from '#shared/fault';
 import { defineModel } from '../../testing/model';
 import { someParent } from '../../testing/parent';
 import { launchWarmupMachine, warmupPorts } from './launch-warmup.machine';
-import { aDraft, aDraftWithoutGroup, aPreparedLaunch } from './launch.fixtures';
+import {
+  aDraft,
+  aDraftWithoutGroup,
+  anExtraCoin,
+  aPreparedLaunch,
+  BOTH_LAMPORTS,
+  bothPrepared,
+  severalDraft,
+} from './launch.fixtures';
 
 export const launchWarmupModel = defineModel({
   machine: launchWarmupMachine,
@@ -14,13 +22,15 @@ export const launchWarmupModel = defineModel({
       { type: 'draft.changed', draft: null },
       { type: 'draft.changed', draft: aDraftWithoutGroup },
       { type: 'draft.changed', draft: { ...aDraft, name: 'Moth' } },
+      { type: 'draft.changed', draft: severalDraft },
     ],
     'button.pressed': [{ type: 'button.pressed' }],
   },
   outcomes: {
     uploadMetadata: { done: [{ uri: 'http://localhost/cdn/m/1' }], error: [new AppError('api/unreachable')] },
+    makeCoins: { done: [[anExtraCoin]], error: [new AppError('api/unreachable')] },
     prepareLaunch: {
-      done: [aPreparedLaunch],
+      done: [aPreparedLaunch, bothPrepared(BOTH_LAMPORTS), bothPrepared(BOTH_LAMPORTS - 1n)],
       error: [new AppError('rpc/unreachable'), new AppError('chain/insufficient-funds')],
     },
   },

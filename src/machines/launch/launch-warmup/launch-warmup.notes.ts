@@ -10,6 +10,7 @@ export const launchWarmupNotes = notesFor<typeof launchWarmupMachine>({
     choosing: 'It is looked at what has to be prepared next.',
     uploadingMetadata: 'The token’s name, picture and links are uploaded to get the address that goes on the chain.',
     waitingForGroup: 'No group has been chosen, so the rest is prepared only when Deploy is pressed.',
+    makingAddresses: 'Each coin beside the main one gets a key of its own and the amount of its first buy.',
     preparing: 'The launch is planned and rehearsed on the chain.',
     warm: 'A launch stands ready for this form.',
     'warm.fresh': 'The prepared launch is recent enough to be sent as it is.',
@@ -26,7 +27,9 @@ export const launchWarmupNotes = notesFor<typeof launchWarmupMachine>({
   guards: {
     isIncomplete: 'Is there nothing to prepare?',
     needsMetadata: 'Has the token’s description not been uploaded as it is now?',
-    hasGroup: 'Has a group been chosen for the developer wallet?',
+    lacksGroup: 'Has no group been chosen for the developer wallet?',
+    needsCoins: 'Are coins to be made beside the main one that have no address or other amounts?',
+    isTooDear: 'Do several plans take more together than the master wallet holds?',
     mayHelpAgain: 'Is it a failure that may go away by itself?',
   },
   delays: {

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import { describeMachine } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
-import { isPreparedFor } from './launch-draft';
+import { faultOf } from '#shared/fault';
+import { hasCoins, isPreparedFor, mintsBeside } from './launch-draft';
 import { launchWarmupModel } from './launch-warmup.model';
-import { selectWarmth } from './launch-warmup.selectors';
-import { aDraft, aPreparedLaunch, someMetadata } from './launch.fixtures';
+import { selectWarmth, selectWarmupFault } from './launch-warmup.selectors';
+import {
+  aDraft,
+  anExtraCoin,
+  aPreparedLaunch,
+  BOTH_LAMPORTS,
+  bothPrepared,
+  severalDraft,
+  someMetadata,
+} from './launch.fixtures';
 
 const { say, done, failed, after } = script(launchWarmupModel);
 const uploaded = ['parent', { type: 'metadata.uploaded', metadata: someMetadata }] as const;
@@ -93,6 +102,44 @@ describeMachine(launchWarmupModel, {
       ends: 'failed',
     },
     {
+      title: 'MUL-06 of several coins each gets an address and a drawn first buy, and all are planned',
+      steps: [
+        say('draft.changed', 4),
+        after('typing'),
+        done('uploadMetadata'),
+        done('makeCoins'),
+        done('prepareLaunch', 1),
+      ],
+      ends: { warm: { fresh: 'resting' } },
+      tells: [uploaded, ['parent', { type: 'launch.warmed', prepared: bothPrepared(BOTH_LAMPORTS) }]],
+      then: ({ context }) => expect(context.beside).toEqual({ main: 'Mint1', coins: [anExtraCoin] }),
+    },
+    {
+      title: 'the addresses of coins beside the same main one are used again',
+      steps: [
+        say('draft.changed', 4),
+        after('typing'),
+        done('uploadMetadata'),
+        done('makeCoins'),
+        say('draft.changed', 4),
+        after('typing'),
+      ],
+      ends: 'preparing',
+    },
+    {
+      title: 'DEP-41 plans that take more together than the master has are not offered',
+      steps: [
+        say('draft.changed', 4),
+        after('typing'),
+        done('uploadMetadata'),
+        done('makeCoins'),
+        done('prepareLaunch', 2),
+      ],
+      ends: 'failed',
+      tells: [uploaded],
+      then: (snapshot) => expect(selectWarmupFault(snapshot)).toEqual(faultOf('chain/insufficient-funds')),
+    },
+    {
       title: 'a form nobody touches for five minutes falls asleep',
       steps: [...warm, after('keptFor')],
       ends: 'asleep',
@@ -114,4 +161,33 @@ test.each([
 ])('a plan made for another %s is not signed', (_, draft) => {
   expect(isPreparedFor(aPreparedLaunch, aDraft, someMetadata)).toBe(true);
   expect(isPreparedFor(aPreparedLaunch, draft, someMetadata)).toBe(false);
+});
+
+const both = bothPrepared(BOTH_LAMPORTS);
+const several = { count: 1, buyLamports: [300_000_000n, 300_000_000n], wallets: ['Wal1'] } as const;
+
+test('plans of several coins are signed for exactly the drawn range, number and wallets', () => {
+  expect(isPreparedFor(both, severalDraft, someMetadata)).toBe(true);
+  expect(isPreparedFor(both, { ...severalDraft, several }, someMetadata)).toBe(true);
+  expect(isPreparedFor(both, { ...severalDraft, several: { ...several, buyLamports: [1n, 2n] } }, someMetadata)).toBe(
+    false,
+  );
+  expect(isPreparedFor(both, { ...severalDraft, several: { ...several, wallets: ['Normal2'] } }, someMetadata)).toBe(
+    false,
+  );
+  expect(isPreparedFor(both, { ...severalDraft, several: { ...several, count: 2 } }, someMetadata)).toBe(false);
+  expect(isPreparedFor(both, aDraft, someMetadata)).toBe(false);
+  expect(isPreparedFor(aPreparedLaunch, severalDraft, someMetadata)).toBe(false);
+});
+
+test('coins beside another main one, of another number or amount are made anew; addresses stay with their main coin', () => {
+  const made = { main: 'Mint1', coins: [anExtraCoin] };
+  expect(hasCoins(severalDraft, made)).toBe(true);
+  expect(hasCoins(aDraft, null)).toBe(true);
+  expect(hasCoins(severalDraft, null)).toBe(false);
+  expect(hasCoins({ ...severalDraft, mint: 'Mint3' }, made)).toBe(false);
+  expect(hasCoins({ ...severalDraft, several: { ...several, count: 2 } }, made)).toBe(false);
+  expect(hasCoins({ ...severalDraft, several: { ...several, buyLamports: [1n, 2n] } }, made)).toBe(false);
+  expect(mintsBeside(severalDraft, made)).toEqual(['Mint2']);
+  expect(mintsBeside({ ...severalDraft, mint: 'Mint3' }, made)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Fault } from '#shared/fault';
-import type { LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
+import type { ExtraCoin, LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
 import type { ParentOf } from '../../parent';
 export type { LaunchGroup, LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
 
@@ -9,10 +9,24 @@ export interface LaunchMetadata {
   readonly uri: string;
 }
 
+/** Coins that were made beside a main one, whose contract address is `main`. */
+export interface CoinsBeside {
+  readonly main: string;
+  readonly coins: readonly ExtraCoin[];
+}
+
+/** What is planned: a draft whose group is known, under the URI of its metadata, with the coins beside the main one. */
+export interface LaunchToPrepare {
+  readonly draft: LaunchDraft | null;
+  readonly uri: string;
+  readonly coins: readonly ExtraCoin[];
+}
+
 export interface WarmupContext {
   readonly parent: ParentOf<WarmupReport>;
   readonly draft: LaunchDraft | null;
   readonly metadata: LaunchMetadata | null;
+  readonly beside: CoinsBeside | null;
   readonly prepared: PreparedLaunch | null;
   readonly fault: Fault | null;
 }

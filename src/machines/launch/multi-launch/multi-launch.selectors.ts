@@ -6,21 +6,10 @@ export type MultiLaunchActor = ActorRefFrom<typeof multiLaunchMachine>;
 type MultiLaunchSnapshot = SnapshotFrom<typeof multiLaunchMachine>;
 
 /** What a multi-launch is doing, in the words of the chart. */
-export type SeveralStage =
-  | 'checking'
-  | 'uploadingMetadata'
-  | 'creatingGroup'
-  | 'readingWallets'
-  | 'makingAddresses'
-  | 'planning'
-  | 'launching'
-  | 'settling'
-  | 'over';
+export type SeveralStage = 'launching' | 'settling' | 'over';
 
-export function selectSeveralStage({ value }: MultiLaunchSnapshot): SeveralStage {
-  if (typeof value === 'object') return value.preparing === 'gathering' ? 'planning' : value.preparing;
-  return value === 'launching' || value === 'settling' ? value : 'over';
-}
+export const selectSeveralStage = ({ value }: MultiLaunchSnapshot): SeveralStage =>
+  value === 'launching' || value === 'settling' ? value : 'over';
 
 /** One of the coins, and what became of it; null while that is open. */
 export interface LaunchPart {
@@ -29,8 +18,6 @@ export interface LaunchPart {
   readonly end: PartEnd | null;
 }
 
-/** The main coin first; nothing before they are planned. Compare by content, a new list a call. */
-export const selectParts = ({ context }: MultiLaunchSnapshot): readonly LaunchPart[] =>
-  context.launches.map(({ request: { id, intent } }) => ({ id, mint: intent.mint, end: context.ends[id] ?? null }));
-export const selectCanCancelSeveral = (snapshot: MultiLaunchSnapshot): boolean =>
-  snapshot.can({ type: 'run.cancelled' });
+/** The main coin first. Compare by content, a new list a call. */
+export const selectParts = ({ context: { launches, ends } }: MultiLaunchSnapshot): readonly LaunchPart[] =>
+  launches.map(({ id, intent }) => ({ id, mint: intent.mint, end: ends[id] ?? null }));

@@ -21,7 +21,7 @@ import { createGroupMachine } from '../../groups/create-group/create-group.machi
 import { blank } from '../../launch/deploy/deploy.draft';
 import { selectCanDeploy, selectDraft, selectIsDeploying, selectIsWarm } from '../../launch/deploy/deploy.selectors';
 import { deployMachine } from '../../launch/deploy/deploy.machine';
-import type { FormKept } from '../../launch/deploy/deploy.types';
+import type { DeployDraft, FormKept } from '../../launch/deploy/deploy.types';
 import { deployRunMachine } from '../../launch/deploy-run/deploy-run.machine';
 import { faucetMachine } from '../../wallets/faucet/faucet.machine';
 import { bulkActionMachine } from '../../money/bulk-action/bulk-action.machine';
@@ -37,8 +37,11 @@ import type { LastChoices } from '../../launch/launch-mode/launch-mode.types';
 import { launchFundsMachine } from '../../launch/launch-funds/launch-funds.machine';
 import type { FirstBuys, LaunchBalances, PayingWallets } from '../../launch/launch-funds/launch-funds.types';
 import { launchWarmupMachine } from '../../launch/launch-warmup/launch-warmup.machine';
-import type { LaunchDraft, PreparedLaunch } from '../../launch/launch-warmup/launch-warmup.types';
-import { aPreparedLaunch } from '../../launch/launch-warmup/launch.fixtures';
+import type { LaunchDraft, LaunchToPrepare, PreparedLaunch } from '../../launch/launch-warmup/launch-warmup.types';
+import { anExtraCoin, aPreparedLaunch, BOTH_LAMPORTS, bothPrepared } from '../../launch/launch-warmup/launch.fixtures';
+import { launchPreparationMachine } from '../../launch/launch-preparation/launch-preparation.machine';
+import { multiLaunchMachine } from '../../launch/multi-launch/multi-launch.machine';
+import type { ExtraCoin } from '#operations/domain/launch';
 import { masterTransferMachine } from '../../wallets/master-transfer/master-transfer.machine';
 import { mastersMachine } from '../../wallets/masters/masters.machine';
 import type { MasterRef } from '../../wallets/masters/masters.types';
@@ -119,10 +122,10 @@ function openWorkspace() {
   const metadata = answer<{ readonly uri: string }, { readonly draft: LaunchDraft | null }>('uploadMetadata', {
     uri: 'http://localhost/cdn/m/1',
   });
-  const prepare = answer<PreparedLaunch, { readonly draft: LaunchDraft | null; readonly uri: string }>(
-    'prepareLaunch',
-    aPreparedLaunch,
-  );
+  const prepare = fromPromise<PreparedLaunch, LaunchToPrepare>(async ({ input }) => {
+    asked.push('prepareLaunch');
+    return input.coins.length === 0 ? aPreparedLaunch : bothPrepared(BOTH_LAMPORTS);
+  });
   const deploy = deployMachine.provide({
     actors: {
       keptForm: fromCallback<FormKept, void>(() => undefined),
@@ -162,6 +165,10 @@ function openWorkspace() {
       launchWarmup: launchWarmupMachine.provide({
         actors: {
           uploadMetadata: metadata,
+          makeCoins: answer<
+            readonly ExtraCoin[],
+            { readonly draft: LaunchDraft | null; readonly mints: readonly string[] }
+          >('makeCoins', [anExtraCoin]),
           prepareLaunch: prepare,
           signAhead: fromCallback<AnyEventObject, { readonly prepared: PreparedLaunch | null }>(({ input }) => {
             asked.push(`signAhead ${input.prepared?.request.id}`);
@@ -170,7 +177,13 @@ function openWorkspace() {
         },
       }),
       deployRun: deployRunMachine.provide({
-        actors: { uploadMetadata: metadata, prepareLaunch: prepare, watchLanding: unheard },
+        actors: {
+          watchLanding: unheard,
+          launchPreparation: launchPreparationMachine,
+          multiLaunch: multiLaunchMachine.provide({
+            actors: { watchParts: fromCallback<AnyEventObject, { readonly ids: readonly string[] }>(() => undefined) },
+          }),
+        },
       }),
     },
   });
@@ -349,12 +362,12 @@ function openWorkspace() {
 const namesIn = (table: ChildTable, late: boolean): readonly string[] =>
   Object.entries(table).flatMap(([name, row]) => (row.late === late ? [name] : []));
 
-async function warm(open: ReturnType<typeof openWorkspace>) {
+async function warm(open: ReturnType<typeof openWorkspace>, how: Partial<DeployDraft> = {}) {
   await settled();
   const { form } = open.part();
   await settled();
   form.getSnapshot().children.tokenImage?.send({ type: 'image.picked', file: new Blob(['seen by the port only']) });
-  form.send({ type: 'draft.edited', patch: { name: 'Lantern Fish', symbol: 'LANTERN', groupId: 'g1' } });
+  form.send({ type: 'draft.edited', patch: { name: 'Lantern Fish', symbol: 'LANTERN', groupId: 'g1', ...how } });
   for (let turn = 0; turn < 4; turn += 1) await settled();
   open.clock.advance(400);
   for (let turn = 0; turn < 4; turn += 1) await settled();
@@ -391,6 +404,26 @@ test('the press has the launch signed before the click; a click elsewhere has no
     'let go',
     'submitOperation',
   ]);
+  open.workspace.stop();
+});
+
+test('a warm form of several coins asks only the signer, and has all of them signed before the click', async () => {
+  const open = openWorkspace();
+  const form = await warm(open, { several: { count: 1, least: '0.1', most: '1' } });
+  expect(selectIsWarm(form.getSnapshot())).toBe(true);
+  open.asked.length = 0;
+  form.send({ type: 'button.pressed' });
+  form.send({ type: 'form.submitted' });
+  for (let turn = 0; turn < 4; turn += 1) await settled();
+  expect(open.asked).toEqual([
+    'signAhead 01LAUNCH',
+    'signOperation',
+    'signOperation',
+    'let go',
+    'submitOperation',
+    'submitOperation',
+  ]);
+  expect(selectInFlight(open.part().operations.getSnapshot()).map(({ id }) => id)).toEqual(['01LAUNCH', '02LAUNCH']);
   open.workspace.stop();
 });
 

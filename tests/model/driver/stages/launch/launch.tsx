@@ -1,11 +1,12 @@
 import { launchWarmupModel } from '../../../../../src/machines/launch/launch-warmup/launch-warmup.model';
+import { multiLaunchModel } from '../../../../../src/machines/launch/multi-launch/multi-launch.model';
 import type { DeployActor } from '../../../../../src/machines/launch/deploy/deploy.selectors';
 import type { LaunchWarmupActor } from '../../../../../src/machines/launch/launch-warmup/launch-warmup.selectors';
 import { CostSummary } from '../../../../../src/views/launch/CostSummary';
 import { SeveralProgress } from '../../../../../src/views/launch/SeveralProgress';
-import { multiLaunchBrowserModel } from '../../multi-launch-browser.model';
-import { LaunchProgress } from '../../../../../src/views/launch/LaunchProgress';
-import { anyRunModel } from '../../any-run.model';
+import { LaunchProgress, PreparingLaunch } from '../../../../../src/views/launch/LaunchProgress';
+import { anyPreparationModel, anyRunModel } from '../../any-run.model';
+import { runChildren } from '../../deploy-children';
 import { standing, trackerActors, WhileActive } from '../../beside';
 import { stage } from '../../stage';
 
@@ -15,18 +16,30 @@ function formWith(launchWarmup: LaunchWarmupActor): DeployActor {
   return standing<DeployActor>({ ...form, children: { ...form.children, launchWarmup } });
 }
 
-export const deployRun = stage(anyRunModel, (actor) => (
+export const deployRun = stage(
+  anyRunModel,
+  (actor) => (
+    <main>
+      <WhileActive actor={actor}>
+        <LaunchProgress run={actor} actors={trackerActors} />
+      </WhileActive>
+    </main>
+  ),
+  runChildren,
+);
+
+export const multiLaunch = stage(multiLaunchModel, (actor) => (
   <main>
     <WhileActive actor={actor}>
-      <LaunchProgress run={actor} actors={trackerActors} />
+      <SeveralProgress run={actor} symbol="LANTERN" />
     </WhileActive>
   </main>
 ));
 
-export const multiLaunch = stage(multiLaunchBrowserModel, (actor) => (
+export const launchPreparation = stage(anyPreparationModel, (actor) => (
   <main>
     <WhileActive actor={actor}>
-      <SeveralProgress run={actor} symbol="LANTERN" />
+      <PreparingLaunch preparation={actor} symbol="LANTERN" />
     </WhileActive>
   </main>
 ));
