@@ -52,3 +52,64 @@ export async function prepareLaunch(page: Page, { normals = 0, ...form }: Launch
   await expect(page.getByRole('button', { name: 'Master Wallets' })).toContainText('10.000');
   await fillLaunch(page, { ...form, crew: 'Launch crew' });
 }
+
+/** Hears what a page that is not open yet asks and sends behind a click on Deploy. */
+export async function hearDeploy(page: Page) {
+  const calls: string[] = [];
+  let frames = 0;
+  page.on('websocket', (socket) => {
+    calls.push(`socket ${socket.url()}`);
+    socket.on('framesent', ({ payload }) => {
+      calls.push(`frame ${payload.toString()}`);
+      frames += 1;
+    });
+  });
+  await page.addInitScript(() => {
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) {
+      performance.mark('frame');
+      send.call(this, data);
+    };
+  });
+  return {
+    async press(): Promise<void> {
+      expect(frames).toBeGreaterThan(0);
+      await page.evaluate(() => {
+        const button = [...document.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === 'Deploy Token',
+        );
+        button?.addEventListener(
+          'click',
+          () => {
+            performance.mark('deploy');
+            console.debug('deploy clicked');
+          },
+          { capture: true },
+        );
+      });
+      page.context().on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      // What was asked before the click, like a balance that is read every 5 s, does not count.
+      page.on('console', (message) => {
+        if (message.text() === 'deploy clicked') calls.length = 0;
+      });
+      await page.getByRole('button', { name: 'Deploy Token' }).click();
+    },
+    /** The first that was asked behind the click, as the browser and as the page saw it, and how often a socket spoke before. */
+    async first() {
+      const seen = await page.evaluate(() => {
+        const clicked = performance.getEntriesByName('deploy')[0]?.startTime ?? Number.NaN;
+        const [first] = performance
+          .getEntriesByType('resource')
+          .filter(({ startTime }) => startTime >= clicked)
+          .toSorted((a, b) => a.startTime - b.startTime);
+        const sends = performance.getEntriesByName('frame').map(({ startTime }) => startTime);
+        return {
+          resource: new URL(first?.name ?? '').pathname,
+          sendsBetween: sends.filter((at) => at >= clicked && at < (first?.startTime ?? Infinity)).length,
+          sends: sends.length > 0,
+        };
+      });
+      return { call: calls[0], ...seen };
+    },
+  };
+}

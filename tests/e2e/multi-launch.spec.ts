@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { list, signedUp } from './journal';
-import { prepareLaunch } from './launch-form';
+import { hearDeploy, prepareLaunch } from './launch-form';
 import { groups } from './round-trip';
 import { expect, test } from './stack';
 
@@ -63,6 +63,35 @@ test('MUL-01 MUL-02 MUL-03 MUL-06 MUL-07 MUL-08 MUL-17 MUL-18 GAP-34 one press m
   await page.getByRole('tab', { name: 'Deploy' }).click();
   await multi(page).click();
   await expect(page.getByLabel('Max buy')).toHaveValue('0.2');
+});
+
+test('MUL-06 GAP-34 five coins of a chosen group are planned before the press: nothing is asked between the click and the one message that begins all', async ({
+  page,
+}) => {
+  test.setTimeout(110_000);
+  const heard = await hearDeploy(page);
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await signedUp(page);
+  await prepareLaunch(page, { name: 'Five', symbol: 'FIVE', devBuy: '0.2', normals: 4 });
+  await multi(page).click();
+  await page.getByRole('slider', { name: 'Extra coins' }).fill('4');
+  await page.getByLabel('Max buy').fill('0.2');
+  await expect(page.getByText('Planned to the lamport')).toBeVisible();
+  await expect(page.getByText('The other coins', { exact: true })).toBeVisible();
+  await heard.press();
+  await expect
+    .poll(async () => (await launchesOf(page)).map(({ state }) => state), { timeout: 60_000 })
+    .toEqual(['done', 'done', 'done', 'done', 'done']);
+  expect(await heard.first()).toEqual({
+    call: 'POST /operations/together',
+    resource: '/operations/together',
+    sendsBetween: 0,
+    sends: true,
+  });
+  const [crew] = await groups(page);
+  expect((await launchesOf(page)).map(({ plan }) => plan.dev).toSorted()).toEqual(
+    crew?.wallets.map(({ address }) => address).toSorted(),
+  );
 });
 
 test('MUL-11 DEP-41 GAP-37 what keeps several coins from being launched is told at its field, nothing typed is lost, and nothing begins', async ({

@@ -10,6 +10,7 @@ import {
   selectEstimate,
   selectIsForUsd1,
   selectLaunchWarmup,
+  selectPlannedBeside,
   selectPlannedCosts,
   selectPlannedSale,
   selectPlannedSnipes,
@@ -35,10 +36,15 @@ export function CostSummary({ deploy }: { readonly deploy: DeployActor }) {
   const planned = useSelector(deploy, selectPlannedCosts);
   const sale = useSelector(deploy, selectPlannedSale);
   const snipes = useSelector(deploy, selectPlannedSnipes, shallowEqual);
+  const beside = useSelector(deploy, selectPlannedBeside);
   const warmup = useSelector(deploy, selectLaunchWarmup);
   const isForUsd1 = useSelector(deploy, selectIsForUsd1);
   const forSol =
-    planned === null ? <Estimated deploy={deploy} /> : <Planned costs={planned} sale={sale} snipes={snipes} />;
+    planned === null ? (
+      <Estimated deploy={deploy} />
+    ) : (
+      <Planned costs={planned} sale={sale} snipes={snipes} beside={beside} />
+    );
   return (
     <div>
       {isForUsd1 ? <Usd1Costs deploy={deploy} /> : forSol}
@@ -51,9 +57,11 @@ interface PlannedProps {
   readonly costs: LaunchCosts;
   readonly sale: PlannedSale | null;
   readonly snipes: readonly PlannedSnipe[];
+  /** Lamports of the coins beside it. */
+  readonly beside: bigint;
 }
 
-function Planned({ costs, sale, snipes }: PlannedProps) {
+function Planned({ costs, sale, snipes, beside }: PlannedProps) {
   const [sold] = sale?.steps ?? [];
   const saleFee = sold?.networkFeeLamports ?? 0n;
   const { protocolFeeLamports, platformFeeLamports = 0n, creatorFeeLamports } = costs;
@@ -65,6 +73,7 @@ function Planned({ costs, sale, snipes }: PlannedProps) {
     ...(costs.tipLamports === undefined ? [] : [{ name: 'Tip to the block engine', lamports: costs.tipLamports }]),
     ...(sold === undefined ? [] : [{ name: 'Network fee of the sale', lamports: saleFee }]),
     { name: 'Reserve on the dev wallet', lamports: costs.devReserveLamports },
+    ...(beside === 0n ? [] : [{ name: 'The other coins', lamports: beside }]),
   ];
   const back = (sold?.positions ?? []).flatMap(({ expectedLamports, minLamports }): Line[] => [
     { name: 'The sale brings, at this price', lamports: expectedLamports },
@@ -75,7 +84,7 @@ function Planned({ costs, sale, snipes }: PlannedProps) {
     snipes.length === 0
       ? []
       : [{ name: `${snipes.length === 1 ? 'The sniper pays' : 'The snipers pay'}, at this price`, lamports: spent }];
-  const total = costs.totalLamports + saleFee;
+  const total = costs.totalLamports + saleFee + beside;
   return <Summary lines={lines} total={total} name="Total from master wallet" places={6} back={[...back, ...others]} />;
 }
 

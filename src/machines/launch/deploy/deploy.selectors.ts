@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { sumOf } from '#shared/money';
 import type { Notice } from '#shared/notice';
 import type { ContractAddressActor } from '../contract-address/contract-address.selectors';
 import { estimateOf } from '../launch-preparation/launch-preparation.costs';
@@ -35,6 +36,13 @@ const planned = <Kind extends 'launch' | 'launch-for-token'>(kind: Kind, { prepa
 
 const plannedTrades = (context: DeployContext): readonly PlannedTrade[] =>
   (planned('launch', context)?.trades ?? []).map(({ trade }) => trade);
+
+const saleFeesOf = (intent: LaunchIntent | LaunchForTokenIntent): bigint =>
+  sumOf(
+    (ofKind('launch', intent)?.trades ?? [])
+      .flatMap(({ trade }) => ofKind('sell', trade)?.steps ?? [])
+      .map(({ networkFeeLamports }) => networkFeeLamports),
+  );
 
 export const selectDraft = ({ context }: DeploySnapshot): DeployDraft => context.draft;
 /** Why no post can fill the form now; null where one can. */
@@ -82,6 +90,9 @@ export const selectHeldUsd1 = ({ context }: DeploySnapshot): bigint | null => he
 /** The sale behind the planned launch; null without one. */
 export const selectPlannedSale = ({ context }: DeploySnapshot): PlannedSale | null =>
   plannedTrades(context).flatMap((trade) => ofKind('sell', trade) ?? [])[0] ?? null;
+/** Lamports that the coins beside the planned one take, sales behind them among it; 0 where one coin is planned. */
+export const selectPlannedBeside = ({ context: { prepared } }: DeploySnapshot): bigint =>
+  sumOf((prepared?.beside?.requests ?? []).map(({ intent }) => intent.costs.totalLamports + saleFeesOf(intent)));
 /** The buys of other wallets behind the planned launch, in the order they are due; compare shallowly, a new list a call. */
 export const selectPlannedSnipes = ({ context }: DeploySnapshot): readonly PlannedSnipe[] =>
   plannedTrades(context).flatMap((trade) => ofKind('buy', trade) ?? []);
