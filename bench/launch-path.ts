@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { chromium, type Browser } from '@playwright/test';
 import type { Launch } from './launch-path/page/marks';
 import { buildPages, openPeer, type Peer } from './launch-path/peer';
-import { openProduct, type Product, startServer } from './launch-path/product';
+import { type Launched, openProduct, type Product, startServer } from './launch-path/product';
 import { median, ratioOf, report, runRounds } from './rounds';
 
 const ROUNDS = 30;
@@ -43,29 +43,41 @@ async function assertLaunches(rpcUrl: string, wire: string, who: string): Promis
     throw new Error(`the launch of ${who} fails: ${JSON.stringify(rehearsed)}`);
 }
 
-interface Message {
+interface Begun {
   readonly steps: readonly { readonly wire: string }[];
 }
-function wireIn(body: string): string {
-  const { steps }: Message = JSON.parse(body);
-  const [step] = steps;
-  if (step === undefined) throw new Error('nothing was signed');
-  return step.wire;
+type Message = Begun | { readonly operations: readonly Begun[] };
+
+/** The launch of each operation of a message. */
+function wiresIn(body: string): readonly string[] {
+  const message: Message = JSON.parse(body);
+  const wires = ('operations' in message ? message.operations : [message]).flatMap(({ steps: [step] }) =>
+    step === undefined ? [] : [step.wire],
+  );
+  if (wires.length === 0) throw new Error('nothing was signed');
+  return wires;
 }
 
 interface Measuring {
   readonly product: Product;
   readonly rehearse: (who: string, wire: string) => Promise<void>;
+  /** Launches of one press. */
+  readonly launches: number;
 }
 
 /** The arms of the product and what they note beside their figures. */
-function productArms({ product, rehearse }: Measuring) {
+function productArms({ product, rehearse, launches }: Measuring) {
   const ahead: number[] = [];
   const calls: string[] = [];
   let whileHeld = 0;
+  const rehearseAll = async (who: string, body: string): Promise<void> => {
+    const wires = wiresIn(body);
+    if (wires.length !== launches) throw new Error(`${who} signed ${wires.length} launches`);
+    for (const wire of wires) await rehearse(who, wire);
+  };
   const taken = async (launch: Awaited<ReturnType<Product['launch']>>): Promise<Launch> => {
     calls.push(...launch.calls, ...launch.requests);
-    await rehearse('Gantry', wireIn(launch.body));
+    await rehearseAll('Gantry', launch.body);
     return launch;
   };
   return {
@@ -82,31 +94,36 @@ function productArms({ product, rehearse }: Measuring) {
       enter: async () => (await taken(await product.launch('enter'))).ms,
       floor: async () => {
         const { ms, body } = await product.floor();
-        await rehearse('the worker alone', wireIn(body));
+        await rehearseAll('the worker alone', body);
         return ms;
       },
     },
   };
 }
 
-const NAMES: Readonly<Record<string, string>> = { bonk: 'Bonk', meteora: 'Meteora' };
+const OTHERS: Readonly<Record<string, Launched>> = {
+  bonk: { platform: 'Bonk' },
+  meteora: { platform: 'Meteora' },
+  multi: { beside: 4 },
+};
 
-/** The same on another launchpad, against the worker alone: `npm run bench -- launch-path bonk`. */
-async function runElsewhere(platform: string, name: string): Promise<void> {
+/** The same on another launchpad, or of five coins, against the worker alone: `npm run bench -- launch-path bonk`. */
+async function runElsewhere(name: string, launched: Launched): Promise<void> {
   const probe = await buildPages();
   const server = await startServer();
   const browser = await openBrowser();
   try {
     const context = await browser.newContext({ baseURL: server.url });
-    const product = await openProduct(context, server, probe, name);
+    const product = await openProduct(context, server, probe, launched);
     const rehearse = (who: string, wire: string): Promise<void> => assertLaunches(server.rpcUrl, wire, who);
-    const { arms, calls, ahead, whileHeld } = productArms({ product, rehearse });
+    const launches = 1 + (launched.beside ?? 0);
+    const { arms, calls, ahead, whileHeld } = productArms({ product, rehearse, launches });
     const measured = await runRounds({ rounds: ROUNDS, warmup: 5, arms });
     const ratio = ratioOf(measured, 'ours', 'floor');
     const { ours, enter, floor } = measured.medians;
     console.log(`click to signed bytes handed over: ${ours.toFixed(2)} ms (worker alone ${floor.toFixed(2)} ms)`);
     report({
-      bench: `launch-path ${platform}`,
+      bench: `launch-path ${name}`,
       ratio,
       goal: GOAL,
       holds: ratio <= GOAL && calls.length === 0,
@@ -133,12 +150,12 @@ async function runElsewhere(platform: string, name: string): Promise<void> {
  * floor), and the official SDK in a bare page of the same browser, as its documents launch, with its RPC 40 ms and 0 ms
  * further away. The message of ours is answered by a refusal, so the form stays; what was signed is rehearsed each time.
  */
-export async function run([platform]: readonly string[] = []): Promise<void> {
+export async function run([other]: readonly string[] = []): Promise<void> {
   (await script<BuildScripts>('build.mjs')).build();
-  if (platform !== undefined) {
-    const name = NAMES[platform];
-    if (name === undefined) throw new Error(`there is no bench of ${platform}: ${Object.keys(NAMES).join(', ')}`);
-    return runElsewhere(platform, name);
+  if (other !== undefined) {
+    const launched = OTHERS[other];
+    if (launched === undefined) throw new Error(`there is no bench of ${other}: ${Object.keys(OTHERS).join(', ')}`);
+    return runElsewhere(other, launched);
   }
   const probe = await buildPages();
   const server = await startServer();
@@ -151,7 +168,7 @@ export async function run([platform]: readonly string[] = []): Promise<void> {
     const sdkPeer = peer;
     const form = await product.form();
     const rehearse = (who: string, wire: string): Promise<void> => assertLaunches(server.rpcUrl, wire, who);
-    const { arms, calls, ahead, whileHeld } = productArms({ product, rehearse });
+    const { arms, calls, ahead, whileHeld } = productArms({ product, rehearse, launches: 1 });
     const sdk = (delay: number, parallel: boolean) => async (): Promise<number> => {
       const launch = await sdkPeer.launch({ form, delay, parallel });
       if (launch.calls !== 4) throw new Error(`the SDK made ${launch.calls} calls`);

@@ -59,12 +59,19 @@ export interface Product {
   floor(): Promise<{ readonly ms: number; readonly body: string }>;
 }
 
-/** A person with money, a group and a filled, planned form, for the platform that the form calls so or the first one. */
+export interface Launched {
+  /** As the form calls it; the first one when absent. */
+  readonly platform?: string;
+  /** Coins beside the main one, made by wallets of the same group. */
+  readonly beside?: number;
+}
+
+/** A person with money, a group and a filled, planned form. */
 export async function openProduct(
   context: BrowserContext,
   { url }: Server,
   probe: string,
-  platform?: string,
+  { beside = 0, ...launched }: Launched = {},
 ): Promise<Product> {
   await context.addInitScript({ path: probe });
   await isolate(context, url);
@@ -77,8 +84,15 @@ export async function openProduct(
     name: 'Launch Path',
     symbol: 'PATH',
     devBuy: DEV_BUY,
-    ...(platform === undefined ? {} : { platform }),
+    normals: beside,
+    ...launched,
   });
+  if (beside > 0) {
+    await page.getByRole('switch', { name: 'Multi-launch' }).click();
+    await page.getByRole('slider', { name: 'Extra coins' }).fill(String(beside));
+    await page.getByLabel('Max buy').fill(DEV_BUY);
+    await page.getByText('Planned to the lamport').waitFor();
+  }
   const worked = requests.some((request) => new URL(request.url()).pathname === '/mint-keys');
   if (!worked) throw new Error('requests of the signer worker are not seen, so none could be counted');
   if (!(await page.evaluate(() => window.crossOriginIsolated))) throw new Error('the clock is too coarse');

@@ -4,13 +4,17 @@ import type { Form } from './marks';
 
 interface SignerRequest {
   readonly id: string;
+  /** Every request that begins with it; absent where it begins alone. */
+  readonly together?: readonly string[];
   readonly intent: Pick<Form, 'name' | 'symbol' | 'uri'> & { readonly devBuyLamports: bigint };
 }
 const FLOOR_CALLS = 1_000_000_000;
 const marks = { pressed: 0, click: 0, answered: 0, handed: 0 };
 const calls: { at: number; what: string }[] = [];
 let signer: Worker | null = null;
-let prepared: SignerRequest | null = null;
+/** What one press begins, as it was prepared last, and how many of it are ready. */
+let prepared: SignerRequest[] = [];
+let ready = 0;
 let preparedTimes = 0;
 let handed: string | null = null;
 let floorCalls = FLOOR_CALLS;
@@ -29,14 +33,19 @@ function mark(worker: Worker): Worker {
   worker.postMessage = (data: unknown) => {
     if (isCall(data) && data.method === 'prepare' && 'id' in data && typeof data.id === 'number') {
       preparing.add(data.id);
-      [prepared] = data.args;
+      const [request] = data.args;
+      const beside = prepared.some(({ id }) => request.together?.includes(id) === true);
+      if (!beside) ready = 0;
+      prepared = beside ? [...prepared, request] : [request];
     }
     postMessage.call(worker, data, { transfer: [] });
   };
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isReply(data) || data.id >= FLOOR_CALLS) return;
-    if (preparing.delete(data.id) && data.ok) preparedTimes += 1;
-    else marks.answered = performance.now();
+    if (preparing.delete(data.id)) {
+      ready += data.ok ? 1 : 0;
+      if (ready === (prepared[0]?.together?.length ?? 1)) preparedTimes += 1;
+    } else marks.answered = performance.now();
   });
   return worker;
 }
@@ -54,7 +63,7 @@ const { fetch } = window;
 window.fetch = (input, init) => {
   const at = performance.now();
   const path = new URL(input instanceof Request ? input.url : input, window.location.href).pathname;
-  if (path !== '/operations' || init?.method !== 'POST') {
+  if (!['/operations', '/operations/together'].includes(path) || init?.method !== 'POST') {
     calls.push({ at, what: path });
     return fetch(input, init);
   }
@@ -91,8 +100,9 @@ const ask = (method: 'prepare' | 'sign', request: SignerRequest): Promise<unknow
 window.launchPath = {
   preparedTimes: () => preparedTimes,
   form() {
-    if (prepared === null) throw new Error('nothing was prepared');
-    const { name, symbol, uri, devBuyLamports } = prepared.intent;
+    const [request] = prepared;
+    if (request === undefined) throw new Error('nothing was prepared');
+    const { name, symbol, uri, devBuyLamports } = request.intent;
     return { name, symbol, uri, devBuyLamports: devBuyLamports.toString() };
   },
   /** The next message out after a click. */
@@ -112,18 +122,18 @@ window.launchPath = {
         });
       };
     }),
-  /** The same intent prepared again, then only: ask the worker, take the bytes, hand them over. */
+  /** The same intents prepared again, then only: ask the worker, take the bytes, hand them over. */
   async floor() {
-    if (prepared === null) throw new Error('nothing was prepared');
-    const request = { ...prepared, id: crypto.randomUUID() };
-    await ask('prepare', request);
-    const text = JSON.stringify(request, (_key, value: unknown) =>
-      typeof value === 'bigint' ? value.toString() : value,
+    if (prepared.length === 0) throw new Error('nothing was prepared');
+    const requests = prepared.map((request) => ({ ...request, id: crypto.randomUUID() }));
+    await Promise.all(requests.map((request) => ask('prepare', request)));
+    const texts = requests.map((request) =>
+      JSON.stringify(request, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
     );
     await new Promise((resolve) => setTimeout(resolve, 50));
     const from = performance.now();
-    const steps = await ask('sign', request);
-    const body = JSON.stringify({ plan: text, steps });
+    const signed = await Promise.all(requests.map((request) => ask('sign', request)));
+    const body = JSON.stringify({ operations: signed.map((steps, at) => ({ plan: texts[at], steps })) });
     const until = performance.now();
     return { ms: until - from, body };
   },

@@ -14,7 +14,6 @@ import { launchPreparationMachine } from '../../machines/launch/launch-preparati
 import { launchesOf } from '../../machines/launch/launch-warmup/launch-draft';
 import { launchWarmupMachine } from '../../machines/launch/launch-warmup/launch-warmup.machine';
 import type { LaunchToPrepare } from '../../machines/launch/launch-warmup/launch-warmup.types';
-import { multiLaunchMachine } from '../../machines/launch/multi-launch/multi-launch.machine';
 import { tokenImageMachine } from '../../machines/launch/token-image/token-image.machine';
 import { withEffects } from '../../machines/with-effects';
 import { KEYS, queries } from '../../services/queries/queries';
@@ -31,6 +30,7 @@ import {
 import type { UserServices } from '../../services/page-services';
 import { watchLanding } from '../../services/user-link/watch-landing';
 import { watchPayers } from '../../services/chain-store/watch-payers';
+import { lazyFlows } from './lazy-flows';
 import { randomName } from './random-name';
 
 /** The deploy form; its code comes behind the first screen. */
@@ -67,6 +67,10 @@ export function composeLaunch(services: UserServices) {
     },
   );
 
+  const several = lazyFlows({
+    multiLaunch: async () => ({ multiLaunch: (await import('./multi-launch')).composeMultiLaunch(services) }),
+  });
+
   const planner = () => import('../../services/launch-planner/prepare-launch');
   const preparing = {
     uploadMetadata,
@@ -77,8 +81,8 @@ export function composeLaunch(services: UserServices) {
     prepareLaunch: fromPromise<PreparedLaunch, LaunchToPrepare>(async ({ input: { draft, uri, coins } }) => {
       const { prepareLaunches } = await planner();
       const me = await queryClient.fetchQuery(queries(api).me);
-      // Several are signed and begun by code that the press would have to fetch.
-      if (coins.length > 0) await import('../late-operations');
+      // Several are launched, signed and begun by code that the press would have to fetch.
+      if (coins.length > 0) await Promise.all([several.load(), import('../late-operations')]);
       return prepareLaunches(services, { draft: drafted(draft), uri, coins, me });
     }),
   };
@@ -175,14 +179,7 @@ export function composeLaunch(services: UserServices) {
           return group.wallets.filter(({ type }) => type !== 'developer').map(({ address }) => address);
         }),
       }),
-      multiLaunch: withEffects(multiLaunchMachine, {
-        watchParts: fromCallback(({ input, sendBack }) => {
-          const stops = input.ids.map((id) => watchLanding(services, id, () => sendBack({ type: 'part.landed', id })));
-          return () => {
-            for (const stop of stops) stop();
-          };
-        }),
-      }),
+      ...several.flows,
     }),
   };
 

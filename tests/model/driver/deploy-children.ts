@@ -5,7 +5,10 @@ import { launchModeMachine } from '../../../src/machines/launch/launch-mode/laun
 import { launchFundsMachine } from '../../../src/machines/launch/launch-funds/launch-funds.machine';
 import type { PreparationStage } from '../../../src/machines/launch/launch-preparation/launch-preparation.selectors';
 import type { SeveralStage } from '../../../src/machines/launch/multi-launch/multi-launch.selectors';
-import type { MultiLaunchContext, MultiLaunchInput } from '../../../src/machines/launch/multi-launch/multi-launch.types';
+import type {
+  MultiLaunchContext,
+  MultiLaunchInput,
+} from '../../../src/machines/launch/multi-launch/multi-launch.types';
 import { launchWarmupMachine } from '../../../src/machines/launch/launch-warmup/launch-warmup.machine';
 import { tokenImageMachine } from '../../../src/machines/launch/token-image/token-image.machine';
 

@@ -1,8 +1,5 @@
 import { expect } from '@playwright/test';
-import {
-  LEAST_LAMPORTS,
-  ONE_LAMPORTS,
-} from '../../../src/machines/launch/launch-preparation/launch-preparation.model';
+import { LEAST_LAMPORTS, ONE_LAMPORTS } from '../../../src/machines/launch/launch-preparation/launch-preparation.model';
 import { anyPreparationModel } from '../driver/any-run.model';
 import { drive } from '../support/drive';
 import { happenedIn, type Story } from '../support/story';
