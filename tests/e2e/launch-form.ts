@@ -65,6 +65,7 @@ export async function hearDeploy(page: Page) {
     });
   });
   await page.addInitScript(() => {
+    performance.setResourceTimingBufferSize(5_000);
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function (data) {
       performance.mark('frame');
@@ -74,25 +75,23 @@ export async function hearDeploy(page: Page) {
   return {
     async press(): Promise<void> {
       expect(frames).toBeGreaterThan(0);
-      await page.evaluate(() => {
-        const button = [...document.querySelectorAll('button')].find(
-          ({ textContent }) => textContent === 'Deploy Token',
-        );
-        button?.addEventListener(
+      const deploy = page.getByRole('button', { name: 'Deploy Token' });
+      await deploy.evaluate((button) =>
+        button.addEventListener(
           'click',
           () => {
             performance.mark('deploy');
             console.debug('deploy clicked');
           },
           { capture: true },
-        );
-      });
+        ),
+      );
       page.context().on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
       // What was asked before the click, like a balance that is read every 5 s, does not count.
       page.on('console', (message) => {
         if (message.text() === 'deploy clicked') calls.length = 0;
       });
-      await page.getByRole('button', { name: 'Deploy Token' }).click();
+      await deploy.click();
     },
     /** The first that was asked behind the click, as the browser and as the page saw it, and how often a socket spoke before. */
     async first() {

@@ -17,14 +17,14 @@ const standingRun = setup({ types: { context: {} as { readonly prepared: null } 
   id: 'deployRun',
   context: { prepared: null },
   initial: 'validating' satisfies RunStage,
-  states: { validating: { on: { 'run.cancelled': {} } } },
+  states: { validating: {} },
 });
 
 /** A preparation that stays where it is until the test says how it ended. */
 const standingPreparation = setup({}).createMachine({
   id: 'launchPreparation',
   initial: 'checkingMaster' satisfies PreparationStage,
-  states: { checkingMaster: { on: { 'run.cancelled': {} } } },
+  states: { checkingMaster: { on: { 'run.cancelled': 'checkingMaster' } } },
 });
 
 /** Launches of several coins that stay on their way until the test says how they ended. */

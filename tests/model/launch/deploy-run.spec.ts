@@ -38,7 +38,6 @@ await drive({
   stage: 'deployRun',
   model: anyRunModel,
   gestures: {
-    'run.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
     'launch.landed': 'said',
     'operation.ended': 'said',
   },

@@ -53,7 +53,6 @@ await drive({
     'post.chosen': 'said',
     'form.recalled': 'said',
     'form.reset': 'said',
-    'run.cancelled': 'said',
     'masters.known': 'said',
     'groups.known': 'said',
     'operation.ended': 'said',

@@ -88,7 +88,6 @@ export const deployRunMachine = setup({
           actions: { type: 'store', params: ({ event }) => ({ problem: launchFailure(toFault(event.error)) }) },
         },
       },
-      on: { 'run.cancelled': { actions: forwardTo('launchPreparation') } },
     },
     ready: { always: [{ guard: 'isSeveral', target: 'several' }, { target: 'launching' }] },
     // It tells the person by itself what becomes of its coins.

@@ -30,7 +30,6 @@ export const deployRunModel = defineModel({
       { type: 'operation.ended', end: { ...end, verdict: 'failed', fault: faultOf('chain/transaction-failed') } },
       { type: 'operation.ended', end: { ...end, id: '01OTHER' } },
     ],
-    'run.cancelled': [{ type: 'run.cancelled' }],
   },
   outcomes: {
     launchPreparation: {

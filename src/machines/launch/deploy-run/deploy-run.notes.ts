@@ -17,7 +17,6 @@ export const deployRunNotes = notesFor<typeof deployRunMachine>({
     cancelled: 'The person stopped before anything was signed.',
   },
   events: {
-    'run.cancelled': 'The person presses Cancel while the launch is being prepared.',
     'launch.landed': 'The coin stands; what trades it behind the launch may still be under way.',
     'operation.ended': 'An operation has come to its verdict.',
   },

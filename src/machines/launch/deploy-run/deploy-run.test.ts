@@ -55,16 +55,11 @@ describeMachine(deployRunModel, {
       tells: [told(broken)],
     },
     {
-      title: 'can be cancelled while nothing is asked of the signer; the group that was made is kept',
-      steps: [say('run.cancelled'), done('launchPreparation', 3)],
+      title: 'a preparation that was cancelled ends it, and the group that was made is kept',
+      steps: [done('launchPreparation', 3)],
       ends: 'cancelled',
       output: { launched: null, problem: null, made },
-      tells: [['launchPreparation', { type: 'run.cancelled' }]],
-    },
-    {
-      title: 'cannot be cancelled once the launch is requested',
-      steps: [...cold, say('run.cancelled')],
-      ends: 'launching',
+      tells: [],
     },
     {
       title: 'DEP-45 a launch that failed leaves the reason in the form; its operation has told it already',

@@ -28,6 +28,6 @@ export interface LaunchLanded {
   readonly type: 'launch.landed';
 }
 
-export type DeployRunEvent = OperationEnded | LaunchLanded | { readonly type: 'run.cancelled' };
+export type DeployRunEvent = OperationEnded | LaunchLanded;
 
 export type DeployRunOutput = Pick<DeployRunContext, 'launched' | 'problem' | 'made'>;

@@ -235,7 +235,6 @@ export const deployMachine = setup({
               states: { launching: { entry: ['restFunds', 'noteMode', 'warmUp', 'forgetForm'] } },
               on: {
                 'operation.ended': { actions: forwardTo('deployRun') },
-                'run.cancelled': { actions: forwardTo('deployRun') },
               },
             },
           },

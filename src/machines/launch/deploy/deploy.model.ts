@@ -35,7 +35,6 @@ export const deployModel = defineModel({
     'form.reset': [{ type: 'form.reset' }],
     'button.pressed': [{ type: 'button.pressed' }],
     'form.submitted': [{ type: 'form.submitted' }],
-    'run.cancelled': [{ type: 'run.cancelled' }],
     'form.recalled': [
       { type: 'form.recalled', form: { ...blank(''), ...filledIn, devBuy: '0.3' }, imageUrl: '/cdn/i/1.webp' },
     ],

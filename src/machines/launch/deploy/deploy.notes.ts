@@ -38,7 +38,6 @@ export const deployNotes = notesFor<typeof deployMachine>({
     'form.reset': 'The person empties the form to start over.',
     'form.submitted': 'The person presses Deploy.',
     'operation.ended': 'An operation has come to its verdict.',
-    'run.cancelled': 'The person presses Cancel while the launch is being prepared.',
   },
   guards: {
     isComplete: 'Is everything filled in that a launch needs, and affordable?',

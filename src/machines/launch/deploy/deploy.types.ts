@@ -89,8 +89,7 @@ export type DeployGesture =
   | { readonly type: 'form.reset' }
   /** The button is held down; `form.submitted` follows if it is let go on it. */
   | { readonly type: 'button.pressed' }
-  | { readonly type: 'form.submitted' }
-  | { readonly type: 'run.cancelled' };
+  | { readonly type: 'form.submitted' };
 
 export type DeployEvent =
   | DeployGesture
