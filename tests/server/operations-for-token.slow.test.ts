@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StartOperation } from '#operations/contract';
 import { type LaunchForTokenIntent, type OperationIntent, planOf } from '#operations/intent';
-import { coinsTraded, stepsIn, tokenCoinsTraded } from '#operations/movements';
-import { buildStep } from '#operations/steps';
 import { isRecord } from '#shared/json';
 import { CoinAnswer } from '#shared/contract/coins';
 import { LOOKUP_TABLES } from '../../localnet/genesis/lookup-table';
@@ -13,16 +11,15 @@ import type { OpenStep } from '../../server/journal/open-step';
 import { coin, operation, reservation, walletLease } from '../../server/db/schema/index';
 import { type Address, USD1 } from '../../src/chain/address';
 import type { Rpc } from '../../src/chain/json-rpc';
-import { openLaunchpads } from '../../src/chain/platforms/launchpads';
-import { openTokenLaunchpads, tokenLaunchpadOf } from '../../src/chain/platforms/token-launchpads';
+import { tokenLaunchpadOf } from '../../src/chain/platforms/token-launchpads';
 import { transferCheckedInstruction } from '../../src/chain/token';
 import { transferInstruction } from '../../src/chain/system';
 import { planTradeForToken, type TokenTradeQuestion } from '../../src/services/trade-planner/plan-trade-for-token';
 import { planLaunchForToken, type TokenLaunchQuestion } from '../../src/services/launch-planner/plan-launch-for-token';
 import { DOLLAR, type Dollars, dollarsOn, purseOf } from '../support/dollars';
-import { type Keys, newKeys, nextId } from '../support/money';
+import { type Keys, newKeys } from '../support/money';
 import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
-import { signStep, SOL, TABLES } from '../support/trades';
+import { SOL, TABLES } from '../support/trades';
 
 const SPENT = 100n * DOLLAR;
 const TEXTS = { name: 'Dollar', symbol: 'DOL', uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json' };
@@ -92,20 +89,8 @@ const planned = (platform: Platform, changed: Partial<TokenLaunchQuestion> = {})
     ...changed,
   });
 
-function bodyOf(intent: OperationIntent): StartOperation {
-  const { front, network } = world.money;
-  front.net.advance();
-  const ground = {
-    launchpads: openLaunchpads(coinsTraded(intent), world.venue.bytes),
-    tokenLaunchpads: openTokenLaunchpads(tokenCoinsTraded(intent), world.venue.bytes),
-  };
-  const { blockhash, lastValidBlockHeight } = world.money.blockhash();
-  const steps = stepsIn(intent).map((idx) => {
-    const bytes = signStep(buildStep(intent, idx, ground), [masterOf(), ...group.wallets, mint], blockhash);
-    return { idx, wire: Buffer.from(bytes).toString('base64'), lastValidBlockHeight };
-  });
-  return { id: nextId(), networkId: network.id, plan: planOf(intent), steps };
-}
+const bodyOf = (intent: OperationIntent): StartOperation =>
+  world.body(intent, { ...group, wallets: [...group.wallets, mint] });
 
 async function refused(body: StartOperation) {
   const { status, json } = await world.money.browser.call('POST', '/operations', { body });

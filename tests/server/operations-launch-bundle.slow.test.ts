@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ofKind } from '#operations/by-kind';
 import type { Operation, StartOperation } from '#operations/contract';
 import { type LaunchIntent, planOf } from '#operations/intent';
-import { coinsTraded, stepsIn } from '#operations/movements';
-import { buildStep } from '#operations/steps';
+import { stepsIn } from '#operations/movements';
 import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
 import { LOOKUP_TABLES } from '../../localnet/genesis/lookup-table';
 import { systemClock } from '../../server/base/context';
@@ -13,13 +12,13 @@ import { silentLogger } from '../../server/base/logging';
 import { type BlockEngine, createBlockEngine } from '../../server/chain/block-engine';
 import { coin, reservation, walletLease } from '../../server/db/schema/index';
 import { createKeeper } from '../../server/keeper/keeper';
-import { launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
 import { type LaunchQuestion, planLaunch } from '../../src/services/launch-planner/plan-launch';
-import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy';
+import type { FaultProxy } from '../faults/fault-proxy';
 import { type Fault, HEALTHY } from '../faults/schedule';
 import { FAST, type Keys, newKeys, nextId } from '../support/money';
-import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
-import { signStep, SOL, TABLES } from '../support/trades';
+import { startProxied } from '../support/proxied-world';
+import type { Group, TradeWorld } from '../support/trade-world';
+import { SOL, TABLES } from '../support/trades';
 
 const TIP = 10_000n;
 const SPENT = SOL / 10n;
@@ -37,14 +36,10 @@ let engine: BlockEngine;
 let group: Group;
 let mint: Keys;
 beforeAll(async () => {
-  world = await startTrading({
-    async rpcUrl(front) {
-      proxy = await startFaultProxy(front);
-      return proxy.rpcUrl;
-    },
+  ({ world, proxy } = await startProxied((listening) => ({
     engine() {
       engine = createBlockEngine({
-        urls: Array.from({ length: REGIONS }, () => proxy.rpcUrl),
+        urls: Array.from({ length: REGIONS }, () => listening().rpcUrl),
         key: null,
         clock: systemClock,
       });
@@ -52,7 +47,7 @@ beforeAll(async () => {
     },
     settings: { blockEngine: { kind: 'own', tips: false } },
     lookupTables: LOOKUP_TABLES,
-  });
+  })));
 });
 afterAll(async () => {
   await world.money.close();
@@ -98,18 +93,12 @@ const instant = (platform: LaunchpadId = 'pumpfun'): Promise<LaunchIntent> =>
     },
   });
 
+const signers = (): Group => ({ ...group, wallets: [...group.wallets, mint] });
 function signed(intent: LaunchIntent, wanted = stepsIn(intent)): StartOperation['steps'] {
-  const { front, master } = world.money;
-  front.net.advance();
-  const coins = coinsTraded(intent);
-  const found = new Map(launchpadPlaces(coins).map((one) => [one, world.venue.bytes(one)]));
-  const ground = { launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null) };
-  const { blockhash, lastValidBlockHeight } = world.money.blockhash();
-  return wanted.map((idx) => {
-    const bytes = signStep(buildStep(intent, idx, ground), [master, ...group.wallets, mint], blockhash);
-    return { idx, wire: Buffer.from(bytes).toString('base64'), lastValidBlockHeight };
-  });
+  world.money.front.net.advance();
+  return world.steps(intent, signers(), wanted);
 }
+
 const bodyOf = (intent: LaunchIntent): StartOperation => ({
   id: nextId(),
   networkId: world.money.network.id,

@@ -3,21 +3,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Operation, StartOperation } from '#operations/contract';
 import { type LaunchIntent, planOf } from '#operations/intent';
-import { coinsTraded, stepsIn } from '#operations/movements';
-import { buildStep } from '#operations/steps';
+import { stepsIn } from '#operations/movements';
 import { coin, opStep, reservation, walletLease } from '../../server/db/schema/index';
 import { createKeeper } from '../../server/keeper/keeper';
 import { silentLogger } from '../../server/base/logging';
 import { systemClock } from '../../server/base/context';
 import { transferInstruction } from '../../src/chain/system';
-import { launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
 import { type LaunchQuestion, planLaunch } from '../../src/services/launch-planner/plan-launch';
-import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy';
+import type { FaultProxy } from '../faults/fault-proxy';
 import { type Fault, HEALTHY } from '../faults/schedule';
 import { FAST, type Keys, newKeys, nextId, signedWire } from '../support/money';
-import { signStep, SOL, TABLES } from '../support/trades';
+import { SOL, TABLES } from '../support/trades';
 import { saleOf } from '../support/planner-world';
-import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
+import { startProxied } from '../support/proxied-world';
+import type { Group, TradeWorld } from '../support/trade-world';
 
 const DELAY = 120;
 const TEXTS = {
@@ -31,12 +30,7 @@ let proxy: FaultProxy;
 let group: Group;
 let mint: Keys;
 beforeAll(async () => {
-  world = await startTrading({
-    async rpcUrl(front) {
-      proxy = await startFaultProxy(front);
-      return proxy.rpcUrl;
-    },
-  });
+  ({ world, proxy } = await startProxied());
 });
 afterAll(async () => {
   await world.money.close();
@@ -68,17 +62,10 @@ const plannedWith = (goesOn: GoesOn): Promise<LaunchIntent> =>
     microLamports: 1_000n,
   });
 
+const signers = (): Group => ({ ...group, wallets: [...group.wallets, mint] });
 function signed(intent: LaunchIntent, wanted = stepsIn(intent)): StartOperation['steps'] {
-  const { front, master } = world.money;
-  front.net.advance();
-  const coins = coinsTraded(intent);
-  const found = new Map(launchpadPlaces(coins).map((one) => [one, world.venue.bytes(one)]));
-  const ground = { launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null) };
-  const { blockhash, lastValidBlockHeight } = world.money.blockhash();
-  return wanted.map((idx) => {
-    const bytes = signStep(buildStep(intent, idx, ground), [master, ...group.wallets, mint], blockhash);
-    return { idx, wire: Buffer.from(bytes).toString('base64'), lastValidBlockHeight };
-  });
+  world.money.front.net.advance();
+  return world.steps(intent, signers(), wanted);
 }
 
 const bodyOf = (intent: LaunchIntent): StartOperation => ({

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StartOperation } from '#operations/contract';
-import { type LaunchIntent, planOf } from '#operations/intent';
-import { coinsTraded } from '#operations/movements';
-import { buildStep } from '#operations/steps';
+import { type LaunchIntent } from '#operations/intent';
 import { coin, operation, opStep, reservation, walletLease } from '../../server/db/schema/index';
-import { launchpadPlaces, openLaunchpads } from '../../src/chain/platforms/launchpads';
 import { planLaunch } from '../../src/services/launch-planner/plan-launch';
-import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy';
+import type { FaultProxy } from '../faults/fault-proxy';
 import { HEALTHY } from '../faults/schedule';
-import { type Keys, newKeys, nextId } from '../support/money';
-import { signStep, SOL, TABLES } from '../support/trades';
-import { type Group, startTrading, type TradeWorld } from '../support/trade-world';
+import { type Keys, newKeys } from '../support/money';
+import { SOL, TABLES } from '../support/trades';
+import { startProxied } from '../support/proxied-world';
+import type { Group, TradeWorld } from '../support/trade-world';
 
 const URI = 'https://gantry.example/cdn/metadata/0123456789abcdef.json';
 const RESERVE = 1_000_000n;
@@ -21,12 +19,7 @@ let group: Group;
 let mints: readonly Keys[];
 let begun = 0;
 beforeAll(async () => {
-  world = await startTrading({
-    async rpcUrl(front) {
-      proxy = await startFaultProxy(front);
-      return proxy.rpcUrl;
-    },
-  });
+  ({ world, proxy } = await startProxied());
 });
 afterAll(async () => {
   await world.money.close();
@@ -62,16 +55,8 @@ const planned = (index: number, devBuyLamports = SOL / 10n): Promise<LaunchInten
     launchesBefore: begun,
   });
 
-function bodyOf(intent: LaunchIntent): StartOperation {
-  world.money.front.net.advance();
-  const coins = coinsTraded(intent);
-  const found = new Map(launchpadPlaces(coins).map((one) => [one, world.venue.bytes(one)]));
-  const ground = { launchpads: openLaunchpads(coins, (address) => found.get(address) ?? null) };
-  const { blockhash, lastValidBlockHeight } = world.money.blockhash();
-  const bytes = signStep(buildStep(intent, 0, ground), [master(), ...group.wallets, ...mints], blockhash);
-  const step = { idx: 0, wire: Buffer.from(bytes).toString('base64'), lastValidBlockHeight };
-  return { id: nextId(), networkId: world.money.network.id, plan: planOf(intent), steps: [step] };
-}
+const bodyOf = (intent: LaunchIntent): StartOperation =>
+  world.body(intent, { ...group, wallets: [...group.wallets, ...mints] });
 
 const three = async () => Promise.all([0, 1, 2].map((index) => planned(index)));
 const together = (operations: readonly StartOperation[]) => world.post('/operations/together', { operations });

@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import { ofKind } from '#operations/by-kind';
 import type { StepGround } from '#operations/built-step';
 import type { BuyIntent, LaunchIntent, OperationIntent, SellIntent } from '#operations/intent';
-import { coinsTraded, stepsIn, tokenCoinsTraded } from '#operations/movements';
+import { stepsIn } from '#operations/movements';
 import { buildStep } from '#operations/steps';
 import { toFault } from '#shared/fault';
 import type { LaunchpadId } from '#shared/launchpads';
 import type { Front } from '../../localnet/front';
 import { startGantryNetwork } from '../../localnet/gantry-network';
-import { openLaunchpads } from '../../src/chain/platforms/launchpads';
-import { openTokenLaunchpads } from '../../src/chain/platforms/token-launchpads';
 import { type LaunchQuestion, planLaunch } from '../../src/services/launch-planner/plan-launch';
 import { planBuy } from '../../src/services/trade-planner/plan-buy';
 import { planSell } from '../../src/services/trade-planner/plan-sell';
+import { groundIn } from './ground';
 import { type Keys, newKeys } from './money';
 import { openVenue, SOL, TABLES, type Venue } from './trades';
 
@@ -100,14 +99,7 @@ export async function openPlannerWorld(): Promise<PlannerWorld> {
     accountRent: await rentOf(165),
     emptyRent: await rentOf(0),
     bytesOf: venue.bytes,
-    groundOf(intent) {
-      const coins = coinsTraded(intent);
-      const tokenCoins = tokenCoinsTraded(intent);
-      return {
-        launchpads: openLaunchpads(coins, venue.bytes),
-        ...(tokenCoins.size === 0 ? {} : { tokenLaunchpads: openTokenLaunchpads(tokenCoins, venue.bytes) }),
-      };
-    },
+    groundOf: (intent) => groundIn(intent, venue.bytes),
     funded(lamports = SOL) {
       const wallet = newKeys();
       venue.fund(wallet.address, lamports);

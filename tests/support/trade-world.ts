@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import type { Operation, StartOperation } from '#operations/contract';
 import { type OperationIntent, planOf } from '#operations/intent';
-import { mintsTraded, stepCount } from '#operations/movements';
+import { stepsIn } from '#operations/movements';
 import { buildStep } from '#operations/steps';
 import { transferInstruction } from '../../src/chain/system';
 import { planBuy, type BuyQuestion } from '../../src/services/trade-planner/plan-buy';
@@ -12,7 +12,7 @@ import { planSell } from '../../src/services/trade-planner/plan-sell';
 import type { SalePlanInput } from '../../src/services/trade-planner/sell-question';
 import { type Keys, type MoneyOptions, type MoneyWorld, nextId, startMoney } from './money';
 import { openVenue, signStep, SOL, TABLE, type Venue } from './trades';
-import { pumpGround } from './ground';
+import { groundIn } from './ground';
 
 export interface Group {
   readonly id: string;
@@ -175,8 +175,8 @@ export async function startTrading(options: MoneyOptions = {}): Promise<TradeWor
           return [wallet.address, venue.lamports(wallet.address) + venue.lamports(account)];
         }),
       ),
-    steps(intent, { wallets }, wanted = [...Array.from({ length: stepCount(intent) }).keys()]) {
-      const ground = pumpGround(venue.market, new Map(mintsTraded(intent).map((mint) => [mint, venue.curve(mint)])));
+    steps(intent, { wallets }, wanted = stepsIn(intent)) {
+      const ground = groundIn(intent, venue.bytes);
       const { blockhash, lastValidBlockHeight } = money.blockhash();
       return wanted.map((idx) => {
         const bytes = signStep(buildStep(intent, idx, ground), [money.master, ...wallets], blockhash);

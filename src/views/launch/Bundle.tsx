@@ -10,11 +10,12 @@ import {
   type LaunchModeActor,
 } from '../../machines/launch/launch-mode/launch-mode.selectors';
 import { Address } from '../ui/Address';
-import { Field, Input, InputBox } from '../ui/Field';
-import { Figure, SolGlyph } from '../ui/Figure';
+import { Field, Input } from '../ui/Field';
+import { Figure } from '../ui/Figure';
 import { Box, Faint, Row } from '../ui/Panel';
 import { Segments } from '../ui/Segments';
 import { BUNDLE_WORDS, delayRangeWords } from '../words/launch-words';
+import { SolField } from './SolField';
 
 /** Who buys in the launch: the developer wallet alone, or others of its group too. */
 export function ModeChoice({ actor }: { readonly actor: LaunchModeActor }) {
@@ -144,23 +145,14 @@ export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: Bundl
               />
             </>
           ) : null}
-          <Field label="Sniper buy" message={problem === 'buy-missing' ? BUNDLE_WORDS[problem] : null}>
-            {(control) => (
-              <InputBox>
-                <SolGlyph />
-                <chakra.input
-                  {...control}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  textAlign="right"
-                  placeholder={devBuy === '' ? '0' : devBuy}
-                  value={sniperBuy}
-                  readOnly={!canEdit}
-                  onChange={(event) => edit({ sniperBuy: event.target.value })}
-                />
-              </InputBox>
-            )}
-          </Field>
+          <SolField
+            label="Sniper buy"
+            value={sniperBuy}
+            canEdit={canEdit}
+            onType={(typed) => edit({ sniperBuy: typed })}
+            placeholder={devBuy === '' ? '0' : devBuy}
+            message={problem === 'buy-missing' ? BUNDLE_WORDS[problem] : null}
+          />
         </chakra.div>
       )}
       <Box>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { formatSol, parseSol } from '#shared/money';
@@ -6,7 +5,6 @@ import { once } from '#shared/once';
 import {
   selectBundleProblem,
   selectCanDeploy,
-  selectCanEdit,
   selectDevBuyProblem,
   selectDraft,
   selectImageProblem,
@@ -26,17 +24,16 @@ import { mention } from '../hooks/mention';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import type { TrackerActors } from '../page/shell/actors';
 import { ReasonedButton, SubmitButton } from '../ui/Button';
-import { Field, InputBox } from '../ui/Field';
 import { SolGlyph } from '../ui/Figure';
 import { StarIcon } from '../ui/icons';
 import { Row, Stack } from '../ui/Panel';
 import { Either } from '../ui/Working';
-import { Segments } from '../ui/Segments';
 import { solText } from '../ui/format';
 import { BUNDLE_NEEDS_GROUP, BUNDLE_WORDS, longTextWords, SALE_NEEDS_BUY } from '../words/launch-words';
 import { fewWalletsWords, RANGE_MISSING } from '../words/several-words';
 import { noticeText } from '../words/notice-words';
 import { CostSummary } from './CostSummary';
+import { FirstBuyField } from './FirstBuyField';
 import { Usd1Buy } from './for-usd1';
 
 const listed = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
@@ -115,53 +112,21 @@ function DevBuy({ deploy }: { readonly deploy: DeployActor }) {
   const sellsNothing = useSelector(deploy, selectSellsNothing);
   const maximum = useSelector(deploy, selectMaximum);
   const payer = useSelector(deploy, selectPayer, shallowEqual);
-  const canEdit = useLaterSelector(deploy, selectCanEdit);
-  const lamports = parseSol(devBuy);
-  const chosen =
-    maximum !== null && lamports === maximum
-      ? 'MAX'
-      : (PRESETS.find((preset) => parseSol(preset) === lamports) ?? null);
   return (
-    <Field
-      label="Dev buy"
+    <FirstBuyField
+      deploy={deploy}
+      unit={<SolGlyph />}
+      typed={devBuy}
       message={problem === null ? (sellsNothing ? SALE_NEEDS_BUY : null) : noticeText(problem)}
       aside={
         maximum === null || payer === null ? undefined : `Max of the ${PAYERS[payer.wallet]} ${solText(maximum, 4)}`
       }
-    >
-      {(control) => (
-        <chakra.div display="grid" gridTemplateColumns="1fr 1.2fr" gap="2">
-          <InputBox {...(problem === null && !sellsNothing ? {} : { 'data-invalid': '' })}>
-            <SolGlyph />
-            <chakra.input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0"
-              textAlign="right"
-              value={devBuy}
-              readOnly={!canEdit}
-              onChange={(event) => deploy.send({ type: 'draft.edited', patch: { devBuy: event.target.value } })}
-            />
-          </InputBox>
-          <Segments
-            label="Dev buy presets"
-            hideLabel
-            value={chosen}
-            choices={[
-              ...PRESETS.map((preset) => ({ value: preset, label: preset })),
-              { value: 'MAX' as const, label: 'MAX', reason: maximum === null ? 'the balance is not known yet' : null },
-            ]}
-            onChange={(value) =>
-              deploy.send(
-                value === 'MAX'
-                  ? { type: 'maximum.chosen' }
-                  : { type: 'draft.edited', patch: { devBuy: formatSol(parseSol(value) ?? 0n) } },
-              )
-            }
-          />
-        </chakra.div>
-      )}
-    </Field>
+      presets={PRESETS}
+      amount={parseSol(devBuy)}
+      maximum={maximum}
+      unitsOf={parseSol}
+      onType={(typed) => deploy.send({ type: 'draft.edited', patch: { devBuy: typed } })}
+      onPreset={(preset) => deploy.send({ type: 'draft.edited', patch: { devBuy: formatSol(parseSol(preset) ?? 0n) } })}
+    />
   );
 }

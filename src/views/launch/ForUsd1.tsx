@@ -18,13 +18,14 @@ import {
 import { useLaterSelector } from '../hooks/use-later-selector';
 import { usePrice } from '../hooks/use-price';
 import { Choice } from '../ui/Choice';
-import { Field, InputBox, Switch } from '../ui/Field';
+import { Switch } from '../ui/Field';
 import { Figure } from '../ui/Figure';
 import { Faint } from '../ui/Panel';
 import { Segments } from '../ui/Segments';
 import { noticeText } from '../words/notice-words';
 import { NOTHING_BEHIND, solAlone, STANDARD_ALONE, usd1Exact, usd1Units } from '../words/usd1-words';
 import { Costs, Rule, Summary } from './CostLines';
+import { FirstBuyField } from './FirstBuyField';
 
 type DeployProps = { readonly deploy: DeployActor };
 
@@ -81,48 +82,20 @@ export function Usd1Buy({ deploy }: DeployProps) {
   const { devBuyUsd1 } = useSelector(deploy, selectDraft);
   const problem = useSelector(deploy, problemText);
   const held = useSelector(deploy, selectHeldUsd1);
-  const canEdit = useLaterSelector(deploy, selectCanEdit);
-  const units = usd1Of(devBuyUsd1);
-  const chosen =
-    held !== null && units === held ? 'MAX' : (PRESETS.find((preset) => usd1Units(preset) === units) ?? null);
   return (
-    <Field
-      label="Dev buy"
+    <FirstBuyField
+      deploy={deploy}
+      unit={<Faint textStyle="meta">USD1</Faint>}
+      typed={devBuyUsd1}
       message={problem}
       aside={held === null ? undefined : `The master wallet has ${usd1Exact(held)}`}
-    >
-      {(control) => (
-        <chakra.div display="grid" gridTemplateColumns="1fr 1.2fr" gap="2">
-          <InputBox {...(problem === null ? {} : { 'data-invalid': '' })}>
-            <Faint textStyle="meta">USD1</Faint>
-            <chakra.input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0"
-              textAlign="right"
-              value={devBuyUsd1}
-              readOnly={!canEdit}
-              onChange={(event) => deploy.send({ type: 'draft.edited', patch: { devBuyUsd1: event.target.value } })}
-            />
-          </InputBox>
-          <Segments
-            label="Dev buy presets"
-            hideLabel
-            value={chosen}
-            choices={[
-              ...PRESETS.map((preset) => ({ value: preset, label: preset })),
-              { value: 'MAX' as const, label: 'MAX', reason: held === null ? 'the balance is not known yet' : null },
-            ]}
-            onChange={(value) =>
-              deploy.send(
-                value === 'MAX' ? { type: 'maximum.chosen' } : { type: 'draft.edited', patch: { devBuyUsd1: value } },
-              )
-            }
-          />
-        </chakra.div>
-      )}
-    </Field>
+      presets={PRESETS}
+      amount={usd1Of(devBuyUsd1)}
+      maximum={held}
+      unitsOf={usd1Units}
+      onType={(typed) => deploy.send({ type: 'draft.edited', patch: { devBuyUsd1: typed } })}
+      onPreset={(preset) => deploy.send({ type: 'draft.edited', patch: { devBuyUsd1: preset } })}
+    />
   );
 }
 

@@ -9,10 +9,11 @@ import {
   selectSeveral,
   type LaunchModeActor,
 } from '../../machines/launch/launch-mode/launch-mode.selectors';
-import { Field, InputBox, Switch } from '../ui/Field';
-import { Figure, SolGlyph } from '../ui/Figure';
+import { Switch } from '../ui/Field';
+import { Figure } from '../ui/Figure';
 import { Faint, Notice, Row } from '../ui/Panel';
 import { buyRangeWords, fewWalletsWords, RANGE_MISSING, severalWords } from '../words/several-words';
+import { SolField } from './SolField';
 
 interface SeveralChoiceProps {
   readonly actor: LaunchModeActor;
@@ -55,7 +56,7 @@ export function SeveralChoice({ actor, problem, canEdit }: SeveralChoiceProps) {
       </Row>
       {makesSeveral ? (
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2" alignItems="start">
-          <Amount
+          <SolField
             label="Min buy"
             value={least}
             canEdit={canEdit}
@@ -63,7 +64,7 @@ export function SeveralChoice({ actor, problem, canEdit }: SeveralChoiceProps) {
             message={problem === 'range-missing' ? RANGE_MISSING : null}
             warning={isReversed ? `Read as ${buyRangeWords(range)}` : null}
           />
-          <Amount
+          <SolField
             label="Max buy"
             value={most}
             canEdit={canEdit}
@@ -74,37 +75,5 @@ export function SeveralChoice({ actor, problem, canEdit }: SeveralChoiceProps) {
       {problem === 'wallets-few' ? <Notice tone="warn">{fewWalletsWords(count)}</Notice> : null}
       <Faint textStyle="meta">{makesSeveral ? severalWords(count) : 'One coin is launched.'}</Faint>
     </div>
-  );
-}
-
-interface AmountProps {
-  readonly label: string;
-  /** SOL as typed. */
-  readonly value: string;
-  readonly canEdit: boolean;
-  onType(typed: string): void;
-  readonly message?: string | null;
-  readonly warning?: string | null;
-}
-
-function Amount({ label, value, canEdit, onType, message = null, warning = null }: AmountProps) {
-  return (
-    <Field label={label} message={message} warning={warning}>
-      {(control) => (
-        <InputBox>
-          <SolGlyph />
-          <chakra.input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            textAlign="right"
-            placeholder="0"
-            value={value}
-            readOnly={!canEdit}
-            onChange={(event) => onType(event.target.value)}
-          />
-        </InputBox>
-      )}
-    </Field>
   );
 }

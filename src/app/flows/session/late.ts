@@ -1,30 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { StepUpState } from '#shared/contract/identity';
 import { AppError } from '#shared/fault';
-import { FEED_HANDLES_KEY, FEED_RULES_KEY } from '#shared/handles';
-import {
-  DEPLOY_FORM_KEY,
-  DESK_LOOK_KEY,
-  FEED_SMOOTH_SCROLL_KEY,
-  HIDE_OWN_TRANSACTIONS_KEY,
-  HIDE_SMALL_TRANSACTIONS_KEY,
-  LAST_DEV_BUY_KEY,
-  LAST_DEV_BUY_USD1_KEY,
-  LAST_INSTA_SELL_KEY,
-  LAST_MULTI_LAUNCH_KEY,
-  LAST_SNIPER_BUY_KEY,
-} from '#shared/late-keys';
-import {
-  ACTIVE_PRESETS_KEY,
-  BUY_SLIPPAGE_KEY,
-  LOCAL_SETTINGS_KEY,
-  NOTIFICATIONS_KEY,
-  REFERRAL_CODE_KEY,
-  SOUND_KEY,
-  THEME_KEY,
-  TRACKER_TAB_KEY,
-  type StorageKey,
-} from '#shared/storage-keys';
+import { LOSSES } from '#shared/storage-losses';
 import { signOutMachine } from '../../../machines/session/sign-out/sign-out.machine';
 import type { Lost } from '../../../machines/session/sign-out/sign-out.types';
 import { stepUpMachine } from '../../../machines/session/step-up/step-up.machine';
@@ -32,29 +9,6 @@ import { withEffects } from '../../../machines/with-effects';
 import type { UserServices } from '../../../services/page-services';
 import { usePasskey } from '../../../services/passkeys/browser-passkeys';
 
-/** What each key of local storage is called before a sign-out clears it; an invite code is no loss. */
-const LOSSES = {
-  [LOCAL_SETTINGS_KEY]: 'settings',
-  [SOUND_KEY]: 'sound',
-  [THEME_KEY]: 'theme',
-  [NOTIFICATIONS_KEY]: 'notifications',
-  [TRACKER_TAB_KEY]: 'lastUsed',
-  [DESK_LOOK_KEY]: 'lastUsed',
-  [LAST_DEV_BUY_KEY]: 'lastUsed',
-  [LAST_DEV_BUY_USD1_KEY]: 'lastUsed',
-  [LAST_INSTA_SELL_KEY]: 'lastUsed',
-  [LAST_SNIPER_BUY_KEY]: 'lastUsed',
-  [LAST_MULTI_LAUNCH_KEY]: 'lastUsed',
-  [DEPLOY_FORM_KEY]: 'draft',
-  [BUY_SLIPPAGE_KEY]: 'settings',
-  [REFERRAL_CODE_KEY]: null,
-  [ACTIVE_PRESETS_KEY]: null,
-  [FEED_SMOOTH_SCROLL_KEY]: 'other',
-  [FEED_HANDLES_KEY]: 'feed',
-  [FEED_RULES_KEY]: 'feed',
-  [HIDE_SMALL_TRANSACTIONS_KEY]: 'other',
-  [HIDE_OWN_TRANSACTIONS_KEY]: 'other',
-} satisfies Readonly<Record<StorageKey, Lost | null>>;
 const lossOf: Readonly<Record<string, Lost | null>> = LOSSES;
 const ORDER: readonly Lost[] = ['settings', 'sound', 'theme', 'notifications', 'lastUsed', 'draft', 'feed', 'other'];
 
