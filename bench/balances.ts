@@ -167,8 +167,7 @@ async function countReads() {
     await work();
     return { calls: chain.calls() - calls, events: events - told };
   };
-  store.subscribe(() => (events += 1));
-  store.watch([...wallets, ...masters]);
+  store.watch([...wallets, ...masters], () => (events += 1));
   await store.refresh();
   chain.change();
   const refresh = await count(() => store.refresh());

@@ -12,12 +12,15 @@ export const sayRendered = (): void => tell();
 /** A slice of work ends here: what a person does meanwhile is heard before the next one. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
+/** What waits for a frame when the page goes into the background waits no longer than this, ms. */
+const FRAME_BY_MS = 1_000;
+
 /** Before the next time the page is drawn. */
 export const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     // A page in the background draws nothing.
-    if (document.visibilityState === 'hidden') setTimeout(resolve, 0);
-    else requestAnimationFrame(() => resolve());
+    setTimeout(resolve, document.hidden ? 0 : FRAME_BY_MS);
+    requestAnimationFrame(() => resolve());
   });
 
 /** Once the first view stands in the document, whether or not anybody looks at it. */

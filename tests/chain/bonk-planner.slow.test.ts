@@ -98,9 +98,8 @@ test('CHN-10 TOK-07 what a page shows of a coin of letsbonk is what its pool say
   await buy(wallet, mint);
   const listeners = new Set<() => void>();
   const store = {
-    watch: () => () => undefined,
     get: (address: string) => ({ lamports: 1n, data: bytesOf(address) ?? new Uint8Array(), slot: 1 }),
-    subscribe(listener: () => void) {
+    watch(_: readonly string[], listener = (): void => undefined) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -283,12 +283,11 @@ test('CHN-10 what a page shows of a coin of Meteora is what pool and config say,
   const listeners = new Set<() => void>();
   let isConfigThere = false;
   const store = {
-    watch: () => () => undefined,
     get(address: string) {
       if (address === gantryConfigAddress() && !isConfigThere) return undefined;
       return { lamports: 1n, data: bytesOf(address) ?? new Uint8Array(), slot: 1 };
     },
-    subscribe(listener: () => void) {
+    watch(_: readonly string[], listener = (): void => undefined) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

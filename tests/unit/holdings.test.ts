@@ -138,9 +138,8 @@ describe('the quote of a curve', () => {
         for (const listener of listeners) listener();
       },
       watched: () => listeners.size,
-      watch: () => () => undefined,
       get: (): AccountState => ({ lamports: 1n, data, slot: 1 }),
-      subscribe(listener: () => void) {
+      watch(_: readonly string[], listener = (): void => undefined) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },

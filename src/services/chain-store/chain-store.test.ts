@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createChainStore, type AccountState } from './chain-store';
 
-function world() {
+function world(frame?: (run: () => void) => void) {
   const reads: (readonly string[])[] = [];
   const followers = new Map<string, (state: AccountState) => void>();
   const chain = new Map<string, bigint>();
@@ -10,42 +10,48 @@ function world() {
   let onTaken: () => void = () => undefined;
   const owed: string[] = [];
   let fails = 0;
-  const store = createChainStore({
-    async readMany(addresses) {
-      reads.push(addresses);
-      if (fails > 0) {
-        fails -= 1;
-        throw new Error('lost');
-      }
-      return {
-        slot,
-        accounts: addresses.map((address) =>
-          chain.has(address) ? { lamports: chain.get(address) ?? 0n, data: new Uint8Array(0) } : null,
-        ),
-      };
+  const store = createChainStore(
+    {
+      async readMany(addresses) {
+        reads.push(addresses);
+        if (fails > 0) {
+          fails -= 1;
+          throw new Error('lost');
+        }
+        return {
+          slot,
+          accounts: addresses.map((address) =>
+            chain.has(address) ? { lamports: chain.get(address) ?? 0n, data: new Uint8Array(0) } : null,
+          ),
+        };
+      },
+      follow(address, on) {
+        followers.set(address, on);
+        return () => followers.delete(address);
+      },
+      onLive(listener) {
+        onLive = listener;
+        return () => undefined;
+      },
+      onTaken(listener) {
+        onTaken = listener;
+        return () => undefined;
+      },
+      owe: (address) => void owed.push(address),
     },
-    follow(address, on) {
-      followers.set(address, on);
-      return () => followers.delete(address);
-    },
-    onLive(listener) {
-      onLive = listener;
-      return () => undefined;
-    },
-    onTaken(listener) {
-      onTaken = listener;
-      return () => undefined;
-    },
-    owe: (address) => void owed.push(address),
-  });
-  let commits = 0;
-  store.subscribe(() => (commits += 1));
+    frame,
+  );
   return {
     store,
     reads,
     followers,
     chain,
-    commits: () => commits,
+    /** How often who watches these accounts was told. */
+    toldOf(addresses: readonly string[]) {
+      const told = { times: 0 };
+      const end = store.watch(addresses, () => (told.times += 1));
+      return { told, end };
+    },
     fail: (n: number) => (fails = n),
     at: (n: number) => (slot = n),
     live: (now: boolean) => onLive(now),
@@ -58,31 +64,31 @@ function world() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('CHN-01 CON-06 165 accounts are read in two calls and told at once; a refresh without news tells nobody', async () => {
-  const { store, reads, chain, commits } = world();
+  const { store, reads, chain, toldOf } = world();
   const addresses = Array.from({ length: 165 }, (_, i) => `a${i}`);
   for (const address of addresses) chain.set(address, 7n);
-  store.watch(addresses);
+  const { told } = toldOf(addresses);
   await settled();
   expect(reads.map((batch) => batch.length)).toEqual([100, 65]);
-  expect([commits(), store.get('a164')]).toEqual([1, { lamports: 7n, data: new Uint8Array(0), slot: 1 }]);
+  expect([told.times, store.get('a164')]).toEqual([1, { lamports: 7n, data: new Uint8Array(0), slot: 1 }]);
   await store.refresh();
-  expect([reads.length, commits()]).toEqual([4, 1]);
+  expect([reads.length, told.times]).toEqual([4, 1]);
   chain.set('a0', 8n);
   chain.set('a164', 8n);
   await store.refresh();
-  expect([reads.length, commits()]).toEqual([6, 2]);
+  expect([reads.length, told.times]).toEqual([6, 2]);
 });
 
 test('a pushed state counts only when it is not older than what is known', async () => {
-  const { store, chain, at, push, commits } = world();
+  const { store, chain, at, push, toldOf } = world();
+  const { told } = toldOf(['a']);
   chain.set('a', 5n);
   at(10);
-  store.watch(['a']);
   await settled();
   push('a', 3n, 9);
   expect(store.get('a')?.lamports).toBe(5n);
   push('a', 9n, 11);
-  expect([store.get('a')?.lamports, commits()]).toEqual([9n, 2]);
+  expect([store.get('a')?.lamports, told.times]).toEqual([9n, 2]);
 });
 
 test('an account that is not on the chain is zero, not unknown', async () => {
@@ -221,4 +227,69 @@ test('of twelve turns of tending one reads, and each reads what could not be rea
   const silent = reads.length;
   for (let turn = 0; turn < 12; turn += 1) await store.tend();
   expect(reads.length).toBe(silent);
+});
+
+test('of 200 cards with 160 wallets each a push wakes the one that shows the account, and what all show wakes all', async () => {
+  const { store, push, toldOf } = world();
+  const cards = Array.from({ length: 200 }, (_, card) => [
+    'market',
+    `curve${card}`,
+    ...Array.from({ length: 160 }, (_wallet, wallet) => `${card}.${wallet}`),
+  ]);
+  const counts = cards.map((addresses) => toldOf(addresses).told);
+  const woken = () => counts.flatMap(({ times }, card) => (times === 0 ? [] : [[card, times]]));
+  await settled();
+  for (const count of counts) count.times = 0;
+  push('7.159', 5n, 2);
+  push('199.0', 5n, 2);
+  push('199.1', 5n, 2);
+  expect(woken()).toEqual([
+    [7, 1],
+    [199, 2],
+  ]);
+  push('market', 5n, 2);
+  expect([woken().length, store.get('market')?.lamports]).toEqual([200, 5n]);
+});
+
+test('of what changes within a frame one is told at its end, once, and nobody who left meanwhile', async () => {
+  const frames: (() => void)[] = [];
+  const { store, chain, push, toldOf } = world((run) => void frames.push(run));
+  const draw = () => frames.splice(0).forEach((run) => run());
+  const one = toldOf(['a', 'b']);
+  const other = toldOf(['b']);
+  const gone = toldOf(['a']);
+  chain.set('a', 1n);
+  await settled();
+  draw();
+  const before = [one, other, gone].map(({ told }) => told.times);
+  push('a', 2n, 2);
+  push('a', 3n, 3);
+  push('b', 4n, 3);
+  gone.end();
+  expect([[one, other, gone].map(({ told }) => told.times), frames.length, store.get('a')?.lamports]).toEqual([
+    before,
+    1,
+    3n,
+  ]);
+  draw();
+  expect([before, one.told.times, other.told.times, gone.told.times]).toEqual([[1, 1, 1], 2, 2, 1]);
+  push('a', 9n, 4);
+  draw();
+  expect([one.told.times, other.told.times]).toEqual([3, 2]);
+});
+
+test('a listener that breaks keeps nobody from hearing of the next frame', async () => {
+  const frames: (() => void)[] = [];
+  const { store, push, toldOf } = world((run) => void frames.push(run));
+  let breaks = true;
+  store.watch(['a'], () => {
+    if (breaks) throw new Error('broke');
+  });
+  const { told } = toldOf(['a']);
+  await settled();
+  expect(() => frames.splice(0).forEach((run) => run())).toThrow('broke');
+  breaks = false;
+  push('a', 2n, 2);
+  frames.splice(0).forEach((run) => run());
+  expect(told.times).toBe(1);
 });

@@ -30,12 +30,13 @@ const AUDIT_AT = 7;
 const ABSENT: Omit<AccountState, 'slot'> = { lamports: 0n, data: new Uint8Array(0) };
 
 export interface ChainStore {
-  /** Keeps these accounts fresh until the answer is called; counted, so two views may watch one account. */
-  watch(addresses: readonly string[]): () => void;
+  /**
+   * Keeps these accounts fresh until the answer is called; counted, so two views may watch one account. The listener is told when
+   * one of them has changed, once a frame however many did and however often.
+   */
+  watch(addresses: readonly string[], listener?: () => void): () => void;
   /** The last known state; undefined until it was read once. */
   get(address: string): AccountState | undefined;
-  /** Told once a refresh and once a push, never when nothing changed. */
-  subscribe(listener: () => void): () => void;
   /** Reads all watched accounts now, one call per 100, and tells of all that changed at once. */
   refresh(): Promise<void>;
   /** Whether the known state of this account is the newest: it was read after the network began to push it, and pushes come. */
@@ -52,12 +53,13 @@ export interface ChainStore {
 
 /**
  * Lamports and data by address: pushed while the socket lives, and read once when it is back. While it does not, whoever paces
- * reads calls `refresh`; the store has no clock.
+ * reads calls `refresh`; the store has no clock. Whoever listens is told at the next `frame`, at once where none is given.
  */
-export function createChainStore(reader: ChainReader): ChainStore {
+export function createChainStore(reader: ChainReader, frame = (run: () => void): void => run()): ChainStore {
   const states = new Map<string, AccountState>();
-  const watchers = new Map<string, { count: number; unfollow: () => void }>();
-  const listeners = new Set<() => void>();
+  const watchers = new Map<string, { readonly by: Set<() => void>; readonly unfollow: () => void }>();
+  const due = new Set<() => void>();
+  let isFramed = false;
   let pending = new Set<string>();
   let scheduled = false;
   // Until it is told of the first time, nothing is there to be read again.
@@ -75,16 +77,25 @@ export function createChainStore(reader: ChainReader): ChainStore {
     if (!vouched.has(address) || known === undefined || known.slot >= state.slot) return;
     if (known.lamports !== state.lamports || !sameBytes(known.data, state.data)) reader.owe(address);
   };
+  const tell = (): void => {
+    isFramed = false;
+    for (const hear of due) {
+      due.delete(hear);
+      hear();
+    }
+  };
   const accept = (changes: readonly (readonly [string, AccountState])[]) => {
-    let changed = false;
     for (const [address, state] of changes) {
       const known = states.get(address);
-      if (!watchers.has(address) || (known !== undefined && known.slot > state.slot)) continue;
+      const watcher = watchers.get(address);
+      if (watcher === undefined || (known !== undefined && known.slot > state.slot)) continue;
       if (known !== undefined && known.lamports === state.lamports && sameBytes(known.data, state.data)) continue;
       states.set(address, state);
-      changed = true;
+      for (const hear of watcher.by) due.add(hear);
     }
-    if (changed) for (const listener of listeners) listener();
+    if (isFramed || due.size === 0) return;
+    isFramed = true;
+    frame(tell);
   };
 
   const readBatch = async (batch: readonly string[]): Promise<readonly (readonly [string, AccountState])[]> => {
@@ -153,25 +164,22 @@ export function createChainStore(reader: ChainReader): ChainStore {
   };
 
   return {
-    watch(addresses) {
-      const own = [...new Set(addresses)];
-      for (const address of own) {
+    watch(addresses, listener) {
+      const hear = (): void => listener?.();
+      for (const address of addresses) {
         const watcher = watchers.get(address);
-        if (watcher !== undefined) watcher.count += 1;
+        if (watcher !== undefined) watcher.by.add(hear);
         else {
-          watchers.set(address, { count: 1, unfollow: reader.follow(address, (state) => accept([[address, state]])) });
+          const unfollow = reader.follow(address, (state) => accept([[address, state]]));
+          watchers.set(address, { by: new Set([hear]), unfollow });
           readSoon(address);
         }
       }
-      let ended = false;
       return () => {
-        if (ended) return;
-        ended = true;
-        for (const address of own) {
+        due.delete(hear);
+        for (const address of addresses) {
           const watcher = watchers.get(address);
-          if (watcher === undefined) continue;
-          watcher.count -= 1;
-          if (watcher.count > 0) continue;
+          if (!watcher?.by.delete(hear) || watcher.by.size > 0) continue;
           watcher.unfollow();
           watchers.delete(address);
           states.delete(address);
@@ -181,10 +189,6 @@ export function createChainStore(reader: ChainReader): ChainStore {
       };
     },
     get: (address) => states.get(address),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     refresh,
     vouches: (address) => live && vouched.has(address),
     async tend() {
@@ -200,7 +204,7 @@ export function createChainStore(reader: ChainReader): ChainStore {
       untaken();
       for (const { unfollow } of watchers.values()) unfollow();
       watchers.clear();
-      listeners.clear();
+      due.clear();
     },
   };
 }

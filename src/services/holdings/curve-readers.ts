@@ -45,7 +45,7 @@ export function onCurveReader(listener: () => void): () => void {
 
 /** Tells the quote of a coin's curve at once and whenever the curve changes; answers how to stop. Nothing for a platform without curves. */
 export function watchQuote(
-  store: Pick<ChainStore, 'watch' | 'get' | 'subscribe'>,
+  store: Pick<ChainStore, 'watch' | 'get'>,
   { mint, platform }: { readonly mint: string; readonly platform: string },
   tell: (quote: Quote) => void,
 ): () => void {
@@ -62,7 +62,7 @@ export function watchQuote(
 }
 
 function watchCurve(
-  store: Pick<ChainStore, 'watch' | 'get' | 'subscribe'>,
+  store: Pick<ChainStore, 'watch' | 'get'>,
   reader: CurveReader,
   mint: string,
   tell: (quote: Quote) => void,
@@ -79,11 +79,7 @@ function watchCurve(
     const curve = reader.read(mint, data, bytesOf);
     if (curve !== null) tell(curve.quote());
   };
-  const unwatch = store.watch(addresses);
-  const unsubscribe = store.subscribe(look);
+  const unwatch = store.watch(addresses, look);
   look();
-  return () => {
-    unsubscribe();
-    unwatch();
-  };
+  return unwatch;
 }

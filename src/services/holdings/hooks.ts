@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ChainStore } from '../chain-store/chain-store';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useWatching } from '../chain-store/hooks';
 import { useServices } from '../services-context';
 import { newest, tokensIn } from './holdings';
 import { createTokenAccounts } from './token-accounts';
@@ -19,11 +19,6 @@ function useAccounts(mint: string, owners: readonly string[], program: string | 
   return useMemo(() => (key === '' ? [] : text.split(',')), [key, text]);
 }
 
-function useWatched(store: ChainStore | null, addresses: readonly string[]): void {
-  const key = addresses.filter((address) => address !== '').join(',');
-  useEffect(() => (store === null || key === '' ? undefined : store.watch(key.split(','))), [store, key]);
-}
-
 /**
  * Base units that each wallet holds of a coin, undefined while not known; the same array until one changes. `followed` is for
  * the coin that is looked at: its accounts are subscribed to, all others are read when something says that they changed.
@@ -35,14 +30,15 @@ export function useTokens(
 ): readonly (bigint | undefined)[] {
   const { chainStore, holdings } = useServices();
   const accounts = useAccounts(mint, owners, tokenProgram);
-  useWatched(holdings, accounts);
-  useWatched(followed ? chainStore : null, accounts);
+  const key = accounts.includes('') ? '' : accounts.join(',');
+  const watchRead = useWatching(holdings, key);
+  const watchPushed = useWatching(followed ? chainStore : null, key);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = [holdings?.subscribe(listener), chainStore?.subscribe(listener)];
-      return () => ends.forEach((end) => end?.());
+      const ends = [watchRead(listener), watchPushed(listener)];
+      return () => ends.forEach((end) => end());
     },
-    [holdings, chainStore],
+    [watchRead, watchPushed],
   );
   const text = useSyncExternalStore(subscribe, () =>
     accounts

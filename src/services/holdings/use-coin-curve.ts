@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ChainStore } from '../chain-store/chain-store';
-import { useWatch } from '../chain-store/hooks';
+import { useWatching } from '../chain-store/hooks';
 import { useServices } from '../services-context';
 import { curveReader, onCurveReader } from './curve-readers';
 
@@ -13,7 +13,6 @@ export interface ShownCurve {
   readonly worthOf: (tokens: bigint) => bigint | null;
 }
 
-const nothing = () => (): void => undefined;
 const NONE: readonly string[] = [];
 
 interface CoinPlace {
@@ -44,9 +43,8 @@ export function useCoinCurve(mint: string, platform: string): CoinPlace {
     () => (reader === null ? NONE : [reader.curveAddress(mint), ...reader.marketAddresses()]),
     [reader, mint],
   );
-  useWatch(addresses);
   const read = useMemo(() => bytesOf(chainStore, addresses), [addresses, chainStore]);
-  const accounts = useSyncExternalStore(chainStore?.subscribe ?? nothing, read);
+  const accounts = useSyncExternalStore(useWatching(chainStore, addresses.join(',')), read);
   return useMemo(() => {
     const [curveData, ...market] = accounts;
     const coin =

@@ -19,7 +19,7 @@ function world() {
   const watched: string[] = [];
   let calls = 0;
   let onLive: (live: boolean) => void = () => undefined;
-  let onStore: () => void = () => undefined;
+  const hearing = new Map<string, () => void>();
   let vouches = true;
   let now = 0;
   const watch = createOwnerWatch({
@@ -42,16 +42,16 @@ function world() {
       },
     },
     store: {
-      watch(addresses) {
-        watched.push(...addresses);
-        return () => watched.splice(watched.indexOf(addresses[0] ?? ''), 1);
+      watch([address = ''], listener = () => undefined) {
+        watched.push(address);
+        hearing.set(address, listener);
+        return () => {
+          watched.splice(watched.indexOf(address), 1);
+          hearing.delete(address);
+        };
       },
       get: (address) => states.get(address),
       vouches: () => vouches,
-      subscribe(listener) {
-        onStore = listener;
-        return () => undefined;
-      },
     },
     reread: (owners) => void reread.push(owners),
     now: () => now,
@@ -63,13 +63,14 @@ function world() {
     reread,
     mentions,
     watched,
+    hearing,
     calls: () => calls,
     live: (is: boolean) => onLive(is),
     taken: () => mentions.get(OWNER)?.taken(),
     mention: (slot: number) => mentions.get(OWNER)?.on(slot),
     push(amount: bigint, slot: number) {
       states.set(`${MINT}a`, { lamports: 9n, data: bytes(amount, 165), slot });
-      onStore();
+      hearing.get(`${MINT}a`)?.();
     },
     vouch: (is: boolean) => (vouches = is),
     /** The time of all timers has come. */
@@ -156,10 +157,10 @@ test('a token account that is pushed with another amount has its wallet read, an
 });
 
 test('a wallet that is no longer kept is followed no more', async () => {
-  const { watch, vouched, mentions, watched } = world();
+  const { watch, vouched, mentions, watched, hearing } = world();
   await vouched();
   expect(watch.stale([])).toEqual([]);
-  expect([mentions.size, watched]).toEqual([0, []]);
+  expect([mentions.size, watched, hearing.size]).toEqual([0, [], 0]);
 });
 
 test('beyond 500 wallets and accounts nothing more is followed: it is polled', () => {

@@ -17,7 +17,7 @@ const AMOUNT_END = 72;
 interface Deps {
   readonly rpc: Rpc;
   readonly line: Pick<AccountFeed, 'followMentions' | 'onLive'>;
-  readonly store: Pick<ChainStore, 'watch' | 'get' | 'vouches' | 'subscribe'>;
+  readonly store: Pick<ChainStore, 'watch' | 'get' | 'vouches'>;
   readonly reread: (owners: readonly Address[]) => void;
   readonly now: () => number;
   readonly after: (ms: number, run: () => void) => void;
@@ -124,6 +124,12 @@ export function createOwnerWatch({ rpc, line, store, reread, now, after }: Deps)
     };
     watched.set(owner, one);
   };
+  const look = (one: Watched, address: Address): void => {
+    const tokens = one.accounts.get(address)?.tokens;
+    const state = store.get(address);
+    if (tokens === undefined || state === undefined || state.slot <= one.slot) return;
+    if (state.lamports !== tokens.lamports || amountIn(state.data) !== tokens.amount) hear(one, state.slot);
+  };
   const followAccounts = (one: Watched, found: ReadonlyMap<Address, OwnedTokens>): boolean => {
     for (const [address, { end }] of one.accounts)
       if (!found.has(address)) {
@@ -133,20 +139,12 @@ export function createOwnerWatch({ rpc, line, store, reread, now, after }: Deps)
     for (const [address, tokens] of found) {
       const known = one.accounts.get(address);
       if (known === undefined && followed() >= MOST_FOLLOWED) return false;
-      one.accounts.set(address, { tokens, end: known?.end ?? store.watch([address]) });
+      one.accounts.set(address, { tokens, end: known?.end ?? store.watch([address], () => look(one, address)) });
+      look(one, address);
     }
     return true;
   };
 
-  const look = (): void => {
-    for (const one of watched.values())
-      for (const [address, { tokens }] of one.accounts) {
-        const state = store.get(address);
-        if (state === undefined || state.slot <= one.slot) continue;
-        if (state.lamports !== tokens.lamports || amountIn(state.data) !== tokens.amount) hear(one, state.slot);
-      }
-  };
-  const stopLooking = store.subscribe(look);
   const unlive = line.onLive((is) => {
     live = is;
     era += 1;
@@ -179,7 +177,6 @@ export function createOwnerWatch({ rpc, line, store, reread, now, after }: Deps)
     },
     stop() {
       stopped = true;
-      stopLooking();
       unlive();
       for (const owner of watched.keys()) drop(owner);
     },

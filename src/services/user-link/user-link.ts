@@ -53,6 +53,8 @@ export interface UserLinkDeps {
   readonly busy: Pick<BusyNetwork, 'begin'>;
   /** Done once the first view stands; sockets open then. */
   readonly whenShown: () => Promise<void>;
+  /** Before the next time the page is drawn. */
+  readonly nextFrame: () => Promise<void>;
 }
 
 const RPC_PATH = '/rpc';
@@ -101,7 +103,7 @@ export function hearUser(
 }
 
 /** Opens sockets and chain store; same-origin addresses only, for the page may speak to nobody else. */
-export function openUserLink({ api, queryClient, busy, whenShown }: UserLinkDeps): OpenUserLink {
+export function openUserLink({ api, queryClient, busy, whenShown, nextFrame }: UserLinkDeps): OpenUserLink {
   const { origin } = window.location;
   const socketOrigin = origin.replace(/^http/, 'ws');
   const landed = createLandedSlot();
@@ -118,8 +120,9 @@ export function openUserLink({ api, queryClient, busy, whenShown }: UserLinkDeps
   const shown = whenShown();
   const feed = createAccountFeed(`${socketOrigin}${RPC_PATH}`, {}, shown);
   const reader = createRpcReader(rpc, feed);
-  const chainStore = createChainStore(reader);
-  const holdings = createChainStore({ ...reader, follow: () => () => undefined });
+  const frame = (run: () => void): void => void nextFrame().then(run);
+  const chainStore = createChainStore(reader, frame);
+  const holdings = createChainStore({ ...reader, follow: () => () => undefined }, frame);
   let closed = false;
   let owners: Promise<OwnerWatch> | null = null;
   // Chain code comes with the first read, behind the first screen.

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { focusRingInside } from '../theme/focus';
 import { useSelector } from '@xstate/react';
-import { selectMarkedMint } from '../../machines/coins/coins/coins.selectors';
+import { selectMarkedMint, selectOpenCoin } from '../../machines/coins/coins/coins.selectors';
 import type { CoinRef } from '../../machines/coins/coins/coins.types';
 import {
   selectAwaitsConfirmation,
@@ -96,7 +96,8 @@ export function TokenCard({ coin, actors }: TokenCardProps) {
   const { coins, copy } = actors;
   const marked = useSelector(coins, selectMarkedMint) === coin.mint;
   const market = useCoinQuote(actors.trading, coin.mint);
-  const holdings = useCoinHoldings(coin, actors.groups);
+  const isOpen = useSelector(coins, selectOpenCoin)?.mint === coin.mint;
+  const holdings = useCoinHoldings(coin, actors.groups, isOpen);
   const { isSample } = usePrice();
   return (
     <Card {...(marked ? { 'data-marked': '' } : {})} data-coin={coin.mint}>

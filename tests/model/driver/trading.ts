@@ -25,7 +25,6 @@ new DataView(data.buffer).setBigUint64(AMOUNT_AT, HELD, true);
 export const heldEverywhere: ChainStore = {
   watch: () => () => undefined,
   get: () => ({ lamports: 2_039_280n, data, slot: 1 }),
-  subscribe: () => () => undefined,
   refresh: () => Promise.resolve(),
   vouches: () => true,
   tend: () => Promise.resolve(),

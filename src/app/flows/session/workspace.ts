@@ -10,7 +10,7 @@ import { raised } from '../../../machines/parent';
 import { workspaceMachine } from '../../../machines/session/workspace/workspace.machine';
 import { withEffects } from '../../../machines/with-effects';
 import { busyNetwork } from '../../busy-network';
-import { afterFirstView, whenQuiet } from '../../first-frame';
+import { afterFirstView, nextFrame, whenQuiet } from '../../first-frame';
 import { composeCoins } from '../coins/coins';
 import { composeGroups } from '../groups';
 import { lazyFlows } from '../lazy-flows';
@@ -33,7 +33,7 @@ const isListed = (list: ReadList): list is Exclude<ReadList, 'me' | 'claims' | '
 /** Everything of a signed-in user; a chunk of its own, loaded once somebody is signed in. */
 export function composeSignedIn(page: AppServices) {
   const services = { ...page, queryClient, signer: confirmingSigner(signer, page.stepUp) };
-  services.links.openWith(() => openUserLink({ ...services, busy: busyNetwork, whenShown: afterFirstView }));
+  services.links.openWith(() => openUserLink({ ...services, busy: busyNetwork, whenShown: afterFirstView, nextFrame }));
   const fetchPage = async () => (await import('../page/late')).composeLatePage(services);
   const fetchSession = async () => (await import('./late')).composeLateSession(services);
   const fetchFeed = async () => (await import('../feed')).composeFeed(services);

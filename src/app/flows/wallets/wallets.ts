@@ -106,8 +106,7 @@ export function composeWallets({ api, queryClient, links, signer, download, now 
           if (ended.value || rentMinimum === null || state === undefined) return;
           sendBack({ type: 'funds.changed', funds: { lamports: state.lamports, rentMinimum } });
         };
-        const unwatch = chainStore.watch([address]);
-        const unsubscribe = chainStore.subscribe(tell);
+        const unwatch = chainStore.watch([address], tell);
         void emptyRent(rpc).then(
           (rent) => {
             rentMinimum = rent;
@@ -117,7 +116,6 @@ export function composeWallets({ api, queryClient, links, signer, download, now 
         );
         return () => {
           ended.value = true;
-          unsubscribe();
           unwatch();
         };
       }),
