@@ -14,6 +14,8 @@ await drive({
     'card.pressed': 'said',
     'trade.aimed': 'said',
     'aim.left': 'said',
+    'coin.seen': 'said',
+    'coin.unseen': 'said',
     'masters.known': 'said',
     'coins.known': 'said',
     'notice.raised': 'said',
@@ -35,6 +37,10 @@ await drive({
       await expect(page.getByRole('button', { name: 'Sell All', exact: true })).toHaveAccessibleDescription(
         mayTrade ? 'No holdings to sell' : waits,
       );
+    // Nothing is followed of a coin that nobody sees and nothing trades.
+    expect(
+      state.context.prices.length > 0 && Object.keys(state.context.seen).length + state.context.jobs.length === 0,
+    ).toBe(false);
     await expect(page.getByRole('button', { name: 'Sell 25% of LANTERN' })).toHaveAccessibleDescription(
       mayTrade ? 'No holdings found for this token' : waits,
     );

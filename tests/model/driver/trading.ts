@@ -3,6 +3,7 @@ import type { GroupsActor } from '../../../src/machines/groups/groups/groups.sel
 import { harbor } from '../../../src/machines/groups/groups/groups.model';
 import type { ActivityMonitorActor } from '../../../src/machines/coins/activity-monitor/activity-monitor.selectors';
 import type { TopHoldersActor } from '../../../src/machines/coins/top-holders/top-holders.selectors';
+import type { PriceWatchActor } from '../../../src/machines/coins/price-watch/price-watch.selectors';
 import type { TradingActor } from '../../../src/machines/coins/trading/trading.selectors';
 import type { Desk, Row } from '../../../src/machines/coins/trading/trading.types';
 import type { ChainStore } from '../../../src/services/chain-store/chain-store';
@@ -44,12 +45,13 @@ interface At {
   readonly holders?: TopHoldersActor;
   readonly canSign?: boolean;
   readonly desk?: Partial<Desk>;
+  readonly price?: PriceWatchActor;
   readonly row?: Partial<Row>;
 }
 
 /** Trading as views read it: the one desk or row that is driven, and presses passed on as trading passes them. */
 export const tradingWith = (
-  { canSign = true, desk, row, monitor, holders: top }: At,
+  { canSign = true, desk, price, row, monitor, holders: top }: At,
   onPress: (event: EventFrom<TradingActor>) => void,
 ): TradingActor =>
   standing<TradingActor>(
@@ -60,6 +62,7 @@ export const tradingWith = (
         mastersKnown: true,
         canSign,
         desks: [{ coin: listed, ...desk }],
+        prices: price === undefined ? [] : [{ mint: listed.mint, price }],
         monitor: monitor ?? null,
         holders: top ?? null,
         rows: row === undefined ? [] : [{ mint: listed.mint, address: wallet.address, ...row }],

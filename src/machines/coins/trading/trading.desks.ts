@@ -21,7 +21,7 @@ export const unseated = (context: TradingContext): readonly CoinRef[] =>
 export const tradeCoinOf = ({ mint, symbol, platform, quoteMint }: CoinRef): TradeCoin =>
   quoteMint === undefined ? { mint, symbol } : { mint, symbol, soldFor: { platform, quoteMint } };
 
-const actorsOf = ({ price, card, sale, detail }: Desk): readonly AnyActorRef[] => [price, card, sale, detail];
+const actorsOf = ({ card, sale, detail }: Desk): readonly AnyActorRef[] => [card, sale, detail];
 
 /** What belongs to coins that are in the list no more. An operation of theirs goes on by itself. */
 export const gone = (context: TradingContext): readonly AnyActorRef[] => [

@@ -1,5 +1,4 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import { curveNameOf } from '#shared/curve-name';
 import type { activityMonitorMachine } from '../activity-monitor/activity-monitor.machine';
 import type { buyMachine } from '../buy/buy.machine';
 import type { cardActionMachine } from '../card-action/card-action.machine';
@@ -16,6 +15,7 @@ import type { sellAllMachine } from '../sell-all/sell-all.machine';
 import type { sellMachine } from '../sell/sell.machine';
 import type { topHoldersMachine } from '../top-holders/top-holders.machine';
 import { deskOf, gone, isListed, rowOf, tradeCoinOf, traders, unseated, whoTrades, withMaster } from './trading.desks';
+import { curveOf, hidden, mintsTraded, seenLess, seenMore, unwatched } from './trading.prices';
 import type { AimChanged, Press, TradePress, TradingContext, TradingEvent, TradingInput } from './trading.types';
 
 /** Flows of trading; each declares its own effects. */
@@ -37,7 +37,7 @@ export const tradingPorts = {
   readyTrades: channel<AimChanged>('readyTrades'),
 };
 
-/** Trading of one user: a desk for each coin of the list, a row for each wallet that traded, and what is asked of the coin that is looked at; they outlive the page that shows them. */
+/** Trading of one user: a desk for each coin of the list, a row for each wallet that traded, the price of each coin in sight, and what is asked of the coin that is looked at; they outlive the page that shows them. */
 export const tradingMachine = setup({
   types: { input: {} as TradingInput, context: {} as TradingContext, events: {} as TradingEvent },
   actors: tradingPorts,
@@ -63,12 +63,34 @@ export const tradingMachine = setup({
           const input = { parent: self, coin };
           return {
             coin,
-            price: spawn('priceWatch', { id: `price.${mint}`, input: { mint, platform: curveNameOf(listed) } }),
             card: spawn('cardAction', { id: `card.${mint}`, input }),
             sale: spawn('sellAll', { id: `sale.${mint}`, input }),
             detail: spawn('coinDetail', { id: `detail.${mint}` }),
           };
         }),
+      ],
+    }),
+    storeSeen: assign({ seen: ({ context }, mint: string) => seenMore(context.seen, mint) }),
+    dropSeen: assign({ seen: ({ context }, mint: string) => seenLess(context.seen, mint) }),
+    storeJob: assign({
+      jobs: ({ context }, { request }: OperationRequested) => [
+        ...context.jobs.filter(({ id }) => id !== request.id),
+        { id: request.id, mints: mintsTraded(request.intent) },
+      ],
+    }),
+    dropJob: assign({
+      jobs: ({ context }, { end }: OperationEnded) => context.jobs.filter(({ id }) => id !== end.id),
+    }),
+    stopPrices: enqueueActions(({ context, enqueue }) => {
+      for (const { price } of hidden(context)) enqueue.stopChild(price);
+    }),
+    watchPrices: assign({
+      prices: ({ context, spawn }) => [
+        ...context.prices.filter((watched) => !hidden(context).includes(watched)),
+        ...unwatched(context).map((mint) => ({
+          mint,
+          price: spawn('priceWatch', { id: `price.${mint}`, input: { mint, platform: curveOf(context, mint) } }),
+        })),
       ],
     }),
     openRow: assign({
@@ -122,6 +144,9 @@ export const tradingMachine = setup({
     coins: null,
     desks: [],
     rows: [],
+    seen: {},
+    jobs: [],
+    prices: [],
     monitor: null,
     holders: null,
   }),
@@ -151,8 +176,23 @@ export const tradingMachine = setup({
       actions: { type: 'askCard', params: ({ event }) => event },
     },
     'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
-    'operation.requested': { actions: { type: 'passOn', params: ({ event }) => event } },
-    'operation.ended': { actions: { type: 'tellTraders', params: ({ event }) => event } },
+    'operation.requested': {
+      actions: [
+        { type: 'passOn', params: ({ event }) => event },
+        { type: 'storeJob', params: ({ event }) => event },
+        'watchPrices',
+      ],
+    },
+    'operation.ended': {
+      actions: [
+        { type: 'tellTraders', params: ({ event }) => event },
+        { type: 'dropJob', params: ({ event }) => event },
+        'stopPrices',
+        'watchPrices',
+      ],
+    },
+    'coin.seen': { actions: [{ type: 'storeSeen', params: ({ event }) => event.mint }, 'watchPrices'] },
+    'coin.unseen': { actions: [{ type: 'dropSeen', params: ({ event }) => event.mint }, 'stopPrices', 'watchPrices'] },
   },
   initial: 'opening',
   states: {
@@ -169,7 +209,7 @@ export const tradingMachine = setup({
     },
     closed: { after: { openAgain: 'opening' } },
     open: {
-      entry: ['clear', 'seat'],
+      entry: ['clear', 'seat', 'stopPrices', 'watchPrices'],
       invoke: { id: 'readyTrades', src: 'readyTrades' },
       on: {
         'trade.aimed': { actions: { type: 'aim', params: ({ event }) => event.press } },

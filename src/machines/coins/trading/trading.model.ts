@@ -37,6 +37,8 @@ export const tradingModel = defineModel({
       },
     ],
     'aim.left': [{ type: 'aim.left' }],
+    'coin.seen': [{ type: 'coin.seen', mint: 'Mint1' }],
+    'coin.unseen': [{ type: 'coin.unseen', mint: 'Mint1' }],
     'notice.raised': [{ type: 'notice.raised', notice: notice('trade/noHoldings') }],
     'operation.requested': [{ type: 'operation.requested', request: aSaleRequest }],
     'operation.ended': [{ type: 'operation.ended', end: aSaleEnd }],
@@ -52,11 +54,16 @@ export const tradingModel = defineModel({
     topHolders: broke,
     priceWatch: broke,
   },
-  project: ({ master: active, canSign, coins, desks, rows }) => [
+  // Of views that show a coin the first and the last alone make a difference.
+  feasible: ({ context: { seen } }, { type }) => type !== 'coin.seen' || Object.keys(seen).length === 0,
+  project: ({ master: active, canSign, coins, desks, rows, seen, jobs, prices }) => [
     active,
     canSign,
     listIn(coins, 'coins').length,
     desks.length,
     rows.length,
+    Object.keys(seen).length,
+    jobs.length > 0,
+    prices.length,
   ],
 });

@@ -3,7 +3,7 @@ import type { tradingMachine } from './trading.machine';
 
 export const tradingNotes = notesFor<typeof tradingMachine>({
   machine:
-    'Keeps a desk for each coin and a row for each wallet that traded, which go on when the person leaves their page.',
+    'Keeps a desk for each coin and a row for each wallet that traded, which go on when the person leaves their page, and the prices of the coins in sight.',
   states: {
     opening: 'The code of trading is fetched, and the signer is asked whether this browser can sign.',
     closed: 'Trading could not be opened, and is tried again shortly.',
@@ -18,6 +18,8 @@ export const tradingNotes = notesFor<typeof tradingMachine>({
     'card.pressed': 'The person presses a share on a coin’s card.',
     'trade.aimed': 'Pointer or focus is on a button that trades at once, which is planned for.',
     'aim.left': 'Pointer and focus have left that button.',
+    'coin.seen': 'A card or the page of this coin came on the screen.',
+    'coin.unseen': 'A card or the page of this coin has left the screen.',
     'notice.raised': 'A trade has something to tell the person.',
     'operation.requested': 'A trade is planned and asks to be signed and sent.',
     'operation.ended': 'An operation has come to its verdict.',

@@ -22,10 +22,11 @@ export const selectMayTrade =
   (mint: string) =>
   ({ context }: TradingSnapshot): boolean =>
     context.mastersKnown && deskOf(context, mint) !== undefined;
+/** The price of a coin in sight, or of one that is traded now. */
 export const selectPriceWatch =
   (mint: string) =>
   ({ context }: TradingSnapshot): PriceWatchActor | undefined =>
-    deskOf(context, mint)?.price;
+    context.prices.find((watched) => watched.mint === mint)?.price;
 export const selectCardAction =
   (mint: string) =>
   ({ context }: TradingSnapshot): CardActionActor | undefined =>

@@ -37,8 +37,8 @@ describeMachine(tradingModel, {
   delays: { openAgain: 2_000 },
   journeys: [
     {
-      title: 'every listed coin has a desk of its own',
-      steps: [...listed, say('coins.known')],
+      title: 'every listed coin has a desk of its own, and its price once it is seen',
+      steps: [...listed, say('coins.known'), say('coin.seen')],
       ends: 'open',
       then: (snapshot) =>
         expect(
@@ -46,6 +46,42 @@ describeMachine(tradingModel, {
             (select) => select('Mint1')(snapshot)?.id,
           ),
         ).toEqual(['price.Mint1', 'card.Mint1', 'sale.Mint1', 'detail.Mint1']),
+    },
+    {
+      title: 'CHN-13 the price of a coin that nobody sees is not watched',
+      steps: [...listed, say('coin.seen'), say('coin.unseen')],
+      ends: 'open',
+      then: (snapshot) => expect(selectPriceWatch('Mint1')(snapshot)).toBe(undefined),
+    },
+    {
+      title: 'CHN-13 the price of a coin that is traded is watched until its verdict, seen or not',
+      steps: [...listed, say('coin.seen'), say('operation.requested'), say('coin.unseen')],
+      ends: 'open',
+      tells: [['parent', { type: 'operation.requested', request: aSaleRequest }]],
+      then: (snapshot) => expect(selectPriceWatch('Mint1')(snapshot)?.id).toBe('price.Mint1'),
+    },
+    {
+      title: 'CHN-13 and no longer',
+      steps: [...listed, say('operation.requested'), say('operation.ended')],
+      ends: 'open',
+      tells: [
+        ['parent', { type: 'operation.requested', request: aSaleRequest }],
+        ['card.Mint1', ended],
+        ['sale.Mint1', ended],
+      ],
+      then: (snapshot) => expect([selectPriceWatch('Mint1')(snapshot), snapshot.context.jobs]).toEqual([undefined, []]),
+    },
+    {
+      title: 'a coin that was seen before the code was there has its price with it',
+      steps: [say('coin.seen'), say('coins.known'), done('openDesk')],
+      ends: 'open',
+      then: (snapshot) => expect(selectPriceWatch('Mint1')(snapshot)?.id).toBe('price.Mint1'),
+    },
+    {
+      title: 'a coin that left the list while it was seen has no price',
+      steps: [...listed, say('coin.seen'), say('coins.known', 1)],
+      ends: 'open',
+      then: (snapshot) => expect(selectPriceWatch('Mint1')(snapshot)).toBe(undefined),
     },
     {
       title: 'a press on a row goes to the trades of that wallet, with the active master',

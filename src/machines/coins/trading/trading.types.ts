@@ -24,7 +24,6 @@ export interface TradingInput {
 /** The child actors a coin has while it is in the list. */
 export interface Desk {
   readonly coin: TradeCoin;
-  readonly price: PriceWatchActor;
   readonly card: CardActionActor;
   readonly sale: SellAllActor;
   readonly detail: CoinDetailActor;
@@ -36,6 +35,12 @@ export interface Row {
   readonly address: string;
   readonly buy: BuyActor;
   readonly sell: SellActor;
+}
+
+/** A coin in sight, or one that is traded now. */
+export interface WatchedPrice {
+  readonly mint: string;
+  readonly price: PriceWatchActor;
 }
 
 export interface TradingContext {
@@ -50,6 +55,11 @@ export interface TradingContext {
   readonly coins: CoinsOwner | null;
   readonly desks: readonly Desk[];
   readonly rows: readonly Row[];
+  /** By how many views each coin is shown now, by its mint. */
+  readonly seen: Readonly<Record<string, number>>;
+  /** Operations asked for here that have no verdict yet, and the coins they trade. */
+  readonly jobs: readonly { readonly id: string; readonly mints: readonly string[] }[];
+  readonly prices: readonly WatchedPrice[];
   /** Null until the code is there. */
   readonly monitor: ActivityMonitorActor | null;
   /** As above. */
@@ -91,6 +101,9 @@ export type TradingEvent =
   /** Pointer or focus is on a button: the press it would be. */
   | { readonly type: 'trade.aimed'; readonly press: TradePress }
   | { readonly type: 'aim.left' }
+  /** A view shows this coin from now on; each view says so, and when it does no longer. */
+  | { readonly type: 'coin.seen'; readonly mint: string }
+  | { readonly type: 'coin.unseen'; readonly mint: string }
   | MastersKnown
   | CoinsKnown
   | NoticeRaised

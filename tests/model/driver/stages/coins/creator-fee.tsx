@@ -20,7 +20,7 @@ const RECEIVERS = [
 
 const tradingOf = (creatorFee: (typeof RECEIVERS)[number]) => {
   const quote = creatorFee === null ? null : { ...quoteAt(28n), creatorFee };
-  return tradingWith({ desk: { price: standing<PriceWatchActor>({ context: { quote } }) } }, () => undefined);
+  return tradingWith({ price: standing<PriceWatchActor>({ context: { quote } }) }, () => undefined);
 };
 
 /** The same coin by everyone who may get its creator's fee, and while nobody knows. */

@@ -5,7 +5,7 @@ import { trackerActors } from '../../beside';
 import { stage } from '../../stage';
 import { coin, tradingWith } from '../../trading';
 
-const tradingOf = (price: PriceWatchActor) => tradingWith({ desk: { price } }, () => undefined);
+const tradingOf = (price: PriceWatchActor) => tradingWith({ price }, () => undefined);
 
 export const priceWatch = stage(priceWatchModel, (actor) => (
   <ul>

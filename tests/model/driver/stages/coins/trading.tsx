@@ -1,3 +1,4 @@
+import type { EventFrom } from 'xstate';
 import { activityMonitorMachine } from '../../../../../src/machines/coins/activity-monitor/activity-monitor.machine';
 import { topHoldersMachine } from '../../../../../src/machines/coins/top-holders/top-holders.machine';
 import { buyMachine } from '../../../../../src/machines/coins/buy/buy.machine';
@@ -6,6 +7,7 @@ import { coinDetailMachine } from '../../../../../src/machines/coins/coin-detail
 import { priceWatchMachine } from '../../../../../src/machines/coins/price-watch/price-watch.machine';
 import { sellMachine } from '../../../../../src/machines/coins/sell/sell.machine';
 import { sellAllMachine } from '../../../../../src/machines/coins/sell-all/sell-all.machine';
+import type { TradingActor } from '../../../../../src/machines/coins/trading/trading.selectors';
 import type { ShellActor } from '../../../../../src/machines/page/shell/shell.selectors';
 import { CoinDetail } from '../../../../../src/views/coins/CoinDetail';
 import { BuyRow, SellRow } from '../../../../../src/views/coins/HoldingRow';
@@ -15,12 +17,20 @@ import { tradedModel } from '../../listed.model';
 import { stage } from '../../stage';
 import { coin, holding } from '../../trading';
 
+/** Trading without what views mention of themselves: which coins are in sight is said by the path. */
+const toldBySteps = (actor: TradingActor): TradingActor =>
+  Object.assign(Object.create(actor) as TradingActor, {
+    send(event: EventFrom<TradingActor>) {
+      if (event.type !== 'coin.seen' && event.type !== 'coin.unseen') actor.send(event);
+    },
+  });
+
 const shell = standing<ShellActor>({ context: { size: 'wide' } });
 
 export const trading = stage(
   tradedModel,
   (actor) => {
-    const actors = { ...trackerActors, shell, trading: actor };
+    const actors = { ...trackerActors, shell, trading: toldBySteps(actor) };
     return (
       <main>
         <ul>

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, type AnyEventObject } from 'xstate';
+import { addressOf } from '../../src/chain/address';
+import { pumpfun } from '../../src/chain/platforms/pumpfun';
+import { activityMonitorMachine } from '../../src/machines/coins/activity-monitor/activity-monitor.machine';
+import { buyMachine } from '../../src/machines/coins/buy/buy.machine';
+import { cardActionMachine } from '../../src/machines/coins/card-action/card-action.machine';
+import { coinDetailMachine } from '../../src/machines/coins/coin-detail/coin-detail.machine';
+import { lantern } from '../../src/machines/coins/coins/coins.model';
+import { priceWatchMachine } from '../../src/machines/coins/price-watch/price-watch.machine';
+import type { PriceWatchInput } from '../../src/machines/coins/price-watch/price-watch.types';
+import { sellAllMachine } from '../../src/machines/coins/sell-all/sell-all.machine';
+import { sellMachine } from '../../src/machines/coins/sell/sell.machine';
+import { topHoldersMachine } from '../../src/machines/coins/top-holders/top-holders.machine';
+import { aSaleEnd, aSaleRequest } from '../../src/machines/coins/trade-run/trade.fixtures';
+import { tradingMachine } from '../../src/machines/coins/trading/trading.machine';
+import type { AimChanged } from '../../src/machines/coins/trading/trading.types';
+import { ownerOf, someParent } from '../../src/machines/testing/parent';
+import { createChainStore } from '../../src/services/chain-store/chain-store';
+import { watchQuote } from '../../src/services/holdings/curve-readers';
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const mintOf = (place: number): string => {
+  const bytes = new Uint8Array(32);
+  new DataView(bytes.buffer).setUint32(0, place + 1);
+  return addressOf(bytes);
+};
+const coins = Array.from({ length: 1_000 }, (_, place) => ({ ...lantern, id: `c${place}`, mint: mintOf(place) }));
+
+/** Trading of a list of a thousand coins by its real flows and the page's own store of accounts. */
+async function thousandCoins() {
+  const followed = new Set<string>();
+  const store = createChainStore({
+    readMany: async (addresses) => ({ slot: 1, accounts: addresses.map(() => null) }),
+    follow(address) {
+      followed.add(address);
+      return () => followed.delete(address);
+    },
+    onLive: () => () => undefined,
+    onTaken: () => () => undefined,
+    owe: () => undefined,
+  });
+  const trading = createActor(
+    tradingMachine.provide({
+      actors: {
+        openDesk: fromPromise<{ readonly canSign: boolean }, void>(async () => ({ canSign: true })),
+        buy: buyMachine,
+        sell: sellMachine,
+        sellAll: sellAllMachine,
+        cardAction: cardActionMachine,
+        coinDetail: coinDetailMachine,
+        activityMonitor: activityMonitorMachine.provide({
+          actors: {
+            recallFilters: fromPromise(() => new Promise(() => undefined)),
+            followTrades: fromCallback<AnyEventObject, { readonly mint: string }>(() => undefined),
+          },
+        }),
+        topHolders: topHoldersMachine,
+        readyTrades: fromCallback<AimChanged, void>(() => undefined),
+        priceWatch: priceWatchMachine.provide({
+          actors: {
+            watchQuote: fromCallback<AnyEventObject, PriceWatchInput>(({ input, sendBack }) =>
+              watchQuote(store, input, (quote) => sendBack({ type: 'price.changed', quote })),
+            ),
+          },
+        }),
+      },
+    }),
+    { input: { parent: someParent } },
+  ).start();
+  trading.send({ type: 'masters.known', active: { id: 'm', address: 'Maa1', chain: 'sol', active: true } });
+  trading.send({ type: 'coins.known', owner: ownerOf({ coins }) });
+  await settled();
+  return { trading, followed };
+}
+
+test('CHN-13 of a thousand coins the prices of those in sight are followed, and of one that is traded until its verdict', async () => {
+  const { trading, followed } = await thousandCoins();
+  const curves = (...places: readonly number[]) =>
+    places.map((place) => pumpfun.curveAddress(mintOf(place))).toSorted();
+  const see = (place: number) => trading.send({ type: 'coin.seen', mint: mintOf(place) });
+  const leave = (place: number) => trading.send({ type: 'coin.unseen', mint: mintOf(place) });
+  expect([...followed]).toEqual([]);
+  [3, 4, 5].forEach(see);
+  see(4);
+  expect([...followed].toSorted()).toEqual(curves(3, 4, 5));
+  [3, 4].forEach(leave);
+  expect([...followed].toSorted()).toEqual(curves(4, 5));
+  const { intent } = aSaleRequest;
+  const steps = intent.steps.map((step) => ({
+    ...step,
+    positions: step.positions.map((position) => ({ ...position, mint: mintOf(5) })),
+  }));
+  trading.send({ type: 'operation.requested', request: { ...aSaleRequest, intent: { ...intent, steps } } });
+  [4, 5].forEach(leave);
+  expect([...followed]).toEqual(curves(5));
+  trading.send({ type: 'operation.ended', end: aSaleEnd });
+  expect([...followed]).toEqual([]);
+  trading.stop();
+});
