@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { focusRingInside } from '../theme/focus';
 import { useSelector } from '@xstate/react';
-import { selectMarkedMint, selectOpenCoin } from '../../machines/coins/coins/coins.selectors';
+import type { ComponentProps } from 'react';
+import { selectMarkedMint } from '../../machines/coins/coins/coins.selectors';
 import type { CoinRef } from '../../machines/coins/coins/coins.types';
 import {
   selectAwaitsConfirmation,
@@ -89,18 +90,19 @@ const Open = chakra('button', {
 interface TokenCardProps {
   readonly coin: CoinRef;
   readonly actors: TrackerActors;
+  /** Its place in a list of which only what is in sight is in the document. */
+  readonly row?: ComponentProps<typeof Card> & { readonly 'data-index': number };
 }
 
 /** One coin of Your Tokens; the whole card opens its detail, its buttons do not. */
-export function TokenCard({ coin, actors }: TokenCardProps) {
+export function TokenCard({ coin, actors, row }: TokenCardProps) {
   const { coins, copy } = actors;
   const marked = useSelector(coins, selectMarkedMint) === coin.mint;
   const market = useCoinQuote(actors.trading, coin.mint);
-  const isOpen = useSelector(coins, selectOpenCoin)?.mint === coin.mint;
-  const holdings = useCoinHoldings(coin, actors.groups, isOpen);
+  const holdings = useCoinHoldings(coin, actors.groups, marked);
   const { isSample } = usePrice();
   return (
-    <Card {...(marked ? { 'data-marked': '' } : {})} data-coin={coin.mint}>
+    <Card {...(marked ? { 'data-marked': '' } : {})} data-coin={coin.mint} {...row}>
       <chakra.span gridRow="1 / 3">
         <CoinPicture imageUrl={coin.imageUrl} symbol={coin.symbol} />
       </chakra.span>
@@ -213,7 +215,7 @@ const SHARES = [
   { name: 'Sell All', label: 'All', bps: 10_000 },
 ] as const;
 
-interface ActionsProps extends TokenCardProps {
+interface ActionsProps extends Omit<TokenCardProps, 'row'> {
   readonly holdings: CoinHoldings;
 }
 

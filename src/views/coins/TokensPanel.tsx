@@ -6,9 +6,12 @@ import type { TrackerActors } from '../page/shell/actors';
 import { Button } from '../ui/Button';
 import { Badge } from '../ui/Chips';
 import { EmptyFace, FailedFace, FourFaces, SkeletonRows } from '../ui/Faces';
+import { lazyView } from '../ui/lazy-view';
 import { Faint, Grow, Row } from '../ui/Panel';
 import { faultText } from '../words/fault-words';
-import { TokenCard } from './TokenCard';
+
+const Loading = () => <SkeletonRows rows={4} label="Loading your tokens" />;
+const TokenList = lazyView(() => import('./TokenList'), 'TokenList', Loading);
 
 interface TokensPanelProps {
   readonly actors: TrackerActors;
@@ -23,8 +26,8 @@ export function TokensPanel({ actors, drawer }: TokensPanelProps) {
   const fault = useSelector(coins, selectCoinsFault);
   const { isSample } = usePrice();
   return (
-    <section aria-label="Your Tokens">
-      <Row h="panelHead" px="3" borderBottomWidth="hair" borderColor="border.faint">
+    <chakra.section aria-label="Your Tokens" display="flex" flexDirection="column" h="full" minHeight="0">
+      <Row h="panelHead" flex="none" px="3" borderBottomWidth="hair" borderColor="border.faint">
         <h2>Your Tokens</h2>
         <Badge tone="up">LIVE</Badge>
         {isSample ? <Badge tone="sample">USD: sample price</Badge> : null}
@@ -33,7 +36,7 @@ export function TokensPanel({ actors, drawer }: TokensPanelProps) {
       </Row>
       <FourFaces
         face={face}
-        loading={<SkeletonRows rows={4} label="Loading your tokens" />}
+        loading={<Loading />}
         empty={
           <EmptyFace
             line="No coins yet"
@@ -49,12 +52,8 @@ export function TokensPanel({ actors, drawer }: TokensPanelProps) {
           />
         }
       >
-        <chakra.ul>
-          {list.map((coin) => (
-            <TokenCard key={coin.id} coin={coin} actors={actors} />
-          ))}
-        </chakra.ul>
+        <TokenList coins={list} actors={actors} />
       </FourFaces>
-    </section>
+    </chakra.section>
   );
 }

@@ -33,6 +33,9 @@ export function selectAddressRefusal(snapshot: CoinsSnapshot): AddressRefusal | 
 }
 /** The coin to mark in the list, open or about to open. */
 export const selectMarkedMint = ({ context }: CoinsSnapshot): string | null => context.selected;
+/** The coin that was launched just now and is to be found in the list; null while none is. */
+export const selectLaunchedMint = (snapshot: CoinsSnapshot): string | null =>
+  snapshot.matches({ selection: 'marked' }) ? snapshot.context.selected : null;
 export const selectCoinsFault = ({ context }: CoinsSnapshot) => context.fault;
 /** The Remove Coin dialog while it is open. */
 export const selectCoinRemoval = (snapshot: CoinsSnapshot): CoinRemovalActor | undefined =>

@@ -10,6 +10,7 @@ import {
   selectAddressRefusal,
   selectCoins,
   selectCoinsFace,
+  selectLaunchedMint,
   selectMarkedMint,
   selectOpenCoin,
 } from './coins.selectors';
@@ -83,13 +84,18 @@ describeMachine(coinsModel, {
       title: 'GAP-51 APP-01 a launched coin opens, where the setting says so',
       steps: [done('readCoins'), say('coin.launched'), done('recallOverview'), after('settle')],
       ends: { list: 'loading', echo: 'waiting', selection: 'open', removal: 'idle' },
-      then: (snapshot) => expect(selectOpenCoin(snapshot)).toEqual(lantern),
+      then: (snapshot) => expect([selectOpenCoin(snapshot), selectLaunchedMint(snapshot)]).toEqual([lantern, null]),
     },
     {
       title: 'GAP-51 APP-01 else it is marked in the list and not opened',
       steps: [done('readCoins'), say('coin.launched'), done('recallOverview', 1)],
       ends: { list: 'loading', echo: 'waiting', selection: 'marked', removal: 'idle' },
-      then: (snapshot) => expect([selectOpenCoin(snapshot), selectMarkedMint(snapshot)]).toEqual([undefined, 'Mint1']),
+      then: (snapshot) =>
+        expect([selectOpenCoin(snapshot), selectMarkedMint(snapshot), selectLaunchedMint(snapshot)]).toEqual([
+          undefined,
+          'Mint1',
+          'Mint1',
+        ]),
     },
     {
       title: 'TOK-20 a removed coin leaves the list and is no longer looked at',
