@@ -5,6 +5,7 @@ import { pumpfun } from '../../src/chain/platforms/pumpfun';
 import { activityMonitorMachine } from '../../src/machines/coins/activity-monitor/activity-monitor.machine';
 import { buyMachine } from '../../src/machines/coins/buy/buy.machine';
 import { cardActionMachine } from '../../src/machines/coins/card-action/card-action.machine';
+import { selectCardReview } from '../../src/machines/coins/card-action/card-action.selectors';
 import { coinDetailMachine } from '../../src/machines/coins/coin-detail/coin-detail.machine';
 import { lantern } from '../../src/machines/coins/coins/coins.model';
 import { priceWatchMachine } from '../../src/machines/coins/price-watch/price-watch.machine';
@@ -13,8 +14,10 @@ import { sellAllMachine } from '../../src/machines/coins/sell-all/sell-all.machi
 import { sellMachine } from '../../src/machines/coins/sell/sell.machine';
 import { topHoldersMachine } from '../../src/machines/coins/top-holders/top-holders.machine';
 import { aSaleEnd, aSaleRequest } from '../../src/machines/coins/trade-run/trade.fixtures';
+import { tradeRunMachine } from '../../src/machines/coins/trade-run/trade-run.machine';
 import { tradingMachine } from '../../src/machines/coins/trading/trading.machine';
 import type { AimChanged } from '../../src/machines/coins/trading/trading.types';
+import { selectCardAction } from '../../src/machines/coins/trading/trading.selectors';
 import { ownerOf, someParent } from '../../src/machines/testing/parent';
 import { createChainStore } from '../../src/services/chain-store/chain-store';
 import { watchQuote } from '../../src/services/holdings/curve-readers';
@@ -26,6 +29,8 @@ const mintOf = (place: number): string => {
   return addressOf(bytes);
 };
 const coins = Array.from({ length: 1_000 }, (_, place) => ({ ...lantern, id: `c${place}`, mint: mintOf(place) }));
+
+const tradeRun = tradeRunMachine.provide({ actors: { planTrade: fromPromise(() => new Promise(() => undefined)) } });
 
 /** Trading of a list of a thousand coins by its real flows and the page's own store of accounts. */
 async function thousandCoins() {
@@ -45,9 +50,11 @@ async function thousandCoins() {
       actors: {
         openDesk: fromPromise<{ readonly canSign: boolean }, void>(async () => ({ canSign: true })),
         buy: buyMachine,
-        sell: sellMachine,
+        sell: sellMachine.provide({ actors: { tradeRun } }),
         sellAll: sellAllMachine,
-        cardAction: cardActionMachine,
+        cardAction: cardActionMachine.provide({
+          actors: { planTrade: fromPromise(() => new Promise(() => undefined)) },
+        }),
         coinDetail: coinDetailMachine,
         activityMonitor: activityMonitorMachine.provide({
           actors: {
@@ -96,5 +103,38 @@ test('CHN-13 of a thousand coins the prices of those in sight are followed, and 
   expect([...followed]).toEqual(curves(5));
   trading.send({ type: 'operation.ended', end: aSaleEnd });
   expect([...followed]).toEqual([]);
+  trading.stop();
+});
+
+test('a thousand coins have no actors before they are touched, and never more than 300', async () => {
+  const { trading } = await thousandCoins();
+  const actors = () => Object.keys(trading.getSnapshot().children);
+  expect(actors()).toEqual(['activityMonitor', 'topHolders', 'readyTrades']);
+  const [opened, planned] = [mintOf(0), mintOf(1)];
+  const position = { address: 'Waa1', groupId: 'g1', tokens: 1_000n };
+  trading.send({ type: 'coin.opened', mint: opened });
+  const press = (mint: string, positions: readonly (typeof position)[]) =>
+    trading.send({ type: 'card.pressed', mint, positions, percentBps: 2_500, isAgreed: false });
+  press(planned, [position]);
+  let most = 0;
+  for (const { mint } of coins) {
+    press(mint, []);
+    trading.send({ type: 'sale.pressed', mint, positions: [], isAgreed: false });
+    most = Math.max(most, actors().length);
+  }
+  for (let wallet = 0; wallet < 160; wallet += 1) {
+    const at = { address: `Waa${wallet}`, groupId: 'g1' };
+    trading.send({ type: 'sell.pressed', mint: opened, wallet: at, percentBps: 2_500, held: wallet === 3 ? 8n : 0n });
+    trading.send({ type: 'coin.seen', mint: mintOf(wallet % 20) });
+    most = Math.max(most, actors().length);
+  }
+  expect(most).toBeLessThan(300);
+  expect(most).toBeGreaterThan(200);
+  // What is open or at work is let go for nothing.
+  const kept = [`detail.${opened}`, `card.${planned}`, `sell.${opened}.Waa3`, `card.${mintOf(999)}`];
+  expect(kept.filter((id) => !actors().includes(id))).toEqual([]);
+  expect(
+    selectCardReview(selectCardAction(planned)(trading.getSnapshot())?.getSnapshot() ?? expect.unreachable()),
+  ).toBe('planning');
   trading.stop();
 });

@@ -24,6 +24,7 @@ import { useCoinProfit } from '../hooks/use-coin-profit';
 import { useCoinQuote } from '../hooks/use-coin-quote';
 import { mention } from '../hooks/mention';
 import { useOf } from '../hooks/use-of';
+import { useOpenedCoin } from '../hooks/use-opened-coin';
 import { usePrice } from '../hooks/use-price';
 import { useShownCoin } from '../hooks/use-shown-coin';
 import { useSellsAtOnce } from '../hooks/use-sells-at-once';
@@ -76,6 +77,7 @@ const Column = chakra('aside', {
 /** One coin: a column between the tokens and the feed where there is room, a drawer where there is not. */
 export function CoinDetail({ coin, actors }: CoinDetailProps) {
   const wide = useSelector(actors.shell, selectScreen) === 'wide';
+  useOpenedCoin(actors.trading, coin.mint);
   const detail = useSelector(actors.trading, selectCoinDetail(coin.mint));
   const sale = useSelector(actors.trading, selectSellAll(coin.mint));
   const width = useSelector(actors.tracker, selectSize('coin'));

@@ -14,6 +14,7 @@ await drive({
     'card.pressed': 'said',
     'trade.aimed': 'said',
     'aim.left': 'said',
+    'coin.opened': 'said',
     'coin.seen': 'said',
     'coin.unseen': 'said',
     'masters.known': 'said',

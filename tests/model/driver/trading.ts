@@ -8,6 +8,7 @@ import type { TradingActor } from '../../../src/machines/coins/trading/trading.s
 import type { Desk, Row } from '../../../src/machines/coins/trading/trading.types';
 import type { ChainStore } from '../../../src/services/chain-store/chain-store';
 import type { Holding } from '../../../src/views/hooks/use-coin-holdings';
+import { ownerOf } from '../../../src/machines/testing/parent';
 import { standing } from './beside';
 import { listed } from './listed.model';
 
@@ -61,6 +62,8 @@ export const tradingWith = (
         master: 'Maa1',
         mastersKnown: true,
         canSign,
+        hasCode: true,
+        coins: ownerOf({ coins: [listed] }),
         desks: [{ coin: listed, ...desk }],
         prices: price === undefined ? [] : [{ mint: listed.mint, price }],
         monitor: monitor ?? null,

@@ -14,8 +14,9 @@ import type { priceWatchMachine } from '../price-watch/price-watch.machine';
 import type { sellAllMachine } from '../sell-all/sell-all.machine';
 import type { sellMachine } from '../sell/sell.machine';
 import type { topHoldersMachine } from '../top-holders/top-holders.machine';
-import { deskOf, gone, isListed, rowOf, tradeCoinOf, traders, unseated, whoTrades, withMaster } from './trading.desks';
-import { curveOf, hidden, mintsTraded, seenLess, seenMore, unwatched } from './trading.prices';
+import { actorsIn, coinOf, deskOf, gone, isThere, rowOf, surplus, traders } from './trading.desks';
+import { whoTrades, withMaster, without } from './trading.desks';
+import { curveOf, hidden, jobsWith, jobsWithout, seenLess, seenMore, unwatched } from './trading.prices';
 import type { AimChanged, Press, TradePress, TradingContext, TradingEvent, TradingInput } from './trading.types';
 
 /** Flows of trading; each declares its own effects. */
@@ -37,50 +38,43 @@ export const tradingPorts = {
   readyTrades: channel<AimChanged>('readyTrades'),
 };
 
-/** Trading of one user: a desk for each coin of the list, a row for each wallet that traded, the price of each coin in sight, and what is asked of the coin that is looked at; they outlive the page that shows them. */
+/** Trading of one user: a desk for each coin that was touched, a row for each wallet that traded, the price of each coin in sight, and what is asked of the coin that is looked at; they outlive the page that shows them. */
 export const tradingMachine = setup({
   types: { input: {} as TradingInput, context: {} as TradingContext, events: {} as TradingEvent },
   actors: tradingPorts,
-  guards: { isSeated: ({ context }, mint: string) => deskOf(context, mint) !== undefined },
+  guards: { isThere: ({ context }, mint: string) => isThere(context, mint) },
   actions: {
     storeMaster: assign((_, { active }: MastersKnown) => ({ master: active?.address ?? null, mastersKnown: true })),
-    storeSigner: assign((_, { canSign }: { readonly canSign: boolean }) => ({ canSign })),
+    storeSigner: assign((_, { canSign }: { readonly canSign: boolean }) => ({ canSign, hasCode: true })),
     openMonitors: assign({
       monitor: ({ context, spawn }) => context.monitor ?? spawn('activityMonitor', { id: 'activityMonitor' }),
       holders: ({ context, spawn }) => context.holders ?? spawn('topHolders', { id: 'topHolders' }),
     }),
     storeOwner: assign({ coins: (_, owner: CoinsOwner) => owner }),
     clear: enqueueActions(({ context, enqueue }) => {
-      for (const actor of gone(context)) enqueue.stopChild(actor);
+      for (const actor of actorsIn(gone(context))) enqueue.stopChild(actor);
+    }),
+    keepListed: assign(({ context }) => without(context, gone(context))),
+    storeOpened: assign({ opened: (_, mint: string) => mint }),
+    letGo: enqueueActions(({ context, enqueue }, mint: string) => {
+      const spare = surplus(context, mint);
+      for (const actor of actorsIn(spare)) enqueue.stopChild(actor);
+      enqueue.assign(without(context, spare));
     }),
     seat: assign({
-      rows: ({ context }) => context.rows.filter(({ mint }) => isListed(context, mint)),
-      desks: ({ context, spawn, self }) => [
-        ...context.desks.filter(({ coin }) => isListed(context, coin.mint)),
-        ...unseated(context).map((listed) => {
-          const { mint } = listed;
-          const coin = tradeCoinOf(listed);
-          const input = { parent: self, coin };
-          return {
-            coin,
-            card: spawn('cardAction', { id: `card.${mint}`, input }),
-            sale: spawn('sellAll', { id: `sale.${mint}`, input }),
-            detail: spawn('coinDetail', { id: `detail.${mint}` }),
-          };
-        }),
-      ],
+      desks: ({ context, spawn, self }, mint: string) => {
+        const coin = coinOf(context, mint);
+        if (coin === undefined || deskOf(context, mint) !== undefined) return context.desks;
+        const input = { parent: self, coin };
+        const card = spawn('cardAction', { id: `card.${mint}`, input });
+        const sale = spawn('sellAll', { id: `sale.${mint}`, input });
+        return [...context.desks, { coin, card, sale, detail: spawn('coinDetail', { id: `detail.${mint}` }) }];
+      },
     }),
     storeSeen: assign({ seen: ({ context }, mint: string) => seenMore(context.seen, mint) }),
     dropSeen: assign({ seen: ({ context }, mint: string) => seenLess(context.seen, mint) }),
-    storeJob: assign({
-      jobs: ({ context }, { request }: OperationRequested) => [
-        ...context.jobs.filter(({ id }) => id !== request.id),
-        { id: request.id, mints: mintsTraded(request.intent) },
-      ],
-    }),
-    dropJob: assign({
-      jobs: ({ context }, { end }: OperationEnded) => context.jobs.filter(({ id }) => id !== end.id),
-    }),
+    storeJob: assign({ jobs: ({ context }, event: OperationRequested) => jobsWith(context.jobs, event) }),
+    dropJob: assign({ jobs: ({ context }, event: OperationEnded) => jobsWithout(context.jobs, event) }),
     stopPrices: enqueueActions(({ context, enqueue }) => {
       for (const { price } of hidden(context)) enqueue.stopChild(price);
     }),
@@ -95,7 +89,7 @@ export const tradingMachine = setup({
     }),
     openRow: assign({
       rows: ({ context, spawn, self }, { mint, wallet }: Press<'buy.pressed' | 'sell.pressed'>) => {
-        const coin = deskOf(context, mint)?.coin;
+        const coin = coinOf(context, mint);
         if (coin === undefined || rowOf(context, mint, wallet.address) !== undefined) return context.rows;
         const input = { parent: self, coin, wallet, canSign: context.canSign };
         const id = `${mint}.${wallet.address}`;
@@ -123,7 +117,7 @@ export const tradingMachine = setup({
     }),
     aim: sendTo('readyTrades', ({ context }, press: TradePress | null) => ({
       type: 'aim.changed',
-      aim: press === null ? null : { press, coin: deskOf(context, press.mint)?.coin, ...whoTrades(context) },
+      aim: press === null ? null : { press, coin: coinOf(context, press.mint), ...whoTrades(context) },
     })),
     passOn: sendTo(
       ({ context }) => context.parent,
@@ -142,6 +136,8 @@ export const tradingMachine = setup({
     mastersKnown: false,
     canSign: true,
     coins: null,
+    hasCode: false,
+    opened: null,
     desks: [],
     rows: [],
     seen: {},
@@ -154,26 +150,44 @@ export const tradingMachine = setup({
     'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },
     'coins.known': { actions: { type: 'storeOwner', params: ({ event }) => event.owner } },
     'buy.pressed': {
-      guard: { type: 'isSeated', params: ({ event }) => event.mint },
+      guard: { type: 'isThere', params: ({ event }) => event.mint },
       actions: [
+        { type: 'letGo', params: ({ event }) => event.mint },
         { type: 'openRow', params: ({ event }) => event },
         { type: 'askBuy', params: ({ event }) => event },
       ],
     },
     'sell.pressed': {
-      guard: { type: 'isSeated', params: ({ event }) => event.mint },
+      guard: { type: 'isThere', params: ({ event }) => event.mint },
       actions: [
+        { type: 'letGo', params: ({ event }) => event.mint },
         { type: 'openRow', params: ({ event }) => event },
         { type: 'askSell', params: ({ event }) => event },
       ],
     },
     'sale.pressed': {
-      guard: { type: 'isSeated', params: ({ event }) => event.mint },
-      actions: { type: 'askSale', params: ({ event }) => event },
+      guard: { type: 'isThere', params: ({ event }) => event.mint },
+      actions: [
+        { type: 'letGo', params: ({ event }) => event.mint },
+        { type: 'seat', params: ({ event }) => event.mint },
+        { type: 'askSale', params: ({ event }) => event },
+      ],
     },
     'card.pressed': {
-      guard: { type: 'isSeated', params: ({ event }) => event.mint },
-      actions: { type: 'askCard', params: ({ event }) => event },
+      guard: { type: 'isThere', params: ({ event }) => event.mint },
+      actions: [
+        { type: 'letGo', params: ({ event }) => event.mint },
+        { type: 'seat', params: ({ event }) => event.mint },
+        { type: 'askCard', params: ({ event }) => event },
+      ],
+    },
+    'coin.opened': {
+      guard: { type: 'isThere', params: ({ event }) => event.mint },
+      actions: [
+        { type: 'storeOpened', params: ({ event }) => event.mint },
+        { type: 'letGo', params: ({ event }) => event.mint },
+        { type: 'seat', params: ({ event }) => event.mint },
+      ],
     },
     'notice.raised': { actions: { type: 'passOn', params: ({ event }) => event } },
     'operation.requested': {
@@ -209,7 +223,7 @@ export const tradingMachine = setup({
     },
     closed: { after: { openAgain: 'opening' } },
     open: {
-      entry: ['clear', 'seat', 'stopPrices', 'watchPrices'],
+      entry: ['clear', 'keepListed', 'stopPrices', 'watchPrices'],
       invoke: { id: 'readyTrades', src: 'readyTrades' },
       on: {
         'trade.aimed': { actions: { type: 'aim', params: ({ event }) => event.press } },

@@ -37,6 +37,7 @@ export const tradingModel = defineModel({
       },
     ],
     'aim.left': [{ type: 'aim.left' }],
+    'coin.opened': [{ type: 'coin.opened', mint: 'Mint1' }],
     'coin.seen': [{ type: 'coin.seen', mint: 'Mint1' }],
     'coin.unseen': [{ type: 'coin.unseen', mint: 'Mint1' }],
     'notice.raised': [{ type: 'notice.raised', notice: notice('trade/noHoldings') }],
@@ -56,9 +57,10 @@ export const tradingModel = defineModel({
   },
   // Of views that show a coin the first and the last alone make a difference.
   feasible: ({ context: { seen } }, { type }) => type !== 'coin.seen' || Object.keys(seen).length === 0,
-  project: ({ master: active, canSign, coins, desks, rows, seen, jobs, prices }) => [
+  project: ({ master: active, canSign, hasCode, coins, desks, rows, seen, jobs, prices }) => [
     active,
     canSign,
+    hasCode,
     listIn(coins, 'coins').length,
     desks.length,
     rows.length,

@@ -3,11 +3,11 @@ import type { tradingMachine } from './trading.machine';
 
 export const tradingNotes = notesFor<typeof tradingMachine>({
   machine:
-    'Keeps a desk for each coin and a row for each wallet that traded, which go on when the person leaves their page, and the prices of the coins in sight.',
+    'Keeps a desk for each coin that was touched and a row for each wallet that traded, which go on when the person leaves their page, and the prices of the coins in sight.',
   states: {
     opening: 'The code of trading is fetched, and the signer is asked whether this browser can sign.',
     closed: 'Trading could not be opened, and is tried again shortly.',
-    open: 'Each coin has its desk, and presses are passed to the right row.',
+    open: 'Presses make the desk or row they go to, and are passed to it.',
   },
   events: {
     'masters.known': 'The master wallets have been read, or another one is active.',
@@ -18,6 +18,7 @@ export const tradingNotes = notesFor<typeof tradingMachine>({
     'card.pressed': 'The person presses a share on a coin’s card.',
     'trade.aimed': 'Pointer or focus is on a button that trades at once, which is planned for.',
     'aim.left': 'Pointer and focus have left that button.',
+    'coin.opened': 'The page of this coin came on the screen.',
     'coin.seen': 'A card or the page of this coin came on the screen.',
     'coin.unseen': 'A card or the page of this coin has left the screen.',
     'notice.raised': 'A trade has something to tell the person.',
@@ -25,7 +26,7 @@ export const tradingNotes = notesFor<typeof tradingMachine>({
     'operation.ended': 'An operation has come to its verdict.',
   },
   guards: {
-    isSeated: 'Does this coin have its desk?',
+    isThere: 'Is the code of trading there, and this coin in the list?',
   },
   delays: {
     openAgain: 'Two seconds before trading is opened again.',

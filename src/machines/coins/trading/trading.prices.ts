@@ -2,6 +2,8 @@ import { ofKind } from '#operations/by-kind';
 import type { OperationIntent } from '#operations/intent';
 import { curveNameOf } from '#shared/curve-name';
 import { listIn } from '../../list-owner';
+import type { OperationEnded } from '../../money/operation/operation.types';
+import type { OperationRequested } from '../../money/operations/operations.types';
 import type { TradingContext, WatchedPrice } from './trading.types';
 
 type Seen = TradingContext['seen'];
@@ -16,12 +18,21 @@ export function seenLess(seen: Seen, mint: string): Seen {
 }
 
 /** The coins that an operation trades. */
-export function mintsTraded(intent: OperationIntent): readonly string[] {
+function mintsTraded(intent: OperationIntent): readonly string[] {
   const sale = ofKind('sell', intent);
   const single = ofKind('buy', intent) ?? ofKind('trade-for-token', intent);
   if (sale === null) return single === null ? [] : [single.mint];
   return [...new Set(sale.steps.flatMap(({ positions }) => positions.map(({ mint }) => mint)))];
 }
+
+type Jobs = TradingContext['jobs'];
+
+export const jobsWithout = (jobs: Jobs, { end }: OperationEnded): Jobs => jobs.filter(({ id }) => id !== end.id);
+
+export const jobsWith = (jobs: Jobs, { request: { id, intent } }: OperationRequested): Jobs => [
+  ...jobs.filter((job) => job.id !== id),
+  { id, mints: mintsTraded(intent) },
+];
 
 const isWanted = ({ seen, jobs }: TradingContext, mint: string): boolean =>
   Object.hasOwn(seen, mint) || jobs.some(({ mints }) => mints.includes(mint));
@@ -37,7 +48,7 @@ export function hidden(context: TradingContext): readonly WatchedPrice[] {
 
 /** Coins in sight or traded whose price is not watched yet; none before the code is there. */
 export function unwatched(context: TradingContext): readonly string[] {
-  if (context.monitor === null) return [];
+  if (!context.hasCode) return [];
   const watched = new Set(context.prices.map(({ mint }) => mint));
   return coinsWanted(context).flatMap(({ mint }) => (watched.has(mint) ? [] : [mint]));
 }

@@ -7,7 +7,7 @@ import type { PriceWatchActor } from '../price-watch/price-watch.selectors';
 import type { SellAllActor } from '../sell-all/sell-all.selectors';
 import type { SellActor } from '../sell/sell.selectors';
 import type { TopHoldersActor } from '../top-holders/top-holders.selectors';
-import { deskOf, rowOf } from './trading.desks';
+import { deskOf, isThere, rowOf } from './trading.desks';
 import type { tradingMachine } from './trading.machine';
 
 export type TradingActor = ActorRefFrom<typeof tradingMachine>;
@@ -21,12 +21,18 @@ export const selectCanSign = ({ context }: TradingSnapshot): boolean => context.
 export const selectMayTrade =
   (mint: string) =>
   ({ context }: TradingSnapshot): boolean =>
-    context.mastersKnown && deskOf(context, mint) !== undefined;
+    context.mastersKnown && isThere(context, mint);
+/** Whether the desk of this coin can be made, so that its page may be said to be open. */
+export const selectIsThere =
+  (mint: string) =>
+  ({ context }: TradingSnapshot): boolean =>
+    isThere(context, mint);
 /** The price of a coin in sight, or of one that is traded now. */
 export const selectPriceWatch =
   (mint: string) =>
   ({ context }: TradingSnapshot): PriceWatchActor | undefined =>
     context.prices.find((watched) => watched.mint === mint)?.price;
+/** What a press on its card began; undefined before the first press. */
 export const selectCardAction =
   (mint: string) =>
   ({ context }: TradingSnapshot): CardActionActor | undefined =>

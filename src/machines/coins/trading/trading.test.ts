@@ -37,8 +37,15 @@ describeMachine(tradingModel, {
   delays: { openAgain: 2_000 },
   journeys: [
     {
-      title: 'every listed coin has a desk of its own, and its price once it is seen',
-      steps: [...listed, say('coins.known'), say('coin.seen')],
+      title: 'a coin has no actor before it is seen or touched',
+      steps: [...listed, say('coins.known')],
+      ends: 'open',
+      then: (snapshot) =>
+        expect(Object.keys(snapshot.children)).toEqual(['activityMonitor', 'topHolders', 'readyTrades']),
+    },
+    {
+      title: 'a coin has a desk of its own once its page is open, and its price once it is seen',
+      steps: [...listed, say('coin.opened'), say('coin.seen'), say('coins.known')],
       ends: 'open',
       then: (snapshot) =>
         expect(
@@ -64,11 +71,7 @@ describeMachine(tradingModel, {
       title: 'CHN-13 and no longer',
       steps: [...listed, say('operation.requested'), say('operation.ended')],
       ends: 'open',
-      tells: [
-        ['parent', { type: 'operation.requested', request: aSaleRequest }],
-        ['card.Mint1', ended],
-        ['sale.Mint1', ended],
-      ],
+      tells: [['parent', { type: 'operation.requested', request: aSaleRequest }]],
       then: (snapshot) => expect([selectPriceWatch('Mint1')(snapshot), snapshot.context.jobs]).toEqual([undefined, []]),
     },
     {
@@ -133,7 +136,7 @@ describeMachine(tradingModel, {
     },
     {
       title: 'a verdict is told to whoever may wait for it',
-      steps: [...listed, say('sell.pressed'), say('operation.ended')],
+      steps: [...listed, say('coin.opened'), say('sell.pressed'), say('operation.ended')],
       ends: 'open',
       tells: [
         ['sell.Mint1.Waa1', { type: 'sell.asked', percentBps: 5_000, held: 1_000_000n, master: 'Maa1' }],
@@ -145,7 +148,7 @@ describeMachine(tradingModel, {
     },
     {
       title: 'a coin that left the list takes its desk and rows with it, and is pressed no more',
-      steps: [...listed, say('sell.pressed'), say('coins.known', 1), say('sell.pressed')],
+      steps: [...listed, say('coin.opened'), say('sell.pressed'), say('coins.known', 1), say('sell.pressed')],
       ends: 'open',
       then: (snapshot) =>
         expect([
@@ -161,8 +164,15 @@ describeMachine(tradingModel, {
       tells: [['parent', { type: 'operation.requested', request: aSaleRequest }], told(notice('trade/noHoldings'))],
     },
     {
-      title: 'coins that were heard of before the code was there get their desks with it',
-      steps: [say('coins.known'), failed('openDesk'), after('openAgain'), done('openDesk')],
+      title: 'coins that were heard of before the code was there are touched once it is',
+      steps: [
+        say('coins.known'),
+        say('coin.opened'),
+        failed('openDesk'),
+        after('openAgain'),
+        done('openDesk'),
+        say('coin.opened'),
+      ],
       ends: 'open',
       then: (snapshot) => expect(selectCardAction('Mint1')(snapshot)?.id).toBe('card.Mint1'),
     },

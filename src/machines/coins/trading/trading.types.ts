@@ -21,7 +21,7 @@ export interface TradingInput {
   readonly parent: ParentOf<NoticeRaised | OperationRequested>;
 }
 
-/** The child actors a coin has while it is in the list. */
+/** The child actors of a coin, made when its page is opened or its card pressed. */
 export interface Desk {
   readonly coin: TradeCoin;
   readonly card: CardActionActor;
@@ -51,8 +51,12 @@ export interface TradingContext {
   readonly mastersKnown: boolean;
   /** False where this browser gives no key (TRD-08). */
   readonly canSign: boolean;
-  /** Who keeps the coins, null until told; each of them gets a desk once the code is there. */
+  /** Who keeps the coins, null until told. */
   readonly coins: CoinsOwner | null;
+  /** Whether the code of the flows is there. */
+  readonly hasCode: boolean;
+  /** The coin whose page was opened last. */
+  readonly opened: string | null;
   readonly desks: readonly Desk[];
   readonly rows: readonly Row[];
   /** By how many views each coin is shown now, by its mint. */
@@ -101,6 +105,8 @@ export type TradingEvent =
   /** Pointer or focus is on a button: the press it would be. */
   | { readonly type: 'trade.aimed'; readonly press: TradePress }
   | { readonly type: 'aim.left' }
+  /** The page of this coin is on the screen. */
+  | { readonly type: 'coin.opened'; readonly mint: string }
   /** A view shows this coin from now on; each view says so, and when it does no longer. */
   | { readonly type: 'coin.seen'; readonly mint: string }
   | { readonly type: 'coin.unseen'; readonly mint: string }

@@ -17,11 +17,13 @@ import { tradedModel } from '../../listed.model';
 import { stage } from '../../stage';
 import { coin, holding } from '../../trading';
 
-/** Trading without what views mention of themselves: which coins are in sight is said by the path. */
+const MENTIONED: readonly string[] = ['coin.seen', 'coin.unseen', 'coin.opened'];
+
+/** Trading without what views mention of themselves: which coins are in sight and open is said by the path. */
 const toldBySteps = (actor: TradingActor): TradingActor =>
   Object.assign(Object.create(actor) as TradingActor, {
     send(event: EventFrom<TradingActor>) {
-      if (event.type !== 'coin.seen' && event.type !== 'coin.unseen') actor.send(event);
+      if (!MENTIONED.includes(event.type)) actor.send(event);
     },
   });
 
