@@ -35,27 +35,28 @@ function bytesOf(
   };
 }
 
-/** The curve behind a coin, and by which program it is held. Watches the curve and what prices it. */
-export function useCoinCurve(mint: string, platform: string): CoinPlace {
+/**
+ * The curve behind a coin, and by which program it is held. Watches what prices it; the curve itself, which its price watch follows,
+ * is read again as `pace` changes, so that what a holding is worth changes no more often than the price beside it (TOK-34).
+ */
+export function useCoinCurve(mint: string, platform: string, pace: object | null): CoinPlace {
   const { chainStore } = useServices();
   const reader = useSyncExternalStore(onCurveReader, () => curveReader(platform));
-  const addresses = useMemo(
-    () => (reader === null ? NONE : [reader.curveAddress(mint), ...reader.marketAddresses()]),
-    [reader, mint],
-  );
+  const addresses = useMemo(() => reader?.marketAddresses() ?? NONE, [reader]);
+  const curve = useMemo(() => reader?.curveAddress(mint) ?? '', [reader, mint]);
   const read = useMemo(() => bytesOf(chainStore, addresses), [addresses, chainStore]);
-  const accounts = useSyncExternalStore(useWatching(chainStore, addresses.join(',')), read);
+  const market = useSyncExternalStore(useWatching(chainStore, addresses.join(',')), read);
   return useMemo(() => {
-    const [curveData, ...market] = accounts;
+    const curveData = pace === null ? undefined : chainStore?.get(curve)?.data;
     const coin =
       reader === null || curveData === undefined || curveData.length === 0
         ? null
-        : reader.read(mint, curveData, (address) => accounts[addresses.indexOf(address)]);
+        : reader.read(mint, curveData, (address) => market[addresses.indexOf(address)]);
     if (coin === null) return { curve: null, tokenProgram: reader?.tokenProgram ?? null };
     const { tokenProgram, supply, isComplete, worthOf } = coin;
     const isKnown = market.every((data) => data !== undefined);
     const known = market.map((data) => (data === undefined || data.length === 0 ? null : data));
-    const curve = { supply, isComplete, worthOf: (tokens: bigint) => (isKnown ? worthOf(known, tokens) : null) };
-    return { curve, tokenProgram };
-  }, [reader, accounts, addresses, mint]);
+    const shown = { supply, isComplete, worthOf: (tokens: bigint) => (isKnown ? worthOf(known, tokens) : null) };
+    return { curve: shown, tokenProgram };
+  }, [reader, chainStore, market, addresses, curve, mint, pace]);
 }

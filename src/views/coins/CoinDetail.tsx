@@ -129,7 +129,7 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
   const hasTrades = launchpadNamed(coin.platform) !== undefined;
   useShownCoin(useSelector(actors.trading, selectActivityMonitor), hasTrades ? coin.mint : null);
   const market = useCoinQuote(actors.trading, coin.mint);
-  const holdings = useCoinHoldings(coin, actors.groups, true);
+  const holdings = useCoinHoldings({ coin, market, followed: true }, actors.groups);
   const profit = useCoinProfit(coin.mint, holdings.worth, actors.groups);
   const { isSample } = usePrice();
   const group = useSelector(actors.groups, selectGroup(coin.groupId));

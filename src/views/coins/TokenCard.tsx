@@ -99,7 +99,7 @@ export function TokenCard({ coin, actors, row }: TokenCardProps) {
   const { coins, copy } = actors;
   const marked = useSelector(coins, selectMarkedMint) === coin.mint;
   const market = useCoinQuote(actors.trading, coin.mint);
-  const holdings = useCoinHoldings(coin, actors.groups, marked);
+  const holdings = useCoinHoldings({ coin, market, followed: marked }, actors.groups);
   const { isSample } = usePrice();
   return (
     <Card {...(marked ? { 'data-marked': '' } : {})} data-coin={coin.mint} {...row}>

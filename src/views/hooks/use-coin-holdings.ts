@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { curveNameOf } from '#shared/curve-name';
 import type { CoinRef } from '../../machines/coins/coins/coins.types';
+import type { CoinQuote } from '../../machines/coins/price-watch/price-watch.types';
 import { selectGroups, type GroupsActor } from '../../machines/groups/groups/groups.selectors';
 import type { GroupRef, GroupWalletRef } from '../../machines/groups/groups/groups.types';
 import type { Position } from '../../machines/coins/trade-run/trade-run.types';
@@ -37,15 +38,23 @@ export interface CoinHoldings {
 
 const holds = ({ tokens }: Holding): boolean => tokens !== undefined && tokens > 0n;
 
-/** What the wallets of all groups hold of a coin. `followed` is for the coin that is looked at. */
-export function useCoinHoldings(coin: CoinRef, groups: GroupsActor, followed = false): CoinHoldings {
+interface Looked {
+  readonly coin: CoinRef;
+  /** What its price is shown by; what a holding is worth changes with it. */
+  readonly market: CoinQuote | null;
+  /** For the coin that is looked at: what wallets hold of it is pushed. */
+  readonly followed: boolean;
+}
+
+/** What the wallets of all groups hold of a coin. */
+export function useCoinHoldings({ coin, market, followed }: Looked, groups: GroupsActor): CoinHoldings {
   const list = useSelector(groups, selectGroups);
   const places = useMemo(
     () => list.flatMap((group, index) => group.wallets.map((wallet) => ({ wallet, group, groupNumber: index + 1 }))),
     [list],
   );
   const owners = useMemo(() => places.map(({ wallet }) => wallet.address), [places]);
-  const { curve, tokenProgram } = useCoinCurve(coin.mint, curveNameOf(coin));
+  const { curve, tokenProgram } = useCoinCurve(coin.mint, curveNameOf(coin), market);
   const amounts = useTokens({ mint: coin.mint, tokenProgram }, owners, followed);
   return useMemo(() => {
     const worth = (tokens: bigint | null | undefined) =>
