@@ -99,6 +99,14 @@ test('without a coin the feed has the middle, and at 1024 and 390 px the coin is
   await expect(feed(page).getByText('Choose a token at the left to trade it')).toBeVisible();
 });
 
+test('TOK-12 a card tells PNL while its coin is open and why it does not where it is not', async ({ page }) => {
+  await launched(page);
+  const pnl = page.locator('[data-coin] dt', { hasText: 'PNL' }).locator('xpath=following-sibling::dd');
+  await expect(pnl).toHaveText(/^−0\.00\d SOL$/);
+  await coin(page).getByRole('button', { name: 'Close' }).click();
+  await expect(pnl).toHaveText('–The trades of a coin are read while it is open');
+});
+
 test('CDT-05 CDT-08 LST-08 PNL is told with its sign, what is hidden is kept over a reload, and one wallet is listed alone', async ({
   page,
 }) => {

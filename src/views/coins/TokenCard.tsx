@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { launchpadNamed } from '#shared/launchpads';
 import { focusRingInside } from '../theme/focus';
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
-import { selectMarkedMint } from '../../machines/coins/coins/coins.selectors';
+import { selectMarkedMint, selectOpenCoin } from '../../machines/coins/coins/coins.selectors';
 import type { CoinRef } from '../../machines/coins/coins/coins.types';
 import {
   selectAwaitsConfirmation,
@@ -11,11 +12,13 @@ import {
   selectCardReview,
   selectSellingShare,
 } from '../../machines/coins/card-action/card-action.selectors';
+import type { GroupsActor } from '../../machines/groups/groups/groups.selectors';
 import { selectOperation } from '../../machines/money/operations/operations.selectors';
 import type { CoinQuote } from '../../machines/coins/price-watch/price-watch.types';
 import { selectIsSettling } from '../../machines/coins/trade-run/trade-run.selectors';
 import { selectCardAction, selectMayTrade } from '../../machines/coins/trading/trading.selectors';
 import { useCoinHoldings, type CoinHoldings } from '../hooks/use-coin-holdings';
+import { useCoinProfit } from '../hooks/use-coin-profit';
 import { useCoinQuote } from '../hooks/use-coin-quote';
 import { useOf } from '../hooks/use-of';
 import { usePrice } from '../hooks/use-price';
@@ -99,7 +102,8 @@ export function TokenCard({ coin, actors, row }: TokenCardProps) {
   const { coins, copy } = actors;
   const marked = useSelector(coins, selectMarkedMint) === coin.mint;
   const market = useCoinQuote(actors.trading, coin.mint);
-  const holdings = useCoinHoldings({ coin, market, followed: marked }, actors.groups);
+  const isOpen = useSelector(coins, selectOpenCoin)?.mint === coin.mint;
+  const holdings = useCoinHoldings({ coin, market, followed: isOpen }, actors.groups);
   const { isSample } = usePrice();
   return (
     <Card {...(marked ? { 'data-marked': '' } : {})} data-coin={coin.mint} {...row}>
@@ -140,7 +144,7 @@ export function TokenCard({ coin, actors, row }: TokenCardProps) {
           )}
         </Row>
       </chakra.div>
-      <Values coin={coin} market={market} holdings={holdings} />
+      <Values coin={coin} market={market} holdings={holdings} groups={actors.groups} isOpen={isOpen} />
       <Actions coin={coin} actors={actors} holdings={holdings} />
     </Card>
   );
@@ -158,20 +162,55 @@ const Unread = () => (
   </>
 );
 
-interface ValuesProps {
+/** Why a card has no PNL. */
+const NO_PNL = {
+  platform: 'The trades of this platform are not read',
+  closed: 'The trades of a coin are read while it is open',
+  reading: 'Its trades and what your wallets hold are being read',
+} as const;
+
+interface ProfitProps {
   readonly coin: CoinRef;
+  readonly worth: bigint | null;
+  readonly groups: GroupsActor;
+  readonly isOpen: boolean;
+}
+
+/** PNL where what was paid is known to the last trade, else a dash and why. */
+function Profit({ coin, worth, groups, isOpen }: ProfitProps) {
+  const hasTrades = launchpadNamed(coin.platform) !== undefined;
+  const profit = useCoinProfit(coin.mint, worth, groups, hasTrades && isOpen);
+  if (profit !== null) return <CoinWorth coin={coin} amount={profit} places={3} change />;
+  const why = NO_PNL[!hasTrades ? 'platform' : isOpen ? 'reading' : 'closed'];
+  return (
+    <Figure tone="faint" title={why}>
+      <span aria-hidden="true">–</span>
+      <Hidden>{why}</Hidden>
+    </Figure>
+  );
+}
+
+interface ValuesProps extends Omit<ProfitProps, 'worth'> {
   readonly market: CoinQuote | null;
   readonly holdings: CoinHoldings;
 }
 
-function Values({ coin, market, holdings }: ValuesProps) {
+function Values({ coin, market, holdings, groups, isOpen }: ValuesProps) {
   const { isSample } = usePrice();
   const none = <Figure tone="faint">N/A</Figure>;
   return (
-    <chakra.dl gridColumn="1 / -1" display="grid" gridTemplateColumns="1fr 1.3fr 1fr 0.8fr 0.8fr" gap="1.5" pt="1.5">
+    <chakra.dl
+      gridColumn="1 / -1"
+      display="grid"
+      gridTemplateColumns="1.3fr 1.1fr 1.3fr 0.8fr 0.6fr"
+      gap="1.5"
+      pt="1.5"
+    >
       <Cell>
         <dt>PNL</dt>
-        <dd>{none}</dd>
+        <dd>
+          <Profit coin={coin} worth={holdings.worth} groups={groups} isOpen={isOpen} />
+        </dd>
       </Cell>
       <Cell>
         <dt>Bonding</dt>
