@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { COIN_SITES } from '#shared/coin-sites';
 import { scan } from './axe';
 import { signedUp } from './journal';
 import { prepareLaunch } from './launch-form';
@@ -97,6 +98,13 @@ test('without a coin the feed has the middle, and at 1024 and 390 px the coin is
   await coin(page).getByRole('button', { name: 'Close' }).click();
   await expect(coin(page)).toHaveCount(0);
   await expect(feed(page).getByText('Choose a token at the left to trade it')).toBeVisible();
+});
+
+test('CDT-02 the page of a coin leads to three sites with its address', async ({ page }) => {
+  await launched(page);
+  const mint = await page.locator('[data-coin]').getAttribute('data-coin');
+  for (const { name, urlOf } of COIN_SITES)
+    await expect(coin(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', urlOf(mint ?? ''));
 });
 
 test('TOK-12 a card tells PNL while its coin is open and why it does not where it is not', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { COIN_SITES } from '#shared/coin-sites';
 import { platformOf } from '#shared/platforms';
 import type { CoinRef } from '../../machines/coins/coins/coins.types';
 import type { CopyActor } from '../../machines/page/copy/copy.selectors';
@@ -7,7 +8,17 @@ import { PlatformGlyph } from '../ui/PlatformGlyph';
 import { CopyButton } from '../ui/CopyButton';
 import { Row } from '../ui/Panel';
 
-/** Platform, address and copy, as one line. */
+const Site = chakra('a', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: 'control.sm',
+    textStyle: 'label',
+    _hover: { color: 'fg', textDecoration: 'underline' },
+  },
+});
+
+/** Platform, address, copy, and the sites that know the coin, as one line. */
 export function CoinIdentity({ coin, copy }: { readonly coin: CoinRef; readonly copy: CopyActor }) {
   const platform = platformOf(coin.platform);
   const href = platform?.coinUrl?.(coin.mint) ?? null;
@@ -23,6 +34,11 @@ export function CoinIdentity({ coin, copy }: { readonly coin: CoinRef; readonly 
       )}
       <Address address={coin.mint} />
       <CopyButton copy={copy} kind="contract" text={coin.mint} />
+      {COIN_SITES.map(({ name, short, urlOf }) => (
+        <Site key={name} href={urlOf(coin.mint)} target="_blank" rel="noreferrer" title={name} aria-label={name}>
+          {short}
+        </Site>
+      ))}
     </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { COIN_SITES } from '#shared/coin-sites';
 import { complaintsOf, openDriver } from '../support/drive';
 
 const card = (page: Page, place: number) => page.locator(`[data-coin][aria-posinset="${place}"]`);
@@ -46,5 +47,16 @@ test('TOK-36 arrow keys lead from card to card, and the one with the focus keeps
   await page.keyboard.press('ArrowUp');
   await expect(open(28)).toBeFocused();
   await expect(card(page, 28)).toBeInViewport();
+  expect(complaints).toEqual([]);
+});
+
+test('TOK-18 a card leads to three sites with the address of its coin, each in a tab of its own', async ({ page }) => {
+  const complaints = await openList(page);
+  const mint = await card(page, 3).getAttribute('data-coin');
+  for (const { name, urlOf } of COIN_SITES) {
+    const link = card(page, 3).getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', urlOf(mint ?? ''));
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
   expect(complaints).toEqual([]);
 });
