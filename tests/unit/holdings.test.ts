@@ -107,6 +107,20 @@ test('token accounts are derived a slice at a time, once each', () => {
   expect([ask(), told, runs.length]).toEqual([derived, 2, 2]);
 });
 
+test('what nobody waits for any more is not derived', () => {
+  const runs: (() => void)[] = [];
+  const accounts = createTokenAccounts((run) => runs.push(run));
+  const owners = [...aMarket.global.feeRecipients, ...aMarket.global.buybackFeeRecipients].slice(0, 12);
+  const ask = (mint: string) => owners.map((owner) => accounts.of(mint, owner, TOKEN_2022_PROGRAM));
+  const [gone, shown] = [TOKEN_2022_PROGRAM, MINT];
+  ask(gone);
+  const end = accounts.subscribe(() => void ask(shown));
+  while (runs.length > 0) runs.shift()?.();
+  end();
+  const derived = (mint: string) => ask(mint).filter((account) => account !== undefined).length;
+  expect([owners.length, derived(shown), derived(gone)]).toEqual([12, 12, 10]);
+});
+
 test('accounts of many wallets are read 100 a call', async () => {
   const calls: number[] = [];
   const store = createChainStore({

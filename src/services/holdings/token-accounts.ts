@@ -4,7 +4,7 @@ import { associatedTokenAddress } from '../../chain/address';
 const SLICE = 10;
 
 export interface TokenAccounts {
-  /** Where `owner` holds a mint of `program`; undefined until it was derived, which asking for it starts. */
+  /** Where `owner` holds a mint of `program`; undefined until it was derived, which asking for it starts. Asked again after each slice by who still waits. */
   of(mint: string, owner: string, program: string): string | undefined;
   /** Told after every slice of derivations. */
   subscribe(listener: () => void): () => void;
@@ -19,12 +19,11 @@ export function createTokenAccounts(later: (run: () => void) => void): TokenAcco
 
   const work = () => {
     scheduled = false;
-    for (const [key, [mint, owner, program]] of [...wanted].slice(0, SLICE)) {
-      wanted.delete(key);
-      known.set(key, associatedTokenAddress(owner, mint, program));
-    }
+    const due = [...wanted].slice(0, SLICE);
+    // Who waits for others asks again once told: what scrolled by is not derived for nobody.
+    wanted.clear();
+    for (const [key, [mint, owner, program]] of due) known.set(key, associatedTokenAddress(owner, mint, program));
     for (const listener of listeners) listener();
-    if (wanted.size > 0) schedule();
   };
   const schedule = () => {
     if (scheduled) return;
