@@ -17,7 +17,7 @@ import { aSaleEnd, aSaleRequest } from '../../src/machines/coins/trade-run/trade
 import { tradeRunMachine } from '../../src/machines/coins/trade-run/trade-run.machine';
 import { tradingMachine } from '../../src/machines/coins/trading/trading.machine';
 import type { AimChanged } from '../../src/machines/coins/trading/trading.types';
-import { selectCardAction } from '../../src/machines/coins/trading/trading.selectors';
+import { selectCardAction, selectReviewed } from '../../src/machines/coins/trading/trading.selectors';
 import { ownerOf, someParent } from '../../src/machines/testing/parent';
 import { createChainStore } from '../../src/services/chain-store/chain-store';
 import { watchQuote } from '../../src/services/holdings/curve-readers';
@@ -133,6 +133,7 @@ test('a thousand coins have no actors before they are touched, and never more th
   // What is open or at work is let go for nothing.
   const kept = [`detail.${opened}`, `card.${planned}`, `sell.${opened}.Waa3`, `card.${mintOf(999)}`];
   expect(kept.filter((id) => !actors().includes(id))).toEqual([]);
+  expect(selectReviewed(trading.getSnapshot())).toEqual([planned]);
   expect(
     selectCardReview(selectCardAction(planned)(trading.getSnapshot())?.getSnapshot() ?? expect.unreachable()),
   ).toBe('planning');

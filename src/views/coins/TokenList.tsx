@@ -20,7 +20,7 @@ interface TokenListProps {
 /** Cards of coins; only those in sight are in the document, and the one that has the focus. */
 export function TokenList({ coins, actors }: TokenListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const { rows, onKeyDown } = useCoinRows(coins, scroller);
+  const { rows, onKeyDown } = useCoinRows(coins, actors.trading, scroller);
   const launched = useSelector(actors.coins, selectLaunchedMint);
   useBroughtIntoSight(
     coins.findIndex(({ mint }) => mint === launched),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPlace, withFocused } from './use-coin-rows';
+import { nextPlace, withKept } from './use-coin-rows';
 import { OVERSCAN, ROW_ESTIMATES } from './virtual-rows';
 
 test('TOK-36 a card is taken to be 96 pixels high, and five beside those in sight are there', () =>
@@ -14,8 +14,11 @@ test.each([
   ['it is the last', 999, [3, 4, 5, 998, 999]],
   ['its coin has left the list', 1_001, [3, 4, 5]],
 ] as const)('TOK-36 the card with the focus and those beside it stay where %s', (_, focused, kept) =>
-  expect(withFocused([3, 4, 5], focused, 1_000)).toEqual(kept),
+  expect(withKept([3, 4, 5], { focused, reviewed: [] }, 1_000)).toEqual(kept),
 );
+
+test('a card whose sale is looked at stays, unless its coin has left the list', () =>
+  expect(withKept([3, 4, 5], { focused: -1, reviewed: [700, -1, 4] }, 1_000)).toEqual([3, 4, 5, 700]));
 
 test.each([
   ['ArrowDown', 0, 1],

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { CoinRef } from '../../machines/coins/coins/coins.types';
+import { selectReviewed, type TradingActor } from '../../machines/coins/trading/trading.selectors';
 import { OVERSCAN, ROW_ESTIMATES } from './virtual-rows';
 
 const AT = 'data-index';
@@ -16,21 +17,33 @@ export function nextPlace(key: string, at: number, count: number): number | null
   return next < 0 || next >= count ? null : next;
 }
 
-/** With the card that has the focus and its neighbours, which stay in the document wherever the list is scrolled to. */
-export function withFocused(inSight: readonly number[], focused: number, count: number): number[] {
-  const kept = focused < 0 ? [] : [focused - 1, focused, focused + 1].filter((at) => at >= 0 && at < count);
+/** With the card that has the focus and its neighbours, and those whose sale is looked at: they stay in the document wherever the list is scrolled to. */
+export function withKept(
+  inSight: readonly number[],
+  { focused, reviewed }: { readonly focused: number; readonly reviewed: readonly number[] },
+  count: number,
+): number[] {
+  const beside = focused < 0 ? [] : [focused - 1, focused, focused + 1];
+  const kept = [...beside, ...reviewed].filter((at) => at >= 0 && at < count);
   return [...new Set([...inSight, ...kept])].toSorted((one, other) => one - other);
 }
 
 /** The cards in sight, and those that are about to be. */
-export function useCoinRows(coins: readonly CoinRef[], scroller: RefObject<HTMLElement | null>) {
+export function useCoinRows(coins: readonly CoinRef[], trading: TradingActor, scroller: RefObject<HTMLElement | null>) {
+  const reviewedNow = (): readonly number[] => {
+    const mints = selectReviewed(trading.getSnapshot());
+    return mints.map((mint) => coins.findIndex((coin) => coin.mint === mint));
+  };
   const rows = useVirtualizer({
     count: coins.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_ESTIMATES.coin,
     overscan: OVERSCAN,
     getItemKey: (index) => coins[index]?.id ?? index,
-    rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), placeOf(document.activeElement), coins.length),
+    rangeExtractor: (range) => {
+      const kept = { focused: placeOf(document.activeElement), reviewed: reviewedNow() };
+      return withKept(defaultRangeExtractor(range), kept, coins.length);
+    },
     // At the top a new coin is seen; further down what is read stays where it is.
     anchorTo: (scroller.current?.scrollTop ?? 0) > 0 ? 'end' : 'start',
   });

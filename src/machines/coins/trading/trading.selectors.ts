@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ActivityMonitorActor } from '../activity-monitor/activity-monitor.selectors';
 import type { BuyActor } from '../buy/buy.selectors';
-import type { CardActionActor } from '../card-action/card-action.selectors';
+import { selectCardReview, type CardActionActor } from '../card-action/card-action.selectors';
 import type { CoinDetailActor } from '../coin-detail/coin-detail.selectors';
 import type { PriceWatchActor } from '../price-watch/price-watch.selectors';
 import type { SellAllActor } from '../sell-all/sell-all.selectors';
@@ -37,6 +37,9 @@ export const selectCardAction =
   (mint: string) =>
   ({ context }: TradingSnapshot): CardActionActor | undefined =>
     deskOf(context, mint)?.card;
+/** Coins with a sale of their card that is being planned or looked at. */
+export const selectReviewed = ({ context }: TradingSnapshot): readonly string[] =>
+  context.desks.flatMap(({ coin, card }) => (selectCardReview(card.getSnapshot()) === null ? [] : [coin.mint]));
 export const selectSellAll =
   (mint: string) =>
   ({ context }: TradingSnapshot): SellAllActor | undefined =>

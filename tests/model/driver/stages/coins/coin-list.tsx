@@ -1,4 +1,5 @@
 import { coinsModel, lantern } from '../../../../../src/machines/coins/coins/coins.model';
+import type { CardActionActor } from '../../../../../src/machines/coins/card-action/card-action.selectors';
 import type { CoinsActor } from '../../../../../src/machines/coins/coins/coins.selectors';
 import { TokensPanel } from '../../../../../src/views/coins/TokensPanel';
 import { addressOf } from '../../../../../src/chain/address';
@@ -24,9 +25,14 @@ const coins = standing<CoinsActor>({
   context: { coins: all, selected: null, fault: null },
 });
 
+const card = standing<CardActionActor>({ matches: () => false, context: { question: null } });
+
 /** A thousand coins in a column of a screen's height. */
 export const coinList = stage(coinsModel, () => (
   <main style={{ height: '40rem' }}>
-    <TokensPanel actors={{ ...trackerActors, coins, trading: tradingWith({}, () => undefined) }} drawer={false} />
+    <TokensPanel
+      actors={{ ...trackerActors, coins, trading: tradingWith({ desk: { card } }, () => undefined) }}
+      drawer={false}
+    />
   </main>
 ));
