@@ -10,8 +10,6 @@ export interface Platform {
   readonly createdOn: string;
   /** Page of a coin on the platform, or null where there is none (TOK-08). */
   readonly coinUrl: ((mint: string) => string) | null;
-  /** Whether this build can launch there. */
-  readonly launches: boolean;
 }
 
 export const PLATFORMS: readonly Platform[] = [
@@ -22,7 +20,6 @@ export const PLATFORMS: readonly Platform[] = [
     description: 'Bonding curve on pump.fun',
     createdOn: 'https://pump.fun',
     coinUrl: (mint) => `https://pump.fun/coin/${mint}`,
-    launches: true,
   },
   {
     id: 'bonk',
@@ -31,7 +28,6 @@ export const PLATFORMS: readonly Platform[] = [
     description: 'Raydium LaunchLab on letsbonk',
     createdOn: 'https://letsbonk.fun',
     coinUrl: (mint) => `https://letsbonk.fun/token/${mint}`,
-    launches: true,
   },
   {
     id: 'meteora',
@@ -40,7 +36,6 @@ export const PLATFORMS: readonly Platform[] = [
     description: 'Meteora dynamic bonding curve',
     createdOn: 'https://meteora.ag',
     coinUrl: null,
-    launches: true,
   },
 ];
 

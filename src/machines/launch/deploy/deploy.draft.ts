@@ -174,7 +174,7 @@ function snipesOf(context: DeployContext): LaunchSnipes | null {
 /** What keeps a complete form from being launched (DEP-37 to DEP-39, CAM-04, LCH-05), in that order. */
 export function obstacleOf(context: DeployContext): Notice | null {
   const { draft, master, mint } = context;
-  if (platformOf(draft.platform)?.launches !== true) return notice('deploy/unknownPlatform');
+  if (platformOf(draft.platform) === undefined) return notice('deploy/unknownPlatform');
   if (master === null) return notice('deploy/noMaster');
   if (mint === null) return notice('address/notGenerated');
   if (draft.groupId === null) return null;
