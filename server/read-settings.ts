@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Limits, Settings } from './base/config';
 import { PROVIDER_VARIABLES, readIdentity } from './identity/read-identity';
 import { isLoopbackHost } from './base/local';
+import { asLaunchConfigs } from './chain/launch-configs';
 import { projectPath } from './base/paths';
 import {
   address,
@@ -66,6 +67,8 @@ const SETTINGS = z.object({
   'rpc-ws-url': address('The RPC WebSocket URL', 'ws', 'wss').optional(),
   'verify-rpc-url': address('The RPC URL to verify with', 'http', 'https').optional(),
   'lookup-table': text,
+  'letsbonk-config': text,
+  'meteora-config': text,
   'price-feed': text,
   'jupiter-url': text,
   bluesky: text,
@@ -103,6 +106,14 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   'rpc-ws-url': ['GANTRY_RPC_WS_URL', 'its WebSocket, when it is not where it usually is'],
   'verify-rpc-url': ['GANTRY_VERIFY_RPC_URL', 'second endpoint of that network, asked before any verdict on money'],
   'lookup-table': ['GANTRY_LOOKUP_TABLE', 'lookup tables of launches and trades on that network, a comma between them'],
+  'letsbonk-config': [
+    'GANTRY_LETSBONK_CONFIG',
+    "sol=, usd1= and platform=address of another network's LaunchLab configs; those of letsbonk",
+  ],
+  'meteora-config': [
+    'GANTRY_METEORA_CONFIG',
+    'sol= and usd1=address of the configs that launch on Meteora on another network; none',
+  ],
   'price-feed': ['GANTRY_PRICE_FEED', 'pyth or jupiter, with =URL for another address; a sample price'],
   'jupiter-url': ['GANTRY_JUPITER_URL', 'Jupiter sells what no launchpad buys; https://api.jup.ag with a key alone'],
   bluesky: ['GANTRY_BLUESKY', 'on, off or the URL of a Jetstream: posts of Bluesky accounts people follow; off'],
@@ -192,6 +203,10 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     network,
     identity: readIdentity(env, local),
     lookupTables: (values['lookup-table'] ?? '').split(',').filter((address) => address !== ''),
+    launchConfigs: asLaunchConfigs(
+      { bonk: values['letsbonk-config'], meteora: values['meteora-config'] },
+      network.kind,
+    ),
     prices: asPrices(values['price-feed']),
     jupiter: asJupiter(values['jupiter-url'], said('GANTRY_JUPITER_KEY')),
     bluesky: asBluesky(values.bluesky),

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createMail } from './adapters/mail/create-mail';
 import type { Rpc } from '../src/chain/json-rpc';
+import { NAMED } from '../src/chain/platforms/named-configs';
 import { type BlockEngine, createBlockEngine } from './chain/block-engine';
 import { type AwaitedNetwork, type AwaitedOptions, awaitNetwork } from './chain/awaited-network';
+import { namedInVain } from './chain/launch-configs';
 import { pacedEndpoint } from './chain/network-access';
 import type { Settings } from './base/config';
 import { systemClock, type Clock } from './base/context';
@@ -89,7 +91,7 @@ function createUndo(log: () => Logger | null) {
 /** The configured network, pinned to this folder once it is recognised. */
 function networkOf(
   data: string,
-  where: Pick<AwaitedOptions, 'rpcUrl' | 'wsUrl' | 'clock' | 'second'>,
+  where: Pick<AwaitedOptions, 'rpcUrl' | 'wsUrl' | 'clock' | 'second' | 'looksAtVenues'>,
   lookupTables: readonly string[],
 ): AwaitedNetwork {
   const file = join(data, 'network-id');
@@ -130,6 +132,7 @@ function followNetwork(awaited: AwaitedNetwork, { announce, log, begin }: Follow
     known(network) {
       log.info({ networkId: network.id, cluster: network.cluster }, 'the network answers');
       announce('The Solana network answers now.');
+      for (const sentence of namedInVain(network.closed)) announce(sentence);
       begin();
     },
     looked(look) {
@@ -177,6 +180,7 @@ export async function start(
     await probePort(settings);
     log = openLog(settings);
     const hub = createHub();
+    NAMED.configs = settings.launchConfigs;
 
     const embedded = startOwnNetwork(settings, log);
     undo.add(() => embedded.then((process) => process?.stop()).catch(() => undefined));
@@ -207,12 +211,14 @@ export async function start(
     const { rpcUrl, wsUrl } = where;
     const awaited = networkOf(
       data,
-      { rpcUrl, wsUrl, clock, second: verifier },
+      { rpcUrl, wsUrl, clock, second: verifier, looksAtVenues: settings.network.kind !== 'embedded' },
       own?.lookupTables ?? settings.lookupTables,
     );
     undo.add(() => awaited.stop());
     const seen = await awaited.look();
     if (seen.kind === 'refused') throw new StartError(seen.sentence, { cause: seen.cause });
+    const [inVain] = namedInVain(awaited.access.closed);
+    if (inVain !== undefined) throw new StartError(inVain);
     const network = awaited.access;
 
     const mail = createMail(settings.mail, clock);

@@ -1,3 +1,4 @@
+import type { LaunchConfigs } from '#shared/launch-configs';
 import type { IdentityConfig } from '../identity/providers';
 
 /** How often one client may do one thing: `max` times in `seconds`. */
@@ -132,6 +133,8 @@ export interface Config {
   readonly identity: IdentityConfig;
   /** Addresses of the lookup tables of launches and trades on an external network; the embedded one names its own. */
   readonly lookupTables: readonly string[];
+  /** By which accounts coins are launched on a network that is not embedded, where the operator named them. */
+  readonly launchConfigs: LaunchConfigs;
   readonly prices: PriceConfig;
   /** Sells what no launchpad buys; null: such tokens stay where they are. */
   readonly jupiter: JupiterConfig | null;

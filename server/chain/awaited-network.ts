@@ -2,6 +2,7 @@ import type { Rpc } from '../../src/chain/json-rpc';
 import { RpcFailure } from '../../src/chain/json-rpc';
 import { isTestCluster } from '../../src/chain/cluster';
 import { silenceOf } from '../base/network-refusal';
+import { readClosedVenues } from './launch-configs';
 import {
   type KnownNetwork,
   type NetworkAccess,
@@ -18,6 +19,8 @@ export interface AwaitedOptions extends Omit<NetworkOptions, 'expectedId'> {
   readonly pinnedId: string | null;
   /** The second endpoint, which must serve the very same network; null without one. */
   readonly second: Rpc | null;
+  /** Whether it is looked at where coins can be launched. */
+  readonly looksAtVenues?: boolean;
   /** Keeps the genesis hash of the first network that was recognised. */
   readonly pin: (id: string) => void;
   readonly lookAgainMs?: number;
@@ -42,7 +45,14 @@ export interface AwaitedNetwork {
  * The network of a server that starts whether or not it answers. Until it was recognised as the one this data belongs to, and as a
  * test network, nothing is asked of it but who it is: every call fails as if nobody answered.
  */
-export function awaitNetwork({ pinnedId, second, pin, lookAgainMs, ...options }: AwaitedOptions): AwaitedNetwork {
+export function awaitNetwork({
+  pinnedId,
+  second,
+  looksAtVenues = false,
+  pin,
+  lookAgainMs,
+  ...options
+}: AwaitedOptions): AwaitedNetwork {
   const endpoint = pacedEndpoint(options);
   let known: KnownNetwork | null = null;
   let away = 'The network is not answering.';
@@ -69,8 +79,9 @@ export function awaitNetwork({ pinnedId, second, pin, lookAgainMs, ...options }:
     } catch (cause) {
       return { kind: 'silent', says: 'The second endpoint of the network is not answering.', cause };
     }
+    const closed = looksAtVenues ? await readClosedVenues(network.rpc) : [];
     if (pinnedId === null) pin(network.id);
-    return { kind: 'known', network };
+    return { kind: 'known', network: { ...network, closed } };
   };
   const look = async (): Promise<Look> => {
     const seen = await recognise().catch((cause: unknown): Look => {
@@ -97,6 +108,9 @@ export function awaitNetwork({ pinnedId, second, pin, lookAgainMs, ...options }:
     },
     get lookupTables() {
       return known?.lookupTables ?? [];
+    },
+    get closed() {
+      return known?.closed ?? [];
     },
     rpcUrl: options.rpcUrl,
     wsUrl: options.wsUrl,

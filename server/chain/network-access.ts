@@ -5,6 +5,7 @@ import { type Address, addressOf } from '../../src/chain/address';
 import { type Cluster, clusterOf } from '../../src/chain/cluster';
 import { createRpc, type FetchLike, retryAfterOf, type Rpc, RpcFailure } from '../../src/chain/json-rpc';
 import type { LookupTable } from '../../src/chain/message';
+import type { ClosedVenue } from '../../src/chain/platforms/closed-venues';
 import { type NetworkIdentity, rememberIdentity } from './network-identity';
 import { createPace, type PaceOptions } from './pace';
 import { createPost } from './post';
@@ -29,6 +30,8 @@ export interface NetworkAccess extends NetworkIdentity {
   readonly wsUrl: string;
   /** The lookup tables of launches and trades that are on the network. */
   readonly lookupTables: readonly Address[];
+  /** Where nothing can be launched, as the network was when it was recognised; the embedded one has all that takes. */
+  readonly closed: readonly ClosedVenue[];
   /** Rent-exempt minimum in lamports of an account of `size` bytes; asked once per network and size. */
   rent(size: number): Promise<bigint>;
   /** The lookup tables that launches may use, as they are on the chain. */
@@ -165,6 +168,7 @@ export async function openNetwork(
     rpcUrl,
     wsUrl,
     lookupTables: tables.map(({ address }) => address),
+    closed: [],
     forward: (body) => endpoint.forward(body),
     tables: async () => tables,
     identity: remembered.identity,

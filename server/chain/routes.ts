@@ -37,6 +37,10 @@ function connectionEndpoint({ config, network }: UserContext): ConnectionEndpoin
             id: network.id,
             cluster: network.cluster,
             lookupTables: [...network.lookupTables],
+            ...(Object.keys(config.launchConfigs).length === 0 ? {} : { launchConfigs: config.launchConfigs }),
+            ...(network.closed.length === 0
+              ? {}
+              : { closed: network.closed.map(({ platform, quote, why }) => ({ platform, quote, why })) }),
             faucetLamports: faucetAllowance(network.cluster)?.usual.toString() ?? null,
             slotMs: config.network.slotMs,
           },

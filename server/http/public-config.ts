@@ -15,6 +15,7 @@ export function publicConfigOf({ config, mail, network }: Pick<Deps, 'config' | 
     sendsMail: mail.kind !== 'none',
     localIdentity: config.identity.local,
     cluster: network.cluster,
+    ...(Object.keys(config.launchConfigs).length === 0 ? {} : { launchConfigs: config.launchConfigs }),
     links: config.links,
     inspector: config.inspector,
     // No account can be configured to take a fee yet, and no builder adds one.

@@ -3,10 +3,11 @@ import { toFault } from '#shared/fault';
 import { intentOf } from '#operations/intent';
 import type { OperationPlan } from '#operations/contract';
 import { inBatches } from '#shared/lists';
+import type { LaunchQuote } from '#shared/launch-quote';
 import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../../src/chain/address';
 import type { Launchpad } from '../../src/chain/platforms/launchpad';
-import { type CoinsAt, LAUNCHPADS, type Launchpads } from '../../src/chain/platforms/launchpads';
+import { type CoinsAt, isThere, LAUNCHPADS, type Launchpads } from '../../src/chain/platforms/launchpads';
 import {
   openTokenLaunchpads,
   tokenLaunchpadPlaces,
@@ -25,6 +26,7 @@ interface AccountsAnswer {
 }
 
 const FRESH_MS = 30_000;
+const UNSUPPORTED = 'chain/unsupported-platform';
 /** As people call them. */
 const NAMES: Readonly<Record<LaunchpadId, string>> = { pumpfun: 'pump.fun', bonk: 'letsbonk', meteora: 'Meteora' };
 
@@ -74,6 +76,10 @@ async function readMarket(network: NetworkAccess, clock: Clock, id: LaunchpadId)
   return accounts;
 }
 
+/** Whether the config that coins sold for this are launched by is an account of another program, which bytes alone do not tell. */
+const isForeign = ({ closed }: NetworkAccess, id: LaunchpadId, quote: LaunchQuote): boolean =>
+  closed.some((one) => one.platform === id && one.quote === quote && one.why === 'foreign-owner');
+
 async function readLaunchpad(
   network: NetworkAccess,
   clock: Clock,
@@ -88,8 +94,8 @@ async function readLaunchpad(
     readMarket(network, clock, id),
     mints.length === 0 ? [] : readAccounts(network, mints.map(curveAddress), leastSlot),
   ]);
-  if (market[0] === null)
-    return unreadable(`${NAMES[id]} is not on this network.`, undefined, 'chain/unsupported-platform');
+  if (market[0] === null || isForeign(network, id, 'sol'))
+    return unreadable(`${NAMES[id]} is not on this network.`, undefined, UNSUPPORTED);
   try {
     return open(
       market,
@@ -130,7 +136,7 @@ export async function findLaunchpadsOf(
   const markets = await Promise.all(
     LAUNCHPAD_IDS.map(async (id) => [id, await readMarket(network, clock, id)] as const),
   );
-  const there = markets.flatMap(([id, [main = null]]) => (main === null ? [] : [id]));
+  const there = markets.flatMap(([id, market]) => (isForeign(network, id, 'sol') || !isThere(id, market) ? [] : [id]));
   return readLaunchpads(network, clock, new Map(there.map((id) => [id, mints])));
 }
 
@@ -141,6 +147,9 @@ async function readTokenLaunchpads(
   leastSlot: number,
 ): Promise<TokenLaunchpads | null> {
   if (coins.size === 0) return null;
+  for (const id of coins.keys())
+    if (isForeign(network, id, 'usd1'))
+      return unreadable(`${NAMES[id]} sells nothing for this token on this network.`, undefined, UNSUPPORTED);
   try {
     const places = tokenLaunchpadPlaces(coins);
     const found = await readAccounts(network, places, leastSlot);

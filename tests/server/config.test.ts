@@ -5,6 +5,8 @@ import { isLocal, isLoopbackHost } from '../../server/base/local';
 import { addressBucket, clientAddress, proxyList } from '../../server/requests/client-address';
 import { projectPath } from '../../server/base/paths';
 import { StartError } from '../../server/base/start-error';
+import { USD1, WRAPPED_SOL } from '../../src/chain/address';
+import { LETSBONK_PLATFORM } from '../../src/chain/platforms/bonk';
 
 const DEFAULTS = {
   host: '127.0.0.1',
@@ -16,6 +18,7 @@ const DEFAULTS = {
   network: { kind: 'embedded', slotMs: 400 },
   identity: { local: true, providers: { twitter: null, discord: null }, oidc: null },
   lookupTables: [],
+  launchConfigs: {},
   prices: { kind: 'sample' },
   jupiter: null,
   blockEngine: { kind: 'own', tips: false },
@@ -95,6 +98,50 @@ describe('settings', () => {
       ],
     ),
   ])('of a block engine: %j is refused', (argv, sentence) => {
+    expect(() => readSettings(argv, {})).toThrow(new StartError(sentence));
+  });
+  test('of launch configs: none, or by launchpad and what coins are sold for, on networks that are not embedded', () => {
+    const [one, other, site] = [USD1, WRAPPED_SOL, LETSBONK_PLATFORM];
+    const elsewhere = ['--rpc-url', 'http://a.example'];
+    expect([
+      readSettings(elsewhere, {}).launchConfigs,
+      readSettings([...elsewhere, '--meteora-config', `sol=${one}, usd1=${other}`], {}).launchConfigs,
+      readSettings(['--fork', 'http://a.example', '--letsbonk-config', `platform=${site}`], {
+        GANTRY_METEORA_CONFIG: `usd1=${one}`,
+        GANTRY_LETSBONK_CONFIG: `sol=${one}`,
+      }).launchConfigs,
+    ]).toEqual([{}, { meteora: { sol: one, usd1: other } }, { bonk: { platform: site }, meteora: { usd1: one } }]);
+  });
+  test.each([
+    [
+      ['--meteora-config', `sol=${USD1}`],
+      '--meteora-config names accounts of another network, and the embedded one brings its own; leave it out, or set --rpc-url or --fork.',
+    ],
+    [
+      ['--fork', 'http://a.example', '--meteora-config', `platform=${USD1}`],
+      `"platform=${USD1}" in --meteora-config is not name=address; the names are sol, usd1. Correct it and start again.`,
+    ],
+    [
+      ['--fork', 'http://a.example', '--letsbonk-config', USD1],
+      `"${USD1}" in --letsbonk-config is not name=address; the names are sol, platform, usd1. Correct it and start again.`,
+    ],
+    [
+      ['--fork', 'http://a.example', '--meteora-config', `sol=${USD1},`],
+      '"" in --meteora-config is not name=address; the names are sol, usd1. Correct it and start again.',
+    ],
+    [
+      ['--fork', 'http://a.example', '--meteora-config', `sol=${USD1.slice(0, 20)}`],
+      `--meteora-config names "${USD1.slice(0, 20)}" for sol, which is no address; copy it again.`,
+    ],
+    [
+      ['--fork', 'http://a.example', '--meteora-config', 'sol='],
+      '--meteora-config names "" for sol, which is no address; copy it again.',
+    ],
+    [
+      ['--fork', 'http://a.example', '--meteora-config', `sol=${USD1},sol=${WRAPPED_SOL}`],
+      '--meteora-config names two accounts for sol; leave one of them out.',
+    ],
+  ])('of launch configs: %j is refused', (argv, sentence) => {
     expect(() => readSettings(argv, {})).toThrow(new StartError(sentence));
   });
   test('of further endpoints: some beside an RPC, none without, each once', () => {
@@ -444,7 +491,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([48, true, 5]);
+    ]).toEqual([50, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

@@ -4,7 +4,7 @@ import { createAssociatedTokenAccountIdempotent, TOKEN_ACCOUNT_BYTES } from '../
 import { decodePoolState, POOL_STATUS, tokenProgramsOf } from './bonk/accounts';
 import { LAUNCHLAB_PROGRAM, poolAddress } from './bonk/addresses';
 import { buyExactIn, type BuyParams, claimCreatorFee, createCoin, sellExactIn } from './bonk/instructions';
-import { type BonkMarket, decodeMarket, letsbonkVenue, marketAddressesOf } from './bonk/market';
+import { type BonkMarket, decodeMarket, letsbonkVenue, marketAddressesOf, whyClosed } from './bonk/market';
 import { BONK_RENT_MAX, launchFeeOf, openedByCreate, openedToStay } from './bonk/opened';
 import {
   type BonkCurve,
@@ -39,6 +39,8 @@ export const bonkUsd1: TokenQuotedPlatform<BonkMarket, BonkCurve> = {
   rentMax: BONK_RENT_MAX,
   marketAddresses: () => marketAddressesOf(letsbonkVenue(USD1)),
   decodeMarket: (accounts) => decodeMarket(letsbonkVenue(USD1), accounts),
+  configNames: ['usd1', 'platform'],
+  whyClosed: (market) => whyClosed(market, USD1),
   curveAddress: (mint) => poolAddress(mint, USD1),
   decodeCurve: decodePoolState,
   isComplete: ({ status }) => status !== POOL_STATUS.trading,

@@ -8,7 +8,7 @@ import { decodePoolState, POOL_STATUS, tokenProgramsOf } from './bonk/accounts';
 import { LAUNCHLAB_PROGRAM, lookupTableKeys, poolAddress } from './bonk/addresses';
 import { type BonkEvent, decodeEvents } from './bonk/events';
 import { buyExactIn, type BuyParams, claimCreatorFee, createCoin, sellExactIn } from './bonk/instructions';
-import { type BonkMarket, decodeMarket, letsbonkVenue, marketAddressesOf } from './bonk/market';
+import { type BonkMarket, decodeMarket, letsbonkVenue, marketAddressesOf, whyClosed } from './bonk/market';
 import { BONK_RENT_MAX, launchFeeOf, openedByCreate, openedToStay } from './bonk/opened';
 import {
   assertSoldForSol,
@@ -65,6 +65,8 @@ export const bonk: LaunchPlatform<BonkMarket, BonkCurve, BonkEvent> = {
   rentMax: BONK_RENT_MAX,
   marketAddresses: () => marketAddressesOf(letsbonkVenue()),
   decodeMarket: (accounts) => decodeMarket(letsbonkVenue(), accounts),
+  configNames: ['sol', 'platform'],
+  whyClosed: (market) => whyClosed(market, WRAPPED_SOL),
   curveAddress: (mint) => poolAddress(mint),
   decodeCurve: decodePoolState,
   growthOf: () => 0n,

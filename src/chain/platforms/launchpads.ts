@@ -1,20 +1,22 @@
-import { AppError } from '#shared/fault';
+import { AppError, toFault } from '#shared/fault';
 import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../address';
 import type { RentRate } from '../rent';
 import { bonk } from './bonk';
 import { type Launchpad, openedLaunchpad } from './launchpad';
 import { meteora } from './meteora';
-import type { LaunchPlatform } from './platform';
+import type { ClosedByTerms, LaunchPlatform } from './platform';
 import { pumpfun } from './pumpfun';
 
 /** What is known of a launchpad before anything is read of it, and how that is done. */
 export interface KnownLaunchpad extends Pick<
   LaunchPlatform<unknown, unknown, unknown>,
-  'buyFixes' | 'rentMax' | 'textLimits' | 'openedBySale'
+  'program' | 'configNames' | 'buyFixes' | 'rentMax' | 'textLimits' | 'openedBySale'
 > {
   /** The accounts that say how the platform trades, as `open` takes them. */
   readonly marketAddresses: () => readonly Address[];
+  /** Why nothing is launched by these accounts, as `open` takes them; AppError where they do not decode. */
+  readonly whyClosed: (market: readonly (Uint8Array | null)[]) => ClosedByTerms | null;
   readonly curveAddress: (mint: Address) => Address;
   /** Lamports that a trade pays for a curve of `bytes` to grow; 0 for one of today's layouts. */
   readonly growthOf: (bytes: number, rent: RentRate) => bigint;
@@ -23,11 +25,14 @@ export interface KnownLaunchpad extends Pick<
 }
 
 const known = <Market, Curve, Event>(platform: LaunchPlatform<Market, Curve, Event>): KnownLaunchpad => ({
+  program: platform.program,
+  configNames: platform.configNames,
   buyFixes: platform.buyFixes,
   rentMax: platform.rentMax,
   textLimits: platform.textLimits,
   openedBySale: platform.openedBySale,
   marketAddresses: platform.marketAddresses,
+  whyClosed: (market) => platform.whyClosed(platform.decodeMarket(market)),
   curveAddress: platform.curveAddress,
   growthOf: platform.growthOf,
   open: (market, curves) =>
@@ -85,13 +90,22 @@ export const openLaunchpads = (coins: CoinsAt, bytesAt: BytesAt): Launchpads =>
 /** These coins at every launchpad: a coin's address does not tell where it trades. */
 export const everywhere = (mints: readonly Address[]): CoinsAt => new Map(LAUNCHPAD_IDS.map((id) => [id, mints]));
 
+/** Whether these are a launchpad's accounts: where a config is missing, or is named that is no such account, none is on the network. */
+export function isThere(id: LaunchpadId, market: readonly (Uint8Array | null)[]): boolean {
+  const [main = null] = market;
+  if (main === null) return false;
+  try {
+    LAUNCHPADS[id].whyClosed(market);
+    return true;
+  } catch (error) {
+    return toFault(error).code !== 'chain/malformed';
+  }
+}
+
 /** Those launchpads that are on the network, from the accounts of `everywhere`. */
 export function findLaunchpads(mints: readonly Address[], bytesAt: BytesAt): Launchpads {
-  const isThere = (id: LaunchpadId): boolean => {
-    const [main] = LAUNCHPADS[id].marketAddresses();
-    return main !== undefined && bytesAt(main) !== null;
-  };
-  return openLaunchpads(new Map(LAUNCHPAD_IDS.filter(isThere).map((id) => [id, mints])), bytesAt);
+  const there = LAUNCHPAD_IDS.filter((id) => isThere(id, LAUNCHPADS[id].marketAddresses().map(bytesAt)));
+  return openLaunchpads(new Map(there.map((id) => [id, mints])), bytesAt);
 }
 
 /** The launchpad that has a curve of a coin; null where none has. */

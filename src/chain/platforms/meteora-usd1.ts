@@ -3,7 +3,7 @@ import type { Instruction } from '../instruction';
 import { createAssociatedTokenAccountIdempotent, TOKEN_ACCOUNT_BYTES } from '../token';
 import { METADATA_TEXT_LIMITS } from './metaplex';
 import { decodeVirtualPool, tokenProgramOf } from './meteora/accounts';
-import { DBC_PROGRAM, gantryConfigAddress, poolAddress } from './meteora/addresses';
+import { configAddress, DBC_PROGRAM, poolAddress } from './meteora/addresses';
 import { claimCreatorTradingFee, initializePool, swap2, type SwapParams } from './meteora/instructions';
 import { decodeMarket, type MeteoraMarket } from './meteora/market';
 import { coinAccountOf, launchFeeOf, METEORA_RENT_MAX, openedByCreate } from './meteora/opened';
@@ -16,6 +16,7 @@ import {
   priceOf,
   unitsOfBuy,
   unitsOfSale,
+  whyClosed,
 } from './meteora/quotes';
 import { assertSoldFor, type TokenQuotedPlatform, unitsIn } from './token-quoted';
 
@@ -29,18 +30,18 @@ function buyWithUsd1({ market, ...params }: Omit<SwapParams, 'side'>): Instructi
   return [open(user, mint, tokenProgramOf(market.config.tokenType)), swap2({ market, ...params, side: 'buy' })];
 }
 
-const configAddress = (): Address => gantryConfigAddress(USD1);
-
-/** Coins of Meteora's dynamic bonding curve that are sold for USD1 by Gantry's own config: as `meteora`, paid from and into the trader's own account of it. */
+/** Coins of Meteora's dynamic bonding curve that are sold for USD1 by the network's own config: as `meteora`, paid from and into the trader's own account of it. */
 export const meteoraUsd1: TokenQuotedPlatform<MeteoraMarket, MeteoraCurve> = {
   id: 'meteora',
   program: DBC_PROGRAM,
   quoteMint: USD1,
   quoteDecimals: USD1_DECIMALS,
   rentMax: METEORA_RENT_MAX,
-  marketAddresses: () => [configAddress()],
-  decodeMarket: (accounts) => decodeMarket(configAddress(), accounts),
-  curveAddress: (mint) => poolAddress(configAddress(), mint, USD1),
+  marketAddresses: () => [configAddress(USD1)],
+  decodeMarket: (accounts) => decodeMarket(configAddress(USD1), accounts),
+  configNames: ['usd1'],
+  whyClosed: (market) => whyClosed(market, USD1),
+  curveAddress: (mint) => poolAddress(configAddress(USD1), mint, USD1),
   decodeCurve: decodeVirtualPool,
   isComplete: ({ migrationProgress }) => migrationProgress !== 0,
   whyNotTraded(curve, { config }) {

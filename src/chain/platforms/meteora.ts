@@ -6,7 +6,7 @@ import { createAssociatedTokenAccountIdempotent, TOKEN_ACCOUNT_BYTES } from '../
 import { openWrappedSol, unwrapSol, wrappedSolAddress, wrapSol } from '../wrapped-sol';
 import { METADATA_TEXT_LIMITS } from './metaplex';
 import { decodeVirtualPool, tokenProgramOf } from './meteora/accounts';
-import { DBC_PROGRAM, gantryConfigAddress, lookupTableKeys, poolAddress } from './meteora/addresses';
+import { configAddress, DBC_PROGRAM, lookupTableKeys, poolAddress } from './meteora/addresses';
 import { decodeEvents, type MeteoraEvent } from './meteora/events';
 import { claimCreatorTradingFee, initializePool, swap2, type SwapParams } from './meteora/instructions';
 import { decodeMarket, type MeteoraMarket } from './meteora/market';
@@ -21,6 +21,7 @@ import {
   priceOf,
   quoteBuy,
   quoteSell,
+  whyClosed,
 } from './meteora/quotes';
 import type { LaunchPlatform, NotTraded, OpenedAccount } from './platform';
 
@@ -54,16 +55,18 @@ function buyWithSol({ market, mint, user, amount, least }: Omit<SwapParams, 'sid
   ];
 }
 
-const coinPlace = (mint: Address): Address => poolAddress(gantryConfigAddress(), mint);
+const coinPlace = (mint: Address): Address => poolAddress(configAddress(), mint);
 
-/** Coins of Meteora's dynamic bonding curve that are sold for SOL by Gantry's own config: trades by `swap2`. */
+/** Coins of Meteora's dynamic bonding curve that are sold for SOL by the network's own config: trades by `swap2`. */
 export const meteora: LaunchPlatform<MeteoraMarket, MeteoraCurve, MeteoraEvent> = {
   id: 'meteora',
   program: DBC_PROGRAM,
   buyFixes: 'lamports',
   rentMax: METEORA_RENT_MAX,
-  marketAddresses: () => [gantryConfigAddress()],
-  decodeMarket: (accounts) => decodeMarket(gantryConfigAddress(), accounts),
+  marketAddresses: () => [configAddress()],
+  decodeMarket: (accounts) => decodeMarket(configAddress(), accounts),
+  configNames: ['sol'],
+  whyClosed: (market) => whyClosed(market, WRAPPED_SOL),
   curveAddress: coinPlace,
   decodeCurve: decodeVirtualPool,
   growthOf: () => 0n,

@@ -1,3 +1,4 @@
+import type { ClosedWhy, ConfigName } from '#shared/launch-configs';
 import type { LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../address';
 import type { Instruction } from '../instruction';
@@ -131,6 +132,9 @@ export interface LaunchOpening<Market> extends CoinText {
   readonly buys: boolean;
 }
 
+/** What its settings say that keeps a launchpad closed. */
+export type ClosedByTerms = Extract<ClosedWhy, 'foreign-quote' | 'unsupported'>;
+
 /** What a buy fixes: the tokens it brings, for at most so many lamports, or the lamports it spends, for at least so many tokens. */
 export type BuyFixes = 'tokens' | 'lamports';
 
@@ -146,6 +150,10 @@ export interface LaunchPlatform<Market, Curve, Event> {
   /** The accounts `decodeMarket` takes, in this order. */
   readonly marketAddresses: () => readonly Address[];
   readonly decodeMarket: (accounts: readonly (Uint8Array | null)[]) => Market;
+  /** By what an operator names the first of `marketAddresses`; none where no other accounts can stand in. */
+  readonly configNames: readonly ConfigName[];
+  /** Why Gantry launches nothing by these settings; null where it does. */
+  readonly whyClosed: (market: Market) => ClosedByTerms | null;
   readonly curveAddress: (mint: Address) => Address;
   readonly decodeCurve: (bytes: Uint8Array) => Curve;
   /** Lamports that a trade pays for a curve of `bytes` to grow; 0 for one of today's layouts. */

@@ -88,6 +88,8 @@ export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
   buyFixes: 'tokens',
   rentMax: RENT_MAX,
   marketAddresses: () => [globalAddress(), feeConfigAddress()],
+  configNames: [],
+  whyClosed: () => null,
   decodeMarket([global = null, feeConfig = null]) {
     if (global === null) throw new AppError('chain/account-missing', { detail: 'pump.fun is not on this network' });
     return { global: decodeGlobal(global), feeConfig: feeConfig === null ? null : decodeFeeConfig(feeConfig) };

@@ -6,7 +6,7 @@ import { bonkUsd1 } from './bonk-usd1';
 import type { BytesAt, CoinsAt } from './launchpads';
 import type { WhyNot } from './launchpad';
 import { meteoraUsd1 } from './meteora-usd1';
-import type { LaunchOpening, OpenedAccount } from './platform';
+import type { ClosedByTerms, LaunchOpening, OpenedAccount } from './platform';
 import type {
   TokenAmount,
   TokenBuyQuote,
@@ -45,9 +45,11 @@ export interface TokenLaunchpad {
 /** What is known of such a platform before anything is read of it, and how that is done. */
 export interface KnownTokenLaunchpad extends Pick<
   TokenQuotedPlatform<unknown, unknown>,
-  'quoteMint' | 'quoteDecimals' | 'rentMax' | 'textLimits' | 'openedBySale'
+  'program' | 'configNames' | 'quoteMint' | 'quoteDecimals' | 'rentMax' | 'textLimits' | 'openedBySale'
 > {
   readonly marketAddresses: () => readonly Address[];
+  /** As of `KnownLaunchpad`. */
+  readonly whyClosed: (market: readonly (Uint8Array | null)[]) => ClosedByTerms | null;
   readonly curveAddress: (mint: Address) => Address;
   readonly open: (market: readonly (Uint8Array | null)[], curves: ReadonlyMap<Address, Uint8Array>) => TokenLaunchpad;
 }
@@ -95,12 +97,15 @@ function opened<Market, Curve>(
 }
 
 const known = <Market, Curve>(platform: TokenQuotedPlatform<Market, Curve>): KnownTokenLaunchpad => ({
+  program: platform.program,
+  configNames: platform.configNames,
   quoteMint: platform.quoteMint,
   quoteDecimals: platform.quoteDecimals,
   rentMax: platform.rentMax,
   textLimits: platform.textLimits,
   openedBySale: platform.openedBySale,
   marketAddresses: platform.marketAddresses,
+  whyClosed: (market) => platform.whyClosed(platform.decodeMarket(market)),
   curveAddress: platform.curveAddress,
   open: (market, curves) =>
     opened(

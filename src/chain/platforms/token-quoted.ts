@@ -1,9 +1,10 @@
 import { AppError } from '#shared/fault';
+import type { ConfigName } from '#shared/launch-configs';
 import type { LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../address';
 import type { Instruction } from '../instruction';
 import { refuse } from '../plan-checks';
-import type { CoinText, LaunchOpening, NotTraded, OpenedAccount, Ratio, RentMax } from './platform';
+import type { ClosedByTerms, CoinText, LaunchOpening, NotTraded, OpenedAccount, Ratio, RentMax } from './platform';
 
 /** A trade's fees in base units of the quote token: the protocol's, the launch site's and the creator's. */
 export interface UnitFees {
@@ -72,6 +73,10 @@ export interface TokenQuotedPlatform<Market, Curve> {
   readonly rentMax: RentMax;
   readonly marketAddresses: () => readonly Address[];
   readonly decodeMarket: (accounts: readonly (Uint8Array | null)[]) => Market;
+  /** By what an operator names the first of `marketAddresses`. */
+  readonly configNames: readonly ConfigName[];
+  /** Why Gantry launches nothing by these settings; null where it does. */
+  readonly whyClosed: (market: Market) => ClosedByTerms | null;
   readonly curveAddress: (mint: Address) => Address;
   readonly decodeCurve: (bytes: Uint8Array) => Curve;
   readonly isComplete: (curve: Curve) => boolean;

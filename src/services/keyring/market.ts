@@ -1,5 +1,6 @@
 import { base64 } from '@scure/base';
 import { AppError } from '#shared/fault';
+import { launchConfigsIn } from '#shared/launch-configs';
 import { inBatches } from '#shared/lists';
 import type { Address } from '../../chain/address';
 import { type Cluster, clusterNamed } from '../../chain/cluster';
@@ -7,6 +8,7 @@ import { type Rpc, RpcFailure } from '../../chain/json-rpc';
 import { isNotReached, readsAtLeast } from '../../chain/reads-at-least';
 import { decodeLookupTable } from '../../chain/lookup-table';
 import type { LookupTable } from '../../chain/message';
+import { NAMED } from '../../chain/platforms/named-configs';
 import { type CoinsAt, launchpadPlaces, openLaunchpads } from '../../chain/platforms/launchpads';
 import { openTokenLaunchpads, tokenLaunchpadPlaces } from '../../chain/platforms/token-launchpads';
 import { NO_LAUNCHPADS, type StepGround } from '#operations/built-step';
@@ -39,11 +41,13 @@ export interface TradeGround extends StepGround {
 
 export const NO_GROUND: TradeGround = { ...NO_LAUNCHPADS, tables: [] };
 
+/** What the server says of its network; what it says of launch configs holds for all that is built from then on. */
 export async function readNetwork(api: WorkerApi): Promise<NetworkFacts> {
   const answer = await api.get('/users/me/connection-endpoint');
   const away = at(answer, 'away');
   if (at(answer, 'network') === null)
     throw new AppError('rpc/unreachable', typeof away === 'string' ? { detail: away } : {});
+  NAMED.configs = launchConfigsIn(at(answer, 'network', 'launchConfigs'));
   const cluster = at(answer, 'network', 'cluster');
   const slotMs = at(answer, 'network', 'slotMs');
   return {

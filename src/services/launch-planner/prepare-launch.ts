@@ -54,6 +54,9 @@ async function prepareOne(
   if (platform === undefined) throw new AppError('chain/unsupported-platform');
   const { rpc, endpoint } = links.current();
   const { network, bundles } = await endpoint();
+  const quote = spendUsd1 === undefined ? 'sol' : 'usd1';
+  if (network.closed?.some((one) => one.platform === platform && one.quote === quote) === true)
+    throw new AppError('chain/unsupported-platform', { detail: 'It cannot be launched on this network' });
   // What another window launches from here on is news to this plan, and the server asks the person again.
   const { counts } = await api.get('/operations/history', {
     query: { kind: spendUsd1 === undefined ? 'launch' : 'launch-for-token', limit: '1' },

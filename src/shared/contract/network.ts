@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Address, ok, Units } from './common';
+import { CLOSED_WHYS } from '../launch-configs';
+import { LaunchConfigs } from './launch-configs';
+import { Address, Launchpad, ok, Units } from './common';
 
 export const ClusterName = z.enum(['local', 'fork', 'devnet', 'testnet', 'mainnet-beta', 'unknown']);
 export type ClusterName = z.infer<typeof ClusterName>;
@@ -15,6 +17,12 @@ export const ConnectionEndpoint = ok(
         cluster: ClusterName,
         /** Those of launches and trades. */
         lookupTables: z.array(Address),
+        /** Absent where the operator named none. */
+        launchConfigs: LaunchConfigs.optional(),
+        /** Where nothing can be launched, and why; absent where everything is open. */
+        closed: z
+          .array(z.object({ platform: Launchpad, quote: z.enum(['sol', 'usd1']), why: z.enum(CLOSED_WHYS) }))
+          .optional(),
         faucetLamports: Units.nullable(),
         /** Slot time of the network; signed bytes live for 150 of them. */
         slotMs: z.number().nonnegative(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, ok } from './common';
+import { LaunchConfigs } from './launch-configs';
 
 /** Fees in micro-lamports a compute unit, tips in lamports (D1 section 3). */
 export const TradingSettings = z.strictObject({
@@ -74,6 +75,8 @@ export const PublicConfig = ok(
     /** The embedded identity server stands in for X and Discord. */
     localIdentity: z.boolean(),
     cluster: z.enum(['local', 'fork', 'devnet', 'testnet', 'mainnet-beta', 'unknown']),
+    /** By which accounts coins are launched, where the operator named them; absent where none is named. */
+    launchConfigs: LaunchConfigs.optional(),
     /** Of the people who run this server; shown in the footer. */
     links: z.object({ discord: z.string(), x: z.string() }),
     /** Whether `?inspect` opens the inspector. */

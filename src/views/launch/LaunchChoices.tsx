@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { LIMITS } from '#shared/limits';
+import { sellsForUsd1 } from '#shared/launch-quote';
 import { PLATFORMS } from '#shared/platforms';
 import { selectGroups, type GroupsActor } from '../../machines/groups/groups/groups.selectors';
 import {
@@ -19,6 +20,7 @@ import {
   selectWay,
   type LaunchModeActor,
 } from '../../machines/launch/launch-mode/launch-mode.selectors';
+import { useClosed } from '../../services/queries/use-closed';
 import { groupColorOf } from '../ui/group-color';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import { PlatformGlyph } from '../ui/PlatformGlyph';
@@ -32,6 +34,7 @@ import { Bundle, ModeChoice } from './Bundle';
 import { InstaSell } from './InstaSell';
 import { QuoteChoice, StandardMode } from './for-usd1';
 
+const ClosedNotice = lazyView(() => import('./ClosedNotice'), 'ClosedNotice', null);
 const SeveralChoice = lazyView(() => import('./SeveralChoice'), 'SeveralChoice', null);
 const AUTOMATIC = 'automatic';
 
@@ -47,6 +50,7 @@ export function LaunchChoices({ deploy, groups: owner }: LaunchChoicesProps) {
   const mode = useSelector(deploy, selectLaunchMode);
   const canEdit = useLaterSelector(deploy, selectCanEdit);
   const isForUsd1 = useSelector(deploy, selectIsForUsd1);
+  const closed = useClosed();
   return (
     <>
       <Choice
@@ -59,10 +63,18 @@ export function LaunchChoices({ deploy, groups: owner }: LaunchChoicesProps) {
           icon: <PlatformGlyph platform={platform.id} />,
           aside: <Sol lamports={platform.solCostLamports} places={3} />,
           hint: platform.description,
+          // Closed for all that it sells coins for; where one is left, the notice below says which is not.
+          reason:
+            closed.filter((one) => one.platform === platform.id).length > Number(sellsForUsd1(platform.id))
+              ? 'not on this network'
+              : null,
         }))}
         onChange={(platform) => deploy.send({ type: 'draft.edited', patch: { platform } })}
       />
       <QuoteChoice deploy={deploy} />
+      {closed.length === 0 ? null : (
+        <ClosedNotice closed={closed} platform={draft.platform} quote={isForUsd1 ? 'usd1' : 'sol'} />
+      )}
       {isForUsd1 ? <StandardMode /> : mode === undefined ? null : <ModeChoice actor={mode} />}
       <Choice
         label="Group"

@@ -1,6 +1,8 @@
 import { AppError } from '#shared/fault';
 import { type Address, WRAPPED_SOL } from '../../address';
 import type { TokenProgramName } from '../../token';
+import { configSoldFor, namedConfig } from '../config-sold-for';
+import type { ClosedByTerms } from '../platform';
 import { bodyOf, decodeGlobalConfig, decodePlatformConfig, type GlobalConfig, type PlatformConfig } from './accounts';
 import { allowConfigAddress, curveRuleAddress, globalConfigAddress, LETSBONK_PLATFORM } from './addresses';
 import { allowsLaunch, type CurveRule, type CurveTerms, decodeCurveRule, standardTermsOf } from './rules';
@@ -20,10 +22,10 @@ export interface BonkMarket {
   readonly curveRule: CurveRule | null;
 }
 
-/** Coins of letsbonk that are sold for a quote token, SOL when absent. */
+/** Coins of letsbonk, or of the site that the operator named, that are sold for a quote token, SOL when absent. */
 export const letsbonkVenue = (quoteMint: Address = WRAPPED_SOL): Venue => ({
-  config: globalConfigAddress(quoteMint),
-  platform: LETSBONK_PLATFORM,
+  config: configSoldFor('bonk', quoteMint) ?? globalConfigAddress(quoteMint),
+  platform: namedConfig('bonk', 'platform') ?? LETSBONK_PLATFORM,
 });
 
 /** The accounts `decodeMarket` takes, in this order; the last two may be missing. */
@@ -70,4 +72,15 @@ export function launchProgramOf(
     allowsLaunch(rule, { ...terms, tokenProgram }),
   );
   return allowed ?? refuse('the platform’s rule allows no launch of this curve');
+}
+
+/** Why no coin sold for this token is launched by a venue; null where one is. */
+export function whyClosed(market: BonkMarket, quoteMint: Address): ClosedByTerms | null {
+  if (market.config.quoteMint !== quoteMint) return 'foreign-quote';
+  try {
+    launchProgramOf(market);
+    return null;
+  } catch {
+    return 'unsupported';
+  }
 }

@@ -9,6 +9,7 @@ import {
   WRAPPED_SOL,
 } from '../../address';
 import { textBytes } from '../../bytes';
+import { configSoldFor } from '../config-sold-for';
 import { METADATA_PROGRAM } from '../metaplex';
 
 /** Meteora's Dynamic Bonding Curve (IDL of dynamic-bonding-curve-sdk 1.5.12). */
@@ -24,12 +25,13 @@ export const eventAuthorityAddress = (): Address => named('__event_authority');
 /** Owns the vaults of all pools. */
 export const poolAuthorityAddress = (): Address => named('pool_authority');
 
-/**
- * The config that coins sold for a quote token are launched and traded by. It has no key, so that nobody makes it: it stands where a
- * network is founded with it, and a network without it has no such launchpad.
- */
+/** The config that a network of ours is founded with for coins sold for a quote token. It has no key, so that nobody makes it elsewhere. */
 export const gantryConfigAddress = (quoteMint: Address = WRAPPED_SOL): Address =>
   quoteMint === WRAPPED_SOL ? named('gantry') : named('gantry', addressBytes(quoteMint));
+
+/** The config that coins sold for a quote token are launched and traded by: the one that the operator named, and else the founded one. */
+export const configAddress = (quoteMint: Address = WRAPPED_SOL): Address =>
+  configSoldFor('meteora', quoteMint) ?? gantryConfigAddress(quoteMint);
 
 const isLess = (one: Uint8Array, other: Uint8Array): boolean => {
   const at = one.findIndex((byte, index) => byte !== other[index]);
@@ -49,7 +51,7 @@ export const vaultAddress = (pool: Address, mint: Address): Address =>
 
 /** The 11 accounts of create, trade and claim transactions for a quote mint that depend on no coin and no wallet, in the lookup table's order. */
 export const lookupTableKeys = (quoteMint: Address = WRAPPED_SOL): readonly Address[] => [
-  gantryConfigAddress(quoteMint),
+  configAddress(quoteMint),
   poolAuthorityAddress(),
   eventAuthorityAddress(),
   INSTRUCTIONS_SYSVAR,

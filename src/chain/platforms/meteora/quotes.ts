@@ -1,8 +1,8 @@
 import { AppError } from '#shared/fault';
 import { type Address, WRAPPED_SOL } from '../../address';
-import type { BuyQuote, Ratio, SellQuote } from '../platform';
+import type { BuyQuote, ClosedByTerms, Ratio, SellQuote } from '../platform';
 import type { TokenBuyQuote, TokenSellQuote, UnitFees } from '../token-quoted';
-import type { PoolConfig, VirtualPool } from './accounts';
+import { type PoolConfig, tokenProgramOf, type VirtualPool } from './accounts';
 import { mintedSupply, walkDown, walkUp } from './curve';
 import type { MeteoraMarket } from './market';
 
@@ -223,4 +223,21 @@ export const marketCapOf = (curve: MeteoraCurve, { config }: MeteoraMarket): big
 export function bondingPercent(curve: MeteoraCurve, { config }: MeteoraMarket): number {
   if (curve.migrationProgress !== 0 || curve.quoteReserve >= config.migrationQuote) return 100;
   return Number((curve.quoteReserve * PERCENT_HUNDREDTHS) / config.migrationQuote) / 100;
+}
+
+/** Coins of every launchpad have so many decimals. */
+const COIN_DECIMALS = 6;
+
+/** Why no coin sold for this token is launched by a config: it is one for another token, or of coins that Gantry could not trade later. */
+export function whyClosed(market: MeteoraMarket, quoteMint: Address): ClosedByTerms | null {
+  const { config } = market;
+  if (config.quoteMint !== quoteMint) return 'foreign-quote';
+  if (config.decimals !== COIN_DECIMALS) return 'unsupported';
+  try {
+    tokenProgramOf(config.tokenType);
+    const { isNew: _new, ...later } = newCurve(market, quoteMint);
+    return unitsOfBuy(market, later, config.migrationQuote).tokens === 0n ? 'unsupported' : null;
+  } catch {
+    return 'unsupported';
+  }
 }

@@ -1,7 +1,7 @@
 import { type Address, USD1, WRAPPED_SOL } from '../../address';
 import { eventsInCalls } from '../event-source';
 import type { TradeReading } from '../platform';
-import { DBC_PROGRAM, gantryConfigAddress, poolAddress } from './addresses';
+import { configAddress, DBC_PROGRAM, poolAddress } from './addresses';
 import { decodeEvent } from './events';
 
 /** Where `swap2` names who trades. */
@@ -17,7 +17,7 @@ const FRACTION = 128n;
  */
 const tradesFor = (quoteMint: Address): TradeReading => ({
   tradesIn: ({ calls }, mint) => {
-    const pool = poolAddress(gantryConfigAddress(quoteMint), mint, quoteMint);
+    const pool = poolAddress(configAddress(quoteMint), mint, quoteMint);
     return eventsInCalls(calls, DBC_PROGRAM).flatMap(({ bytes, accounts }) => {
       const event = decodeEvent(bytes);
       const user = accounts[TRADER_AT];
