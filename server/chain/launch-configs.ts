@@ -1,6 +1,6 @@
 import { isRecord } from '#shared/json';
 import type { ClosedWhy, ConfigName, LaunchConfigs } from '#shared/launch-configs';
-import type { LaunchpadId } from '#shared/launchpads';
+import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
 import { type Address, isAddress, USD1 } from '../../src/chain/address';
 import { type Rpc, RpcFailure } from '../../src/chain/json-rpc';
 import { type ClosedVenue, closedVenues, type OwnedAt, venuePlaces } from '../../src/chain/platforms/closed-venues';
@@ -47,7 +47,7 @@ export function asLaunchConfigs(
   typed: Readonly<Record<Configured, string | undefined>>,
   network: NetworkConfig['kind'],
 ): LaunchConfigs {
-  const read = (['bonk', 'meteora'] as const).flatMap((id) => {
+  const read = LAUNCHPAD_IDS.filter(isConfigured).flatMap((id) => {
     const text = typed[id];
     if (text === undefined) return [];
     if (network === 'embedded')

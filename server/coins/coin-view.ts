@@ -1,6 +1,7 @@
 import { isAddress } from '../../src/chain/address';
 import { LAUNCHPADS } from '../../src/chain/platforms/launchpads';
 import { launchpadNamed } from '#shared/launchpads';
+import { platformOf } from '#shared/platforms';
 import { CoinPlatform, type Coin } from '#shared/contract/coins';
 import type { coin } from '../db/schema/coins';
 import { ServiceError } from '../base/errors';
@@ -13,7 +14,7 @@ const D1_NAME: Readonly<Partial<Record<PlatformName, string>>> = { pumpfun: 'pum
 
 /** The platform of either document's spelling; 400 for any other. */
 export function coinPlatform(name: string): PlatformName {
-  const known = CoinPlatform.safeParse(name === 'pump' ? 'pumpfun' : name);
+  const known = CoinPlatform.safeParse(platformOf(name)?.id ?? name);
   if (known.success) return known.data;
   throw new ServiceError('invalid', 'Invalid platform selected');
 }

@@ -1,5 +1,5 @@
 import { parseUnits, U64_MAX } from './money';
-import type { PlatformId } from './platforms';
+import { PLATFORMS, type PlatformId } from './platforms';
 import { keepAmount } from './validation';
 
 /** What a coin is sold for (DEP-09, CON-40). */
@@ -7,10 +7,10 @@ export type LaunchQuote = 'sol' | 'usd1';
 
 /** Whole USD1 have so many decimals. */
 const USD1_PLACES = 6;
-const FOR_USD1: readonly PlatformId[] = ['bonk', 'meteora'];
 
 /** Whether coins are sold for USD1 on this platform too (DEP-08); on the others for SOL alone. */
-export const sellsForUsd1 = (platform: PlatformId): boolean => FOR_USD1.includes(platform);
+export const sellsForUsd1 = (platform: PlatformId): boolean =>
+  PLATFORMS.some(({ id, forUsd1 }) => forUsd1 && id === platform);
 
 /** Lamports of the quote fee allowance: four units of 5,000 for SOL, five for USD1 (CON-41, GAP-08). */
 export const QUOTE_FEE_LAMPORTS: Readonly<Record<LaunchQuote, bigint>> = { sol: 4n * 5_000n, usd1: 5n * 5_000n };

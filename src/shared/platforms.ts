@@ -8,17 +8,20 @@ export interface Platform {
   readonly description: string;
   /** Site named in the token's metadata (D2 section 3). */
   readonly createdOn: string;
+  /** Whether coins are sold for USD1 there, beside SOL (DEP-08). */
+  readonly forUsd1: boolean;
   /** Page of a coin on the platform, or null where there is none (TOK-08). */
   readonly coinUrl: ((mint: string) => string) | null;
 }
 
-export const PLATFORMS: readonly Platform[] = [
+export const PLATFORMS: readonly [Platform, ...Platform[]] = [
   {
     id: 'pumpfun',
     name: 'PumpFun',
     solCostLamports: 25_000_000n,
     description: 'Bonding curve on pump.fun',
     createdOn: 'https://pump.fun',
+    forUsd1: false,
     coinUrl: (mint) => `https://pump.fun/coin/${mint}`,
   },
   {
@@ -27,6 +30,7 @@ export const PLATFORMS: readonly Platform[] = [
     solCostLamports: 35_000_000n,
     description: 'Raydium LaunchLab on letsbonk',
     createdOn: 'https://letsbonk.fun',
+    forUsd1: true,
     coinUrl: (mint) => `https://letsbonk.fun/token/${mint}`,
   },
   {
@@ -35,6 +39,7 @@ export const PLATFORMS: readonly Platform[] = [
     solCostLamports: 35_000_000n,
     description: 'Meteora dynamic bonding curve',
     createdOn: 'https://meteora.ag',
+    forUsd1: true,
     coinUrl: null,
   },
 ];

@@ -3,6 +3,7 @@ import { Address, Id, Units } from '#shared/contract/common';
 import { LIMITS } from '#shared/limits';
 import { BuyPlan } from '../buy/plan';
 import { SellPlan } from '../sell/plan';
+import { ACTIVITY_PLATFORM } from './platform';
 
 /** A range a person asked for, both ends included. */
 const Range = z.strictObject({ least: z.number().int().min(1), most: z.number().int().min(1) });
@@ -37,7 +38,7 @@ export type ActivityDraw = z.infer<typeof ActivityDraw>;
 /** Trades of a group's wallets among live coins, one after another; each wallet pays for itself, without tips. Test networks only. */
 export const ActivityPlan = z.strictObject({
   kind: z.literal('activity'),
-  platform: z.literal('pumpfun'),
+  platform: z.literal(ACTIVITY_PLATFORM),
   groupId: Id,
   groupName: z.string().max(64),
   master: Address,

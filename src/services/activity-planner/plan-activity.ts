@@ -1,6 +1,7 @@
 import { AppError } from '#shared/fault';
 import { LIMITS } from '#shared/limits';
 import type { ActivityIntent } from '#operations/intent';
+import { ACTIVITY_PLATFORM } from '#operations/activity/platform';
 import { budgetOf, checkActivity, openingRent } from '#operations/activity/rules';
 import type { Address } from '../../chain/address';
 import { type Cluster, assertMayTradeWithOneself } from '../../chain/cluster';
@@ -81,7 +82,7 @@ export async function planActivity(rpc: Rpc, question: ActivityQuestion, fill: F
   if (draws.length === 0) throw new AppError('chain/insufficient-funds');
   const plan: Omit<ActivityIntent, 'budgetLamports'> = {
     kind: 'activity',
-    platform: 'pumpfun',
+    platform: ACTIVITY_PLATFORM,
     groupId,
     groupName,
     master,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LAUNCHPAD_IDS } from '../launchpads';
 import { Address, Id, ok, Time } from './common';
 
-export const CoinPlatform = z.enum(['pumpfun', 'bonk', 'meteora', 'bags', 'heaven', 'jupiter']);
+export const CoinPlatform = z.enum([...LAUNCHPAD_IDS, 'bags', 'heaven', 'jupiter']);
 
 export const Coin = z.object({
   id: Id,

@@ -25,7 +25,7 @@ export const blank = (devBuy: string, devBuyUsd1 = ''): DeployDraft => ({
   website: '',
   twitter: '',
   telegram: '',
-  platform: PLATFORMS[0]?.id ?? 'pumpfun',
+  platform: PLATFORMS[0].id,
   quote: 'sol',
   groupId: null,
   devBuy,
