@@ -9,20 +9,18 @@ import { USD1 } from '../../src/chain/address';
 import type { Rpc } from '../../src/chain/json-rpc';
 import { bonkUsd1Reader } from '../../src/services/holdings/bonk-usd1-reader';
 import { meteoraUsd1Reader } from '../../src/services/holdings/meteora-usd1-reader';
-import { planLaunchForToken } from '../../src/services/launch-planner/plan-launch-for-token';
 import { readUsd1 } from '../../src/services/launch-planner/read-usd1';
 import { planTradeForToken } from '../../src/services/trade-planner/plan-trade-for-token';
 import { freshDb } from '../support/db';
-import { DOLLAR, type Dollars, dollarsOn } from '../support/dollars';
+import { type DollarWorld, openDollarWorld } from '../support/dollar-world';
+import { DOLLAR } from '../support/dollars';
 import { newKeys } from '../support/money';
-import { openPlannerWorld, type PlannerWorld, PRICE, TEXTS } from '../support/planner-world';
-import { SOL, TABLES } from '../support/trades';
+import { PRICE, TEXTS } from '../support/planner-world';
+import { TABLES } from '../support/trades';
 
-let world: PlannerWorld;
-let dollars: Dollars;
+let world: DollarWorld;
 beforeAll(async () => {
-  world = await openPlannerWorld();
-  dollars = dollarsOn(world.front, world.venue);
+  world = await openDollarWorld();
 });
 afterAll(() => world.close());
 
@@ -30,21 +28,9 @@ const READERS = { bonk: bonkUsd1Reader, meteora: meteoraUsd1Reader } as const;
 
 /** A coin launched for 100 USD1, bought for 50 by another wallet, which sold half of that. */
 async function tradedCoin(platform: keyof typeof READERS) {
-  const [master, dev, mint, wallet] = [world.funded(10n * SOL), newKeys(), newKeys(), newKeys()];
-  dollars.give(master.address, 1_000n * DOLLAR);
-  const launch = await planLaunchForToken(world.venue.rpc, TABLES, {
-    platform,
-    quoteMint: USD1,
-    mint: mint.address,
-    master: master.address,
-    dev: dev.address,
-    groupId: 'g',
-    ...TEXTS,
-    imageUrl: null,
-    spendUnits: 100n * DOLLAR,
-    microLamports: PRICE.microLamports,
-  });
-  world.play(launch, [master, dev, mint]);
+  const [master, wallet] = [world.payer(1_000n * DOLLAR), newKeys()];
+  const { plan: launch, dev, mint, keys } = await world.planToLaunch(platform, master);
+  world.play(launch, keys);
   const asked = {
     platform,
     quoteMint: USD1,
