@@ -9,7 +9,7 @@ const platforms = new Set([...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)
 if (platforms.size === 0) throw new Error(`${REGISTRY} lists no platform`);
 
 /** Who else may name one, and why. A platform's own folder names itself; tests, models and fixtures are examples. */
-const EXCEPTIONS = {
+export const EXCEPTIONS = {
   [REGISTRY]: 'the list itself',
   'src/shared/platforms.ts': 'what people are shown of each, and the spellings of both documents',
   'src/operations/activity/platform.ts': 'recorded plans of jobs name the one platform they trade at',
