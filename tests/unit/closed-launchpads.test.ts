@@ -6,7 +6,7 @@ import type { User } from '#shared/contract/users';
 import { NAMED } from '../../src/chain/platforms/named-configs';
 import { readNetwork } from '../../src/services/keyring/market';
 import type { WorkerApi } from '../../src/services/keyring/worker-api';
-import { prepareLaunch } from '../../src/services/launch-planner/prepare-launch';
+import { prepareLaunches } from '../../src/services/launch-planner/prepare-launch';
 import type { UserServices } from '../../src/services/page-services';
 import { never } from '../support/page-services';
 
@@ -52,6 +52,7 @@ test('DEP-06 DEP-08 a launch where nothing can be launched is refused before any
         }),
       }),
     },
+    now: () => 0,
     signer: { prepare: never },
   });
   const outcome = (platform: string, spendUsd1?: bigint) => {
@@ -60,7 +61,7 @@ test('DEP-06 DEP-08 a launch where nothing can be launched is refused before any
       group: { id: 'g', dev: 'dev' },
       ...(spendUsd1 === undefined ? {} : { spendUsd1 }),
     });
-    return prepareLaunch(services, { id: '01', draft, uri: '', me: typedAs<User>({}) }).then(
+    return prepareLaunches(services, { draft, uri: '', coins: [], me: typedAs<User>({}) }).then(
       never,
       (error: unknown) => {
         const { code, detail } = toFault(error);
