@@ -14,7 +14,7 @@ import {
   LAST_MULTI_LAUNCH_KEY,
   LAST_SNIPER_BUY_KEY,
 } from '#shared/late-keys';
-import { TRACKER_TAB_KEY } from '#shared/storage-keys';
+import { type StorageKey, TRACKER_TAB_KEY } from '#shared/storage-keys';
 import { slippageBps } from '#shared/trading-form';
 
 /** Settings as one file. Nothing of keys, sessions or mail is part of it, by construction: only what is named here. */
@@ -31,20 +31,20 @@ const isAmount = (text: string): boolean => AMOUNT.test(text);
 const isFlag = (text: string): boolean => text === 'true' || text === 'false';
 
 /** Keys of local storage that travel in the file, and what each may hold. Keys of wallets and vanity addresses never do (GAP-74). */
-const KEPT: Readonly<Record<string, (text: string) => boolean>> = {
-  [TRACKER_TAB_KEY]: (text) => text === 'deploy' || text === 'tokens',
-  [LAST_DEV_BUY_KEY]: isAmount,
-  [LAST_DEV_BUY_USD1_KEY]: (text) => text === '' || /^\d{1,20}(?:\.\d{1,6})?$/.test(text),
-  [LAST_INSTA_SELL_KEY]: (text) => /^(?:\d{1,3}|1000)$/.test(text),
-  [LAST_SNIPER_BUY_KEY]: (text) => text === '' || isAmount(text),
-  [LAST_MULTI_LAUNCH_KEY]: (text) => readSeveral(parseJson(text)) !== null,
-  [FEED_SMOOTH_SCROLL_KEY]: isFlag,
-  [FEED_HANDLES_KEY]: (text) => readHandleChoices(text) !== null,
-  [FEED_RULES_KEY]: (text) => readFeedRules(text).isWhole,
-  [HIDE_SMALL_TRANSACTIONS_KEY]: isFlag,
-  [HIDE_OWN_TRANSACTIONS_KEY]: isFlag,
-};
-export const KEPT_KEYS: readonly string[] = Object.keys(KEPT);
+const KEPT: ReadonlyMap<StorageKey, (text: string) => boolean> = new Map<StorageKey, (text: string) => boolean>([
+  [TRACKER_TAB_KEY, (text) => text === 'deploy' || text === 'tokens'],
+  [LAST_DEV_BUY_KEY, isAmount],
+  [LAST_DEV_BUY_USD1_KEY, (text) => text === '' || /^\d{1,20}(?:\.\d{1,6})?$/.test(text)],
+  [LAST_INSTA_SELL_KEY, (text) => /^(?:\d{1,3}|1000)$/.test(text)],
+  [LAST_SNIPER_BUY_KEY, (text) => text === '' || isAmount(text)],
+  [LAST_MULTI_LAUNCH_KEY, (text) => readSeveral(parseJson(text)) !== null],
+  [FEED_SMOOTH_SCROLL_KEY, isFlag],
+  [FEED_HANDLES_KEY, (text) => readHandleChoices(text) !== null],
+  [FEED_RULES_KEY, (text) => readFeedRules(text).isWhole],
+  [HIDE_SMALL_TRANSACTIONS_KEY, isFlag],
+  [HIDE_OWN_TRANSACTIONS_KEY, isFlag],
+]);
+export const KEPT_KEYS: readonly StorageKey[] = [...KEPT.keys()];
 
 const MARK = 'settings';
 const VERSION = 1;
@@ -63,7 +63,7 @@ export interface ReadFile {
   readonly trading: Partial<TradingSettings>;
   readonly buySlippage: string | null;
   readonly local: LocalSettings;
-  readonly kept: readonly (readonly [key: string, text: string])[];
+  readonly kept: readonly (readonly [key: StorageKey, text: string])[];
   /** How many values were taken. */
   readonly taken: number;
   /** Names of what was not: unknown, of a wrong kind, or a key that another action has. */
@@ -96,14 +96,14 @@ function readTrading(given: unknown): Trading {
   };
 }
 
-function readKept(given: unknown): { readonly kept: (readonly [string, string])[]; readonly ignored: string[] } {
+function readKept(given: unknown): { readonly kept: (readonly [StorageKey, string])[]; readonly ignored: string[] } {
   if (given === undefined) return { kept: [], ignored: [] };
   if (!isRecord(given)) return { kept: [], ignored: ['kept'] };
-  const kept: (readonly [string, string])[] = [];
+  const kept: (readonly [StorageKey, string])[] = [];
   const ignored: string[] = [];
   for (const [key, text] of Object.entries(given)) {
-    const isGood = Object.hasOwn(KEPT, key) && typeof text === 'string' && KEPT[key]?.(text) === true;
-    if (isGood) kept.push([key, text]);
+    const known = KEPT_KEYS.find((one) => one === key);
+    if (known !== undefined && typeof text === 'string' && KEPT.get(known)?.(text) === true) kept.push([known, text]);
     else ignored.push(`kept.${key}`);
   }
   return { kept, ignored };

@@ -1,8 +1,10 @@
+import type { StorageKey } from '#shared/storage-keys';
+
 /** Interface choices kept in this browser, under the user's id; never keys, sessions or amounts trusted later. */
 export interface LocalStore {
-  read(key: string): string | null;
-  write(key: string, value: string): void;
-  remove(key: string): void;
+  read(key: StorageKey): string | null;
+  write(key: StorageKey, value: string): void;
+  remove(key: StorageKey): void;
   /** Names of all that is kept. */
   keys(): readonly string[];
   /** Everything of this site, as sign-out asks (SHL-21). */
