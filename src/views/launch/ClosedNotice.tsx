@@ -1,10 +1,8 @@
-import type { ConnectionEndpoint } from '#shared/contract/network';
 import type { LaunchQuote } from '#shared/launch-quote';
 import { platformOf } from '#shared/platforms';
+import type { Closed } from '../../services/queries/use-closed';
 import { Notice } from '../ui/Panel';
 import { closedWords } from '../words/closed-words';
-
-export type Closed = NonNullable<NonNullable<ConnectionEndpoint['network']>['closed']>;
 
 interface ClosedNoticeProps {
   readonly closed: Closed;

@@ -20,6 +20,7 @@ import {
   selectSymbolProblem,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
+import { isClosed, useClosed } from '../../services/queries/use-closed';
 import { mention } from '../hooks/mention';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import type { TrackerActors } from '../page/shell/actors';
@@ -68,6 +69,8 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
   const canDeploy = useLaterSelector(deploy, selectCanDeploy);
   const lack = useLaterSelector(deploy, lackOf);
   const isForUsd1 = useSelector(deploy, selectIsForUsd1);
+  const { platform } = useSelector(deploy, selectDraft);
+  const nowhere = isClosed(useClosed(), { platform, quote: isForUsd1 ? 'usd1' : 'sol' });
   return (
     <Stack flex="none" gap="2" p="3" bg="bg.raised" borderTopWidth="hair">
       <CostSummary deploy={deploy} />
@@ -94,7 +97,15 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
             // The second press of a double click finds the launch that the first one began.
             mention(deploy, { type: 'form.submitted' });
           }}
-          reason={canDeploy ? null : deploying ? 'A launch is running' : lack}
+          reason={
+            deploying
+              ? 'A launch is running'
+              : nowhere
+                ? 'It cannot be launched on this network'
+                : canDeploy
+                  ? null
+                  : lack
+          }
         >
           <Either idle="Deploy Token" busy="Deploying..." isBusy={deploying} />
         </SubmitButton>

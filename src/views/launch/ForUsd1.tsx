@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { LaunchForTokenIntent } from '#operations/intent';
-import { QUOTE_FEE_LAMPORTS, sellsForUsd1, usd1Of } from '#shared/launch-quote';
+import { type LaunchQuote, QUOTE_FEE_LAMPORTS, sellsForUsd1, usd1Of } from '#shared/launch-quote';
 import { LIMITS } from '#shared/limits';
 import { microUsdOf } from '#shared/money';
 import { platformOf } from '#shared/platforms';
@@ -15,6 +15,7 @@ import {
   selectPlannedForUsd1,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
+import { isClosed, useClosed } from '../../services/queries/use-closed';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import { usePrice } from '../hooks/use-price';
 import { Choice } from '../ui/Choice';
@@ -33,6 +34,8 @@ type DeployProps = { readonly deploy: DeployActor };
 export function QuoteChoice({ deploy }: DeployProps) {
   const { platform, quote } = useSelector(deploy, selectDraft);
   const canEdit = useLaterSelector(deploy, selectCanEdit);
+  const closed = useClosed();
+  const reasonOf = (one: LaunchQuote) => (isClosed(closed, { platform, quote: one }) ? 'not on this network' : null);
   if (!sellsForUsd1(platform))
     return <Faint textStyle="meta">{solAlone(platformOf(platform)?.name ?? platform)}</Faint>;
   return (
@@ -41,8 +44,8 @@ export function QuoteChoice({ deploy }: DeployProps) {
       value={quote}
       disabled={!canEdit}
       options={[
-        { value: 'sol', label: 'SOL', hint: 'Wrapped within each transaction (WSOL)' },
-        { value: 'usd1', label: 'USD1', hint: 'The master wallet pays, in USD1' },
+        { value: 'sol', label: 'SOL', hint: 'Wrapped within each transaction (WSOL)', reason: reasonOf('sol') },
+        { value: 'usd1', label: 'USD1', hint: 'The master wallet pays, in USD1', reason: reasonOf('usd1') },
       ]}
       onChange={(chosen) => deploy.send({ type: 'draft.edited', patch: { quote: chosen } })}
     />

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { CLOSED_WHYS } from '#shared/launch-configs';
 import { themeSystem } from '../theme/system';
 import { closedWords } from '../words/closed-words';
-import { ClosedNotice, type Closed } from './ClosedNotice';
+import type { Closed } from '../../services/queries/use-closed';
+import { ClosedNotice } from './ClosedNotice';
 
 const system = themeSystem();
 const closed: Closed = [
