@@ -11,6 +11,7 @@ import { Row } from '../ui/Panel';
 const Site = chakra('a', {
   base: {
     display: 'grid',
+    flex: 'none',
     placeItems: 'center',
     boxSize: 'control.sm',
     textStyle: 'label',
@@ -24,7 +25,7 @@ export function CoinIdentity({ coin, copy }: { readonly coin: CoinRef; readonly 
   const href = platform?.coinUrl?.(coin.mint) ?? null;
   const glyph = platform === undefined ? null : <PlatformGlyph platform={platform.id} label={platform.name} />;
   return (
-    <Row gap="1.5" color="fg.faint" position="relative" zIndex="1">
+    <Row gap="1.5" rowGap="0" flexWrap="wrap" minWidth="0" color="fg.faint" position="relative" zIndex="1">
       {href === null ? (
         glyph
       ) : (

@@ -47,6 +47,6 @@ export const tradedModel = defineModel({
   },
   feasible({ context }, { type }) {
     if (type !== 'buy.pressed' && type !== 'sell.pressed') return true;
-    return context.canSign && (context.rows.length === 0 || context.master === null);
+    return context.mastersKnown && context.canSign && (context.rows.length === 0 || context.master === null);
   },
 });

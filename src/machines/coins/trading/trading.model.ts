@@ -57,8 +57,9 @@ export const tradingModel = defineModel({
   },
   // Of views that show a coin the first and the last alone make a difference.
   feasible: ({ context: { seen } }, { type }) => type !== 'coin.seen' || Object.keys(seen).length === 0,
-  project: ({ master: active, canSign, hasCode, coins, desks, rows, seen, jobs, prices }) => [
+  project: ({ master: active, mastersKnown, canSign, hasCode, coins, desks, rows, seen, jobs, prices }) => [
     active,
+    mastersKnown,
     canSign,
     hasCode,
     listIn(coins, 'coins').length,
