@@ -35,11 +35,13 @@ export function CoinIdentity({ coin, copy }: { readonly coin: CoinRef; readonly 
       )}
       <Address address={coin.mint} />
       <CopyButton copy={copy} kind="contract" text={coin.mint} />
-      {COIN_SITES.map(({ name, short, urlOf }) => (
-        <Site key={name} href={urlOf(coin.mint)} target="_blank" rel="noreferrer" title={name} aria-label={name}>
-          {short}
-        </Site>
-      ))}
+      <Row gap="0" flex="none">
+        {COIN_SITES.map(({ name, short, urlOf }) => (
+          <Site key={name} href={urlOf(coin.mint)} target="_blank" rel="noreferrer" title={name} aria-label={name}>
+            {short}
+          </Site>
+        ))}
+      </Row>
     </Row>
   );
 }
