@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { shortAddress } from '#shared/ids';
 import { selectBuyRun } from '../../machines/coins/buy/buy.selectors';
 import type { CoinRef } from '../../machines/coins/coins/coins.types';
@@ -8,6 +8,7 @@ import { selectInFlight } from '../../machines/money/operations/operations.selec
 import { selectSellRun } from '../../machines/coins/sell/sell.selectors';
 import { selectTradePhase } from '../../machines/coins/trade-run/trade-run.selectors';
 import { operationOn } from '../../machines/coins/trading/trading.busy';
+import type { TradePress } from '../../machines/coins/trading/trading.types';
 import { selectBuy, selectCanSign, selectMayTrade, selectSell } from '../../machines/coins/trading/trading.selectors';
 import { useLamports } from '../../services/chain-store/hooks';
 import { groupColorOf } from '../ui/group-color';
@@ -125,6 +126,30 @@ export function heldBack({ mayTrade, canSign, isComplete, isBusy }: Held): strin
   return isBusy ? 'This wallet is busy' : null;
 }
 
+interface TradeButtonProps extends Pick<ComponentProps<typeof ReasonedButton>, 'variant' | 'px'> {
+  readonly actors: TrackerActors;
+  readonly press: Extract<TradePress, { readonly wallet: unknown }>;
+  /** Why it cannot be pressed; null where it can. */
+  readonly reason: string | null;
+  readonly label: string;
+  /** What it does, by which wallet. */
+  readonly name: string;
+}
+
+/** A button of a row that trades at once. */
+export const TradeButton = ({ actors, press, reason, label, name, ...look }: TradeButtonProps) => (
+  <ReasonedButton
+    size="sm"
+    spends
+    reason={reason}
+    aria-label={`${name} ${shortAddress(press.wallet.address)}`}
+    {...look}
+    {...tradePress(actors, press, reason)}
+  >
+    {label}
+  </ReasonedButton>
+);
+
 const SHARES = [
   { label: '25', bps: 2_500, name: 'Sell 25%' },
   { label: '50', bps: 5_000, name: 'Sell 50%' },
@@ -161,27 +186,21 @@ export function SellRow(props: HoldingRowProps) {
       }
     >
       {SHARES.map(({ label, bps, name }) => (
-        <ReasonedButton
+        <TradeButton
           key={label}
-          size="sm"
-          spends
+          actors={actors}
+          press={{
+            type: 'sell.pressed',
+            mint: coin.mint,
+            wallet: { address: wallet.address, groupId: group.id },
+            percentBps: bps,
+            held: tokens ?? null,
+          }}
           reason={reason}
-          aria-label={`${name} of ${shortAddress(wallet.address)}`}
+          label={label}
+          name={`${name} of`}
           {...(bps === 10_000 ? { variant: 'danger' as const } : {})}
-          {...tradePress(
-            actors,
-            {
-              type: 'sell.pressed',
-              mint: coin.mint,
-              wallet: { address: wallet.address, groupId: group.id },
-              percentBps: bps,
-              held: tokens ?? null,
-            },
-            reason,
-          )}
-        >
-          {label}
-        </ReasonedButton>
+        />
       ))}
     </Frame>
   );
@@ -209,27 +228,21 @@ export function BuyRow(props: HoldingRowProps) {
         const isShort = amount !== 'all' && available !== null && available < amount;
         const reason = general ?? (isShort ? 'The balance is below this amount' : null);
         return (
-          <ReasonedButton
+          <TradeButton
             key={label}
-            size="sm"
-            spends
-            px="1.5"
+            actors={actors}
+            press={{
+              type: 'buy.pressed',
+              mint: coin.mint,
+              wallet: { address: wallet.address, groupId: group.id },
+              amount,
+              available,
+            }}
             reason={reason}
-            aria-label={`Buy ${label === 'All' ? 'with all' : `for ${label} SOL`} with ${shortAddress(wallet.address)}`}
-            {...tradePress(
-              actors,
-              {
-                type: 'buy.pressed',
-                mint: coin.mint,
-                wallet: { address: wallet.address, groupId: group.id },
-                amount,
-                available,
-              },
-              reason,
-            )}
-          >
-            {label}
-          </ReasonedButton>
+            px="1.5"
+            label={label}
+            name={`Buy ${label === 'All' ? 'with all' : `for ${label} SOL`} with`}
+          />
         );
       })}
     </Frame>

@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { shortAddress } from '#shared/ids';
 import { selectCanSign, selectMayTrade, selectTradingMaster } from '../../machines/coins/trading/trading.selectors';
 import { useTokens } from '../../services/holdings/hooks';
-import { ReasonedButton } from '../ui/Button';
 import { MASTER_SHORT, usd1Exact, usd1Units } from '../words/usd1-words';
-import { Frame, heldBack, type HoldingRowProps, useRowRun } from './HoldingRow';
-import { tradePress } from './trade-press';
+import { Frame, heldBack, type HoldingRowProps, TradeButton, useRowRun } from './HoldingRow';
 import { Usd1Worth } from './Usd1Figures';
 
 /** The SPL token program, which keeps USD1. */
@@ -33,27 +30,21 @@ export function Usd1BuyRow(props: HoldingRowProps) {
         const reason = general ?? (isShort ? MASTER_SHORT : null);
         const spent = amount === 'all' ? 'with all USD1 of the master' : `for ${usd1Exact(amount)}`;
         return (
-          <ReasonedButton
+          <TradeButton
             key={label}
-            size="sm"
-            spends
-            px="1.5"
+            actors={actors}
+            press={{
+              type: 'buy.pressed',
+              mint: coin.mint,
+              wallet: { address: wallet.address, groupId: group.id },
+              amount,
+              available,
+            }}
             reason={reason}
-            aria-label={`Buy ${spent} with ${shortAddress(wallet.address)}`}
-            {...tradePress(
-              actors,
-              {
-                type: 'buy.pressed',
-                mint: coin.mint,
-                wallet: { address: wallet.address, groupId: group.id },
-                amount,
-                available,
-              },
-              reason,
-            )}
-          >
-            {label}
-          </ReasonedButton>
+            px="1.5"
+            label={label}
+            name={`Buy ${spent} with`}
+          />
         );
       })}
     </Frame>
