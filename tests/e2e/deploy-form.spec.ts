@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fundedMaster, post, signedUp } from './journal';
-import { fillLaunch } from './launch-form';
+import { fillLaunch, prepareLaunch } from './launch-form';
 import { completeSetup, expect, signIn, test } from './stack';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -68,4 +68,20 @@ test('LST-21 nobody else sees a launch form: not after a sign-out, not after a s
   await dialog.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('deploy-form'))).toBe(null);
+});
+
+test('LCH-06 where no block engine takes bundles the two ways that need one say so, and the third is there', async ({
+  page,
+}) => {
+  await signedUp(page);
+  await prepareLaunch(page, { name: 'Alone', symbol: 'ALONE', devBuy: '0.1', normals: 1 });
+  await page.getByRole('radio', { name: 'Bundled' }).press('Space');
+  await expect(page.getByRole('radio', { name: 'Delayed' })).toBeChecked();
+  for (const name of ['Safe', 'Instant']) {
+    const way = page.getByRole('radio', { name });
+    await expect(way).toHaveAttribute('aria-disabled', 'true');
+    await expect(way).toHaveAccessibleDescription(/no block engine is configured on this server/i);
+    await way.press('Space');
+    await expect(way).not.toBeChecked();
+  }
 });

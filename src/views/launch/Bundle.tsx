@@ -9,12 +9,13 @@ import {
   selectWay,
   type LaunchModeActor,
 } from '../../machines/launch/launch-mode/launch-mode.selectors';
+import { useBundles } from '../../services/queries/use-bundles';
 import { Address } from '../ui/Address';
 import { Field, Input } from '../ui/Field';
 import { Figure } from '../ui/Figure';
 import { Box, Faint, Row } from '../ui/Panel';
 import { Segments } from '../ui/Segments';
-import { BUNDLE_WORDS, delayRangeWords } from '../words/launch-words';
+import { BUNDLE_WORDS, delayRangeWords, NO_ENGINE } from '../words/launch-words';
 import { SolField } from './SolField';
 
 /** Who buys in the launch: the developer wallet alone, or others of its group too. */
@@ -88,6 +89,7 @@ export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: Bundl
   const { shortest, longest, sniperBuy } = bundle;
   const edit = (patch: Partial<typeof bundle>) => actor.send({ type: 'bundle.edited', patch });
   const count = Math.min(bundle.snipers, most);
+  const nobodyBundles = useBundles() ? null : NO_ENGINE;
   const range = shortest === '' || longest === '' ? null : ordered([Number(shortest), Number(longest)]);
   const isReversed = range !== null && range[0] !== Number(shortest);
   const delayMessage = problem === 'buy-missing' ? null : problem;
@@ -97,8 +99,8 @@ export function Bundle({ actor, canEdit, most, snipers, problem, devBuy }: Bundl
         label="Bundling mode"
         value={way}
         choices={[
-          { value: 'safe', label: 'Safe' },
-          { value: 'instant', label: 'Instant' },
+          { value: 'safe', label: 'Safe', reason: nobodyBundles },
+          { value: 'instant', label: 'Instant', reason: nobodyBundles },
           { value: 'delayed', label: 'Delayed' },
         ]}
         onChange={(chosen) => actor.send({ type: 'way.chosen', way: chosen })}

@@ -23,3 +23,6 @@ export const delayRangeWords = ([shortest, longest]: Range): string =>
 /** That a text is longer than the launchpad takes, where it stands. */
 export const longTextWords = ({ field, bytes, most }: LongText): string =>
   `The ${field === 'name' ? 'name' : 'ticker'} has ${bytes} bytes, the launch platform takes ${most}`;
+
+/** Why nothing lands in one slot or not at all. */
+export const NO_ENGINE = 'no block engine is configured on this server';
