@@ -62,6 +62,8 @@ function lackOf(snapshot: SnapshotFrom<DeployActor>): string | null {
   return `A${listed().format(missing).slice(1)} ${missing.length === 1 ? 'is' : 'are'} needed`;
 }
 
+const platformOf = (snapshot: SnapshotFrom<DeployActor>) => selectDraft(snapshot).platform;
+
 /** What leaves the wallets, the first buy, and the one action. */
 export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
   const { deploy } = actors;
@@ -69,7 +71,7 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
   const canDeploy = useLaterSelector(deploy, selectCanDeploy);
   const lack = useLaterSelector(deploy, lackOf);
   const isForUsd1 = useSelector(deploy, selectIsForUsd1);
-  const { platform } = useSelector(deploy, selectDraft);
+  const platform = useSelector(deploy, platformOf);
   const nowhere = isClosed(useClosed(), { platform, quote: isForUsd1 ? 'usd1' : 'sol' });
   return (
     <Stack flex="none" gap="2" p="3" bg="bg.raised" borderTopWidth="hair">
