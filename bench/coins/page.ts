@@ -66,7 +66,8 @@ async function addCurves(page: Page) {
   const sockets = new Set<WebSocketRoute>();
   let calls = 0;
   let trades = 0;
-  let slot = 1_000_000;
+  // Later than any slot of the network itself.
+  let slot = 1_000_000_000_000;
   await page.route('**/rpc', async (route) => {
     calls += 1;
     const asked: unknown = route.request().postDataJSON();
