@@ -190,8 +190,11 @@ export const tokenCoinsTraded = (intent: OperationIntent): ReadonlyMap<Launchpad
 
 function coinsSoldFor(intent: OperationIntent, aToken: boolean): ReadonlyMap<LaunchpadId, readonly string[]> {
   if (!usesPlatform(intent)) return new Map();
-  const curves = curvesOf(intent).filter(({ quoteMint }) => (quoteMint !== undefined) === aToken);
-  const named = 'platform' in intent && 'quoteMint' in intent === aToken ? [intent.platform] : [];
+  const all = curvesOf(intent);
+  const curves = all.filter(({ quoteMint }) => (quoteMint !== undefined) === aToken);
+  // Sales for a token alone need nothing of where the plan's coins would be sold for SOL.
+  const tradesSo = all.length === 0 || curves.length > 0;
+  const named = tradesSo && 'platform' in intent && 'quoteMint' in intent === aToken ? [intent.platform] : [];
   return new Map(
     distinct([...named, ...curves.map(({ platform }) => platform)]).map((id) => [
       id,
@@ -207,6 +210,8 @@ export const tablesNamed = (intent: OperationIntent): readonly string[] =>
 /** What a plan moves, what the network takes from the master for it, and what the master has more or less behind it; lamports. */
 export interface Sums {
   readonly moved: bigint;
+  /** Base units of the token that coins are sold for, which the plan brings beside. */
+  readonly units: bigint;
   readonly fees: bigint;
   readonly gains: bigint;
 }
@@ -221,8 +226,9 @@ export function sumsOf(intent: OperationIntent): Sums {
   const moved = lamports('subject', 'price');
   const fees = total(lamports('fee', 'tip'));
   const came = total(moved.filter(({ to }) => to === master));
-  const went = total(moved.filter(({ from }) => from === master));
-  return { moved: total(moved), fees, gains: came - went - fees };
+  const went = total([...moved, ...lamports('rent')].filter(({ from }) => from === master));
+  const units = total(movements.filter(({ what, from }) => what === 'paid' && from === null));
+  return { moved: total(moved), units, fees, gains: came - went - fees };
 }
 
 /** What one landed step may change in one place: lamports of an address, or base units of its `mint`. */

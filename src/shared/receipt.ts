@@ -14,6 +14,14 @@ export type Receipt =
       readonly lamports: bigint;
     }
   | { readonly kind: 'soldMany'; readonly coins: number; readonly wallets: number; readonly lamports: bigint }
+  /** As above, some of it for USD1: base units of it. */
+  | {
+      readonly kind: 'soldManyForUsd1';
+      readonly coins: number;
+      readonly wallets: number;
+      readonly lamports: bigint;
+      readonly units: bigint;
+    }
   /** As `bought`, paid in USD1: base units of it, which has six decimals. */
   | { readonly kind: 'paidInUsd1'; readonly tokens: bigint; readonly symbol: string; readonly units: bigint }
   /** Without a first buy. */

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { USD1 } from '../../src/chain/address';
 import { shortAddress } from '#shared/ids';
 import { activeMaster, chain, fundedMaster, post, signedUp } from './journal';
+import { askBeforeSelling } from '../support/ask-before-selling';
+import { scan } from './axe';
 import { picture } from './launch-form';
-import { expectDone, groups } from './round-trip';
+import { askGroup, expectDone, groups } from './round-trip';
 import { expect, type Stack, test } from './stack';
 import { expectToast } from './toasts';
 
@@ -132,9 +134,6 @@ for (const [platform, symbol] of [
     const coin = page.getByRole('complementary', { name: symbol });
     await expect(coin.getByText('Price, USD1')).toBeVisible();
     await expect(coin.getByText(/^[\d.]+K USD1$/).first()).toBeVisible();
-    await expect(coin.getByRole('button', { name: 'Sell All', exact: true })).toHaveAccessibleDescription(
-      'A coin sold for USD1 is sold wallet by wallet',
-    );
     const [crew] = await groups(page);
     const second = crew?.wallets.find(({ type }) => type === 'normal')?.address ?? '';
     const name = shortAddress(second);
@@ -166,4 +165,58 @@ for (const [platform, symbol] of [
     const one = holdings.getByRole('button', { name: `Buy for 1 USD1 with ${name}` });
     await expect(one).toHaveAttribute('aria-disabled', 'true');
     await expect(one).toHaveAccessibleDescription('The master wallet has less USD1 than this');
+  });
+
+for (const [platform, symbol] of [
+  ['Bonk', 'ABONK'],
+  ['Meteora', 'AMETE'],
+] as const)
+  test(`TOK-26 TRD-12 SEL-01 CON-40 a coin that is sold for USD1 on ${platform} is sold over two wallets by its plan, and the rest with its group`, async ({
+    page,
+    stack,
+  }) => {
+    test.setTimeout(180_000);
+    await askBeforeSelling(page);
+    await page.setViewportSize({ width: 1600, height: 1000 });
+    const master = await fillForUsd1(page, platform, symbol);
+    await page.getByRole('textbox', { name: 'Dev buy' }).fill('100');
+    await expect(page.getByText('Planned to the lamport')).toBeVisible();
+    await page.getByRole('button', { name: 'Deploy Token' }).click();
+    const coin = page.getByRole('complementary', { name: symbol });
+    await expect(coin.getByText('Price, USD1')).toBeVisible();
+    const [crew] = await groups(page);
+    const second = shortAddress(crew?.wallets.find(({ type }) => type === 'normal')?.address ?? '');
+    const holdings = coin.getByLabel('Your Holdings');
+    await holdings.getByText('Buy', { exact: true }).click();
+    await holdings.getByRole('button', { name: `Buy for 50 USD1 with ${second}` }).click();
+    await expectDone(page, 'trade-for-token');
+
+    await page.getByRole('button', { name: `Sell 50% of ${symbol}` }).click();
+    const plan = page.getByRole('dialog', { name: `Sell 50% of ${symbol}` });
+    await expect(plan.getByText('Expected for 2 positions in 2 transactions')).toBeVisible();
+    await expect(plan.getByRole('columnheader', { name: 'You receive, USD1' })).toBeVisible();
+    await expect(plan.getByText(/^7\d\.\d+ USD1$/)).toBeVisible();
+    await scan(page, 'plan of a sale for USD1');
+    await plan.getByRole('button', { name: 'Cancel' }).click();
+    await expect(plan).toHaveCount(0);
+    expect(await usd1Of(stack, master)).toBe(850 * DOLLAR);
+
+    await page.getByRole('button', { name: `Sell 50% of ${symbol}` }).click();
+    await plan.getByRole('button', { name: 'Sign and sell' }).click();
+    await expectToast(page, 'Successfully sold 50%!');
+    await expectDone(page, 'sell');
+    const half = await usd1Of(stack, master);
+    // Of what is paid above the least, up to a fifth stays with the wallets until their next sale.
+    expect([half > 905 * DOLLAR, half < 925 * DOLLAR]).toEqual([true, true]);
+
+    await page.goto('/dashboard');
+    await askGroup(page, 'Launch crew', 'Sell SPL');
+    const sale = page.getByRole('dialog', { name: 'Sell tokens of Launch crew' });
+    await expect(sale.getByText('2 positions')).toBeVisible();
+    await expect(sale.getByRole('columnheader', { name: 'You receive', exact: true })).toBeVisible();
+    await sale.getByRole('button', { name: 'Sign and send' }).click();
+    await expect(sale.getByText('Sold 2 token position(s) in 2 transaction(s)')).toBeVisible();
+    await expectDone(page, 'sell', 2);
+    const whole = await usd1Of(stack, master);
+    expect([whole > 970 * DOLLAR, whole < 1_000 * DOLLAR]).toEqual([true, true]);
   });

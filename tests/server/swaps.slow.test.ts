@@ -18,6 +18,8 @@ import { JUPITER_EVENT_AUTHORITY, JUPITER_PROGRAM } from '../../src/chain/jupite
 import { pumpfun } from '../../src/chain/platforms/pumpfun';
 import { decodeTokenAccount, TOKEN_PROGRAMS, type TokenProgramName } from '../../src/chain/token';
 import { planCoinSale } from '../../src/services/trade-planner/plan-coin-sale';
+import { planSell } from '../../src/services/trade-planner/plan-sell';
+import type { SalePlanInput } from '../../src/services/trade-planner/sell-question';
 import { type GroupSale, planGroupSales } from '../../src/services/trade-planner/plan-group-sales';
 import type { AskForRoute } from '../../src/services/trade-planner/plan-swaps';
 import { built, type JupiterDouble, JUPITER_FILE, POOL, startJupiterDouble } from '../support/jupiter/double';
@@ -245,22 +247,20 @@ test('SEL-01 CHN-12 a coin that left its curve, one nobody here knows and one th
 });
 
 /** Plans the sale of all of a coin that a group holds, as its own card asks for it. */
-const planCoin = (group: Group, mint: Address, how: AskForRoute | null): Promise<SellIntent> =>
-  planCoinSale(
-    world.venue.rpc,
-    TABLE,
-    {
-      surface: 'coin',
-      symbol: 'TRIP',
-      master: world.money.master.address,
-      percentBps: 10_000,
-      slippageBps: SLIPPAGE,
-      microLamports: 5_000n,
-      tipLamports: 20_000n,
-      positions: group.wallets.map(({ address }) => ({ wallet: address, groupId: group.id, mint })),
-    },
-    how,
-  );
+function planCoin(group: Group, mint: Address, how: AskForRoute | null): Promise<SellIntent> {
+  const asked: SalePlanInput = {
+    surface: 'coin',
+    symbol: 'TRIP',
+    master: world.money.master.address,
+    percentBps: 10_000,
+    slippageBps: SLIPPAGE,
+    microLamports: 5_000n,
+    tipLamports: 20_000n,
+    positions: group.wallets.map(({ address }) => ({ wallet: address, groupId: group.id, mint })),
+  };
+  const { rpc } = world.venue;
+  return planCoinSale(rpc, TABLE, { asked, onCurve: () => planSell(rpc, TABLE, asked), ask: how });
+}
 
 test('all of a coin that left its curve is sold from its own card; without a way nothing of it is planned', async () => {
   const group = await world.group(2);

@@ -91,11 +91,15 @@ export const openLaunchpads = (coins: CoinsAt, bytesAt: BytesAt): Launchpads =>
 export const everywhere = (mints: readonly Address[]): CoinsAt => new Map(LAUNCHPAD_IDS.map((id) => [id, mints]));
 
 /** Whether these are a launchpad's accounts: where a config is missing, or is named that is no such account, none is on the network. */
-export function isThere(id: LaunchpadId, market: readonly (Uint8Array | null)[]): boolean {
+export const isThere = (id: LaunchpadId, market: readonly (Uint8Array | null)[]): boolean =>
+  isConfigured(market, LAUNCHPADS[id].whyClosed);
+
+/** Whether these accounts are there and are read by whoever says why nothing is launched by them. */
+export function isConfigured(market: readonly (Uint8Array | null)[], whyClosed: KnownLaunchpad['whyClosed']): boolean {
   const [main = null] = market;
   if (main === null) return false;
   try {
-    LAUNCHPADS[id].whyClosed(market);
+    whyClosed(market);
     return true;
   } catch (error) {
     return toFault(error).code !== 'chain/malformed';

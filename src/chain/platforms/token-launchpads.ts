@@ -1,9 +1,9 @@
 import { AppError } from '#shared/fault';
-import type { LaunchpadId } from '#shared/launchpads';
+import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../address';
 import type { Instruction } from '../instruction';
 import { bonkUsd1 } from './bonk-usd1';
-import type { BytesAt, CoinsAt } from './launchpads';
+import { type BytesAt, type CoinsAt, isConfigured } from './launchpads';
 import type { WhyNot } from './launchpad';
 import { meteoraUsd1 } from './meteora-usd1';
 import type { ClosedByTerms, LaunchOpening, OpenedAccount } from './platform';
@@ -32,6 +32,8 @@ export interface TokenLaunchpad {
   /** What a first buy in a launch's own transaction moves. */
   readonly quoteFirstBuy: (creator: Address, units: bigint) => TokenBuyQuote;
   readonly quoteSell: (mint: Address, tokens: bigint) => TokenSellQuote;
+  /** Quotes sales of a coin, each behind those before it. */
+  readonly salesOf: (mint: Address) => (tokens: bigint) => TokenSellQuote;
   readonly leastProceeds: (mint: Address, tokens: bigint, others: bigint) => TokenAmount;
   readonly openedByBuy: (order: Pick<TokenCoinOrder, 'mint' | 'user'>) => readonly OpenedAccount[];
   readonly openedByLaunch: (order: Omit<LaunchOpening<unknown>, 'market'>) => readonly OpenedAccount[];
@@ -86,6 +88,14 @@ function opened<Market, Curve>(
     quoteBuy: (mint, units) => platform.quoteBuy(market, curveOf(mint), units),
     quoteFirstBuy: (creator, units) => platform.quoteBuy(market, platform.newCurve(market, creator), units),
     quoteSell: (mint, tokens) => platform.quoteSell(market, curveOf(mint), tokens),
+    salesOf(mint) {
+      let curve = curveOf(mint);
+      return (tokens) => {
+        const quote = platform.quoteSell(market, curve, tokens);
+        curve = platform.curveAfterSale(market, curve, tokens);
+        return quote;
+      };
+    },
     leastProceeds: (mint, tokens, others) => platform.leastProceeds(market, curveOf(mint), tokens, others),
     openedByBuy: (order) => platform.openedByBuy({ ...order, curve: curveOf(order.mint) }),
     openedByLaunch: (order) => platform.openedByLaunch({ ...order, market }),
@@ -167,6 +177,19 @@ export const openTokenLaunchpads = (coins: CoinsAt, bytesAt: BytesAt): TokenLaun
       return [id, open(marketAddresses().map(bytesAt), new Map(curves))];
     }),
   );
+
+/** These coins at every launchpad that sells for a token: a coin's address does not tell where it trades. */
+export const everywhereForTokens = (mints: readonly Address[]): CoinsAt =>
+  new Map(LAUNCHPAD_IDS.filter((id) => KNOWN[id] !== undefined).map((id) => [id, mints]));
+
+/** Those of them that are on the network, from the accounts of `everywhereForTokens`. */
+export function findTokenLaunchpads(mints: readonly Address[], bytesAt: BytesAt): TokenLaunchpads {
+  const there = [...everywhereForTokens(mints)].filter(([id]) => {
+    const { marketAddresses, whyClosed } = knownAt(id);
+    return isConfigured(marketAddresses().map(bytesAt), whyClosed);
+  });
+  return openTokenLaunchpads(new Map(there), bytesAt);
+}
 
 /** One of those that were read; AppError `chain/account-missing` where it is not among them. */
 export function tokenLaunchpadIn(launchpads: TokenLaunchpads | undefined, id: LaunchpadId): TokenLaunchpad {

@@ -3,8 +3,20 @@ import { exactly, type Movement, type Movements, NO_LIMIT, noCoin, type Share } 
 
 type Position = SellIntent['steps'][number]['positions'][number];
 
-const sold = (position: Position): readonly Movement[] => {
-  const { wallet, mint, tokens, expectedLamports, minLamports, growthLamports = 0n } = position;
+const soldForToken = (
+  { wallet, mint, tokens }: Position,
+  { quoteMint, quoteUnits, leastUnits, heldUnits, rentLamports }: NonNullable<Position['forToken']>,
+  master: string,
+): readonly Movement[] => [
+  exactly('subject', tokens, { from: wallet, mint }),
+  { ...exactly('paid', quoteUnits, { to: wallet, mint: quoteMint }), least: leastUnits, most: NO_LIMIT },
+  exactly('paid', leastUnits + heldUnits, { from: wallet, to: master, mint: quoteMint }),
+  exactly('rent', rentLamports, { from: master }),
+];
+
+const sold = (position: Position, master: string): readonly Movement[] => {
+  const { wallet, mint, tokens, expectedLamports, minLamports, growthLamports = 0n, forToken } = position;
+  if (forToken !== undefined) return soldForToken(position, forToken, master);
   return [
     exactly('subject', tokens, { from: wallet, mint }),
     { ...exactly('price', expectedLamports, { to: wallet }), least: minLamports, most: NO_LIMIT },
@@ -40,7 +52,7 @@ export const sellMovements = {
   },
   master: ({ master }) => master,
   count: ({ steps }) => steps.length,
-  step({ platform, steps }, idx) {
+  step({ platform, master, steps }, idx) {
     const step = steps[idx];
     if (step === undefined) return null;
     const { payer, positions, tip, networkFeeLamports } = step;
@@ -48,7 +60,7 @@ export const sellMovements = {
       label: 'sell',
       payer,
       movements: [
-        ...positions.flatMap(sold),
+        ...positions.flatMap((position) => sold(position, master)),
         ...positions.flatMap(({ route, lentLamports = route?.lentLamports }) =>
           lentLamports === undefined ? [] : [exactly('loan', lentLamports, { from: payer })],
         ),
@@ -58,8 +70,10 @@ export const sellMovements = {
       asked: positions.map(({ wallet, tokens, mint }) => ({ wallet, units: tokens, mint })),
       shares: positions.map(shareOf),
       mints: [],
-      curves: positions.flatMap(({ route, mint, platform: own = platform }) =>
-        route === undefined ? [{ platform: own, mint }] : [],
+      curves: positions.flatMap(({ route, mint, platform: own = platform, forToken }) =>
+        route === undefined
+          ? [{ platform: own, mint, ...(forToken === undefined ? {} : { quoteMint: forToken.quoteMint }) }]
+          : [],
       ),
     };
   },

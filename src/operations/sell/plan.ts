@@ -20,6 +20,21 @@ export const SwapRoute = z.strictObject({
 });
 export type SwapRoute = z.infer<typeof SwapRoute>;
 
+/**
+ * What a holding of a coin brings that is sold for a token, base units after the platform's fees: the wallet pays `leastUnits` to the
+ * master, with what it held of the token before; what the sale brings above stays with the wallet until its next one.
+ */
+export const TokenProceeds = z.strictObject({
+  quoteMint: Address,
+  quoteUnits: Units,
+  leastUnits: Units,
+  /** What the wallet held of the token; 0 where another position of the wallet pays it. */
+  heldUnits: Units,
+  /** Rents of what the sale opens, which the master sends to the wallet in the same transaction. */
+  rentLamports: Units,
+});
+export type TokenProceeds = z.infer<typeof TokenProceeds>;
+
 /** One holding: exactly `tokens` are sold, for at least `minLamports` after the platform's fees. */
 export const SellPosition = z.strictObject({
   wallet: Address,
@@ -41,6 +56,8 @@ export const SellPosition = z.strictObject({
   tokenProgram: TokenProgram.optional(),
   /** Absent where the launchpad itself buys; a position with one has its transaction for itself. */
   route: SwapRoute.optional(),
+  /** Of a coin that is sold for a token: it brings no lamports, has its transaction for itself, and the master pays for it. */
+  forToken: TokenProceeds.optional(),
 });
 export type SellPosition = z.infer<typeof SellPosition>;
 

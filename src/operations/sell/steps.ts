@@ -1,3 +1,4 @@
+import { checkHeldOnce, soldForToken } from './for-token';
 import { swapInstructions } from '../../chain/jupiter';
 import { shareOf } from '#shared/money';
 import { distinct, isAmount, refuse } from '../../chain/plan-checks';
@@ -31,6 +32,7 @@ export const buildSell: Builder<SellIntent> = (intent, idx, ground) => {
   const { master, microLamports } = intent;
   const holdings = holdingsOf(intent);
   if (distinct(holdings).length !== holdings.length) refuse('a holding is sold twice');
+  checkHeldOnce(intent);
   if (payer !== master && positions.some(({ wallet }) => wallet !== payer)) refuse('somebody else pays');
   if (!isAmount(microLamports, networkFeeLamports)) refuse('its network fee is no number of lamports');
   const signers = distinct([payer, ...positions.map(({ wallet }) => wallet)]);
@@ -43,13 +45,16 @@ export const buildSell: Builder<SellIntent> = (intent, idx, ground) => {
       computeUnitLimit(unitLimit),
       computeUnitPrice(microLamports),
       ...positions.flatMap((position) => {
-        const { wallet, mint, tokens, heldTokens, expectedLamports, minLamports, route } = position;
+        const { wallet, mint, tokens, heldTokens, expectedLamports, minLamports, route, forToken } = position;
         const { tokenProgram = 'token-2022' } = position;
         if (!isAmount(tokens, minLamports, expectedLamports) || tokens === 0n)
           refuse('an amount is no number of tokens');
         if (heldTokens !== undefined && tokens !== shareOf(heldTokens, intent.percentBps))
           refuse('an amount is not the share of what was held');
         if (minLamports > expectedLamports) refuse('its least is above its quote');
+        if (route !== undefined && forToken !== undefined) refuse('a route sells for a token');
+        if (forToken !== undefined)
+          return soldForToken({ position, proceeds: forToken, payer, positions: positions.length }, intent, ground);
         if (route !== undefined)
           return swapInstructions({ position, route, payer, slippageBps: intent.slippageBps, ...everythingOf(intent) });
         const { platform = intent.platform, growthLamports = 0n, lentLamports = 0n } = position;

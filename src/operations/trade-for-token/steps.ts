@@ -1,4 +1,3 @@
-import { associatedTokenAddress } from '../../chain/address';
 import type { Instruction } from '../../chain/instruction';
 import { distinct, isAmount, refuse } from '../../chain/plan-checks';
 import {
@@ -7,12 +6,11 @@ import {
   tokenLaunchpadIn,
   tokenLaunchpadOf,
 } from '../../chain/platforms/token-launchpads';
-import { dearestRents } from '../../chain/rent';
 import { computeUnitLimit, computeUnitPrice, transferInstruction } from '../../chain/system';
-import { TOKEN_ACCOUNT_BYTES, TOKEN_PROGRAMS } from '../../chain/token';
 import { lessSlippage } from '../../chain/trade-costs';
 import { type Builder, checkRent, networkFee } from '../built-step';
 import type { TradeForTokenIntent } from '../intent';
+import { checkTokenProgram, SALE_RENT_MAX, sellForToken } from '../sale-for-token';
 import { payTokens } from '../token-payments';
 
 /** Where a step pays the quote token, with what the plan says of it. */
@@ -52,26 +50,6 @@ function bought(
   ];
 }
 
-function sold(
-  intent: TradeForTokenIntent,
-  launchpad: TokenLaunchpad,
-  { quoteDecimals }: Paying,
-): readonly Instruction[] {
-  const { master, wallet, mint, quoteMint, tokens, leastUnits = 0n, heldUnits = 0n } = intent;
-  const limit = { quoteMint, units: leastUnits };
-  return [
-    ...launchpad.sellInstructions({ mint, user: wallet, tokens, limit }),
-    ...payTokens({
-      from: wallet,
-      to: master,
-      opener: wallet,
-      mint: quoteMint,
-      units: leastUnits + heldUnits,
-      decimals: quoteDecimals,
-    }),
-  ];
-}
-
 /** One wallet trades, with the master's money of both kinds; master and wallet sign. */
 export const buildTradeForToken: Builder<TradeForTokenIntent> = (intent, _idx, ground) => {
   const { platform, side, quoteMint, mint, tokenProgram, master, wallet, tokens, quoteUnits } = intent;
@@ -88,12 +66,10 @@ export const buildTradeForToken: Builder<TradeForTokenIntent> = (intent, _idx, g
     refuse('an amount is no number of units');
   if (signers.length !== 2) refuse('master and wallet are not two addresses');
   if (networkFeeLamports !== networkFee(signers, { unitLimit, microLamports })) refuse('its network fee differs');
-  checkRent(rentLamports, known.rentMax.buy + dearestRents(TOKEN_ACCOUNT_BYTES, TOKEN_ACCOUNT_BYTES));
+  checkRent(rentLamports, known.rentMax.buy + SALE_RENT_MAX);
   checkSide(intent);
   const launchpad = tokenLaunchpadIn(ground.tokenLaunchpads, platform);
-  const [own] = launchpad.openedByBuy({ mint, user: wallet });
-  if (own?.address !== associatedTokenAddress(wallet, mint, TOKEN_PROGRAMS[tokenProgram]))
-    refuse('the coin is of another token program');
+  checkTokenProgram({ wallet, mint, tokenProgram }, launchpad);
   return {
     payer: master,
     signers,
@@ -101,7 +77,9 @@ export const buildTradeForToken: Builder<TradeForTokenIntent> = (intent, _idx, g
       computeUnitLimit(unitLimit),
       computeUnitPrice(microLamports),
       ...(rentLamports > 0n ? [transferInstruction({ from: master, to: wallet, lamports: rentLamports })] : []),
-      ...(side === 'buy' ? bought : sold)(intent, launchpad, known),
+      ...(side === 'buy'
+        ? bought(intent, launchpad, known)
+        : sellForToken({ master, wallet, mint, quoteMint, tokens, leastUnits, heldUnits }, launchpad, known)),
     ],
     usesTable: true,
   };

@@ -4,7 +4,7 @@ import type { SellIntent } from '#operations/intent';
 import type { Rpc } from '../../chain/json-rpc';
 import { everywhere, findLaunchpads, launchpadPlaces } from '../../chain/platforms/launchpads';
 import { canPay } from './can-pay';
-import { emptyPlan, planSell, skippedOf, spendsOf } from './plan-sell';
+import { emptyPlan, skippedOf, spendsOf } from './plan-sell';
 import { type AskForRoute, planSwaps } from './plan-swaps';
 import { accountAt, dataAt, readAccounts, readRent } from './read-accounts';
 import type { SellGround } from './read-holdings';
@@ -46,6 +46,14 @@ async function planSwapped(rpc: Rpc, table: Tables, question: SalePlanInput, ask
   return left.length === 0 ? { ...plan, steps } : { ...plan, steps, skipped: left };
 }
 
+export interface CoinSaleQuestion {
+  readonly asked: SalePlanInput;
+  /** Plans it on the curve of the coin, as `planSell` does for one that is sold for SOL. */
+  readonly onCurve: () => Promise<SellIntent>;
+  /** Null where no Jupiter is configured. */
+  readonly ask: AskForRoute | null;
+}
+
 /**
  * Plans the sale of all of a coin: on its curve, or through Jupiter once the curve is complete and one is configured. Faults
  * are those of `planSell`; `chain/curve-complete` then says that Jupiter has no way for any of it either.
@@ -53,13 +61,12 @@ async function planSwapped(rpc: Rpc, table: Tables, question: SalePlanInput, ask
 export async function planCoinSale(
   rpc: Rpc,
   table: Tables,
-  question: SalePlanInput,
-  ask: AskForRoute | null,
+  { asked, onCurve, ask }: CoinSaleQuestion,
 ): Promise<SellIntent> {
   try {
-    return await planSell(rpc, table, question);
+    return await onCurve();
   } catch (error) {
     if (ask === null || toFault(error).code !== 'chain/curve-complete') throw error;
-    return planSwapped(rpc, table, question, ask);
+    return planSwapped(rpc, table, asked, ask);
   }
 }

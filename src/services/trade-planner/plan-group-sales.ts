@@ -19,7 +19,8 @@ import { type AskForRoute, planSwaps, type Unlisted } from './plan-swaps';
 import { priceHoldings } from './price-holdings';
 import { accountAt, dataAt, readAccounts, readRent } from './read-accounts';
 import { growthsOf, type SellableHolding, type SellGround } from './read-holdings';
-import { readSoldForTokens } from './sold-for-tokens';
+import type { readTokenSales, TokenSales } from './read-token-sales';
+import { readSoldForTokens as readElsewhere } from './sold-for-tokens';
 import { type FoundTokenAccount, readTokenAccountsAt } from './token-accounts';
 
 export interface GroupSalesQuestion {
@@ -51,8 +52,29 @@ const SKIPPED_MAX = 1_000;
 /** What no swap is asked for either. */
 const STAYS: ReadonlySet<WhySkipped> = new Set(['frozen', 'money']);
 
+const bringsAnything = ({ expectedLamports, forToken }: SellPosition): boolean =>
+  expectedLamports > 0n || (forToken !== undefined && forToken.quoteUnits > 0n);
+
 const isOfLaunchpad = ({ program, owner, mint, address }: FoundTokenAccount): boolean =>
   address === associatedTokenAddress(owner, mint, TOKEN_PROGRAMS[program]);
+
+/** What is known of coins that no launchpad sells for SOL. */
+interface SoldForTokens {
+  /** Null where there are none. */
+  readonly sales: TokenSales | null;
+  /** Those that are sold for a token that Gantry does not trade in. */
+  readonly elsewhere: ReadonlySet<Address>;
+}
+
+/** The code is fetched where it is needed. */
+async function readSoldForTokens(rpc: Rpc, asked: Parameters<typeof readTokenSales>[1]): Promise<SoldForTokens> {
+  if (asked.mints.length === 0) return { sales: null, elsewhere: new Set() };
+  const { readTokenSales: read } = await import('./read-token-sales');
+  const [sales, elsewhere] = await Promise.all([read(rpc, asked), readElsewhere(rpc, asked.mints)]);
+  return { sales, elsewhere };
+}
+
+type SellPosition = SellIntent['steps'][number]['positions'][number];
 
 interface Sorted {
   /** Of one coin behind each other, as prices are counted. */
@@ -65,7 +87,7 @@ function sortHoldings(
   found: readonly FoundTokenAccount[],
   groupOf: ReadonlyMap<Address, string>,
   launchpads: Launchpads,
-  soldForTokens: ReadonlySet<Address>,
+  { sales, elsewhere }: SoldForTokens,
 ): Sorted {
   const held = found.map((account) => ({
     account,
@@ -82,8 +104,9 @@ function sortHoldings(
     if (isMoney(account.mint)) return 'money';
     if (account.state === 'frozen') return 'frozen';
     const launchpad = isOfLaunchpad(account) ? launchpadOf(launchpads, account.mint) : null;
-    const why = launchpad === null ? 'unknown' : launchpad.whyNot(account.mint);
-    if (why === 'unknown' && soldForTokens.has(account.mint)) return 'foreign-quote';
+    const forToken = sales === null || !isOfLaunchpad(account) ? 'unknown' : sales.whyNot(account.mint);
+    const why = launchpad === null ? forToken : launchpad.whyNot(account.mint);
+    if (why === 'unknown' && elsewhere.has(account.mint)) return 'foreign-quote';
     return why === 'foreign-site' ? 'unknown' : why;
   };
   const sellable = held.filter(({ account }) => whyNot(account) === null).map(({ holding }) => holding);
@@ -123,13 +146,18 @@ export async function planGroupSales(
   ]);
   const launchpads = findLaunchpads(mints, (address) => dataAt(chain, address));
   const unknown = mints.filter((mint) => launchpadOf(launchpads, mint) === null);
-  const { sellable, unlisted } = sortHoldings(found, groupOf, launchpads, await readSoldForTokens(rpc, unknown));
+  const wallets = [...groupOf.keys()];
+  const soldForTokens = await readSoldForTokens(rpc, { mints: unknown, wallets, master, rent });
+  const { sellable, unlisted } = sortHoldings(found, groupOf, launchpads, soldForTokens);
+  const { sales: tokenSales } = soldForTokens;
+  const isForToken = ({ mint }: SellableHolding): boolean => tokenSales?.whyNot(mint) === null;
   const growths = growthsOf(chain, mints, rent);
   // Only they need SOL of their own.
   const growing = sellable.flatMap(({ wallet, mint }) => (growths.has(mint) ? wallet : []));
   const held = growing.length === 0 ? chain : new Map([...chain, ...(await readAccounts(rpc, growing))]);
   const ground: SellGround = {
     launchpads,
+    ...(tokenSales === null ? {} : { tokenLaunchpads: tokenSales.tokenLaunchpads }),
     growths,
     rent,
     holdings: sellable,
@@ -166,12 +194,16 @@ export async function planGroupSales(
   }
   /** What the launchpad buys. A program that refuses one coin stops no other: without it the rest is priced again. */
   const planListed = async (holdings: readonly SellableHolding[], left: readonly SkippedHolding[]): Promise<Listed> => {
-    const priced = priceHoldings({ ...ground, holdings }, slippageBps);
-    const worthless = priced.filter(({ expectedLamports }) => expectedLamports === 0n);
+    const forSol = holdings.filter((one) => !isForToken(one));
+    const priced = [
+      ...priceHoldings({ ...ground, holdings: forSol }, slippageBps),
+      ...(tokenSales?.price(holdings.filter(isForToken), slippageBps) ?? []),
+    ];
+    const worthless = priced.filter((one) => !bringsAnything(one));
     const stepsOf = new Map<string, SellIntent['steps']>();
     const [refused, later]: [(typeof priced)[number][], (typeof priced)[number][]] = [[], []];
     for (const group of groups) {
-      const positions = priced.filter((one) => of(group)(one) && one.expectedLamports > 0n);
+      const positions = priced.filter((one) => of(group)(one) && bringsAnything(one));
       if (positions.length === 0) continue;
       const planned = await planSteps(rpc, table, { plan: emptyOf(group), positions, ...paid });
       if (planned === null) throw new AppError('chain/insufficient-funds');

@@ -23,16 +23,16 @@ type Position = SellStep['positions'][number];
 const STEPS_MAX = 64;
 
 /** The only wallet of a row, which pays for itself; null where the master pays. */
-function rowWallet({ surface }: SalePlanInput, positions: readonly Position[]): Address | null {
+function rowWallet({ surface }: Terms, positions: readonly Position[]): Address | null {
   const wallets = new Set(positions.map(({ wallet }) => wallet));
   return surface === 'row' && wallets.size === 1 ? (positions[0]?.wallet ?? null) : null;
 }
 
 /** The holdings that none of these positions is of. */
-export const without = (
-  holdings: readonly SellableHolding[],
+export const without = <Holding extends Pick<Position, 'wallet' | 'mint'>>(
+  holdings: readonly Holding[],
   positions: readonly Pick<Position, 'wallet' | 'mint'>[],
-): readonly SellableHolding[] =>
+): readonly Holding[] =>
   holdings.filter((one) => !positions.some(({ wallet, mint }) => wallet === one.wallet && mint === one.mint));
 
 /** A plan of this sale without a transaction yet. */
@@ -64,15 +64,18 @@ export const spendsOf = (steps: readonly SellStep[]): readonly Spend[] =>
   steps.map(({ payer, networkFeeLamports, tip, positions }) => ({
     networkFeeLamports,
     tipLamports: positions.reduce(
-      (sum, { wallet, route, growthLamports = 0n, lentLamports = 0n }) =>
-        sum + (route?.lentLamports ?? lentLamports) + (wallet === payer ? growthLamports : 0n),
+      (sum, { wallet, route, growthLamports = 0n, lentLamports = 0n, forToken }) =>
+        sum +
+        (route?.lentLamports ?? lentLamports) +
+        (forToken?.rentLamports ?? 0n) +
+        (wallet === payer ? growthLamports : 0n),
       tip?.lamports ?? 0n,
     ),
   }));
 
 /** The rent of what a sale opens for a while, which the payer lends to a wallet that has less; nothing where the platform opens nothing. */
-function lentTo({ wallet, platform, route }: Position, { plan, ground, payer }: StepsQuestion): bigint {
-  if (route !== undefined) return 0n;
+function lentTo({ wallet, platform, route, forToken }: Position, { plan, ground, payer }: StepsQuestion): bigint {
+  if (route !== undefined || forToken !== undefined) return 0n;
   const opened = LAUNCHPADS[platform ?? plan.platform].openedBySale(wallet);
   const rent = opened === null ? 0n : rentOf(opened.bytes, ground.rent);
   return payer === wallet || ground.lamportsOf(wallet) >= rent ? 0n : rent;
@@ -146,11 +149,15 @@ export async function planSteps(rpc: Rpc, table: Tables, question: StepsQuestion
   const draftOf = (sold: readonly Position[]) =>
     buildStep({ ...plan, microLamports: 0n, steps: [stepOf(sold, REHEARSAL_UNITS, 0n)] }, 0, ground);
   const short = unpaid(positions, ground);
-  const packed = pack(
-    positions.filter((position) => !short.includes(position)),
-    (sold) => draftOf(sold),
-    tables,
-  );
+  const payable = positions.filter((position) => !short.includes(position));
+  const packed = [
+    ...pack(
+      payable.filter(({ forToken }) => forToken === undefined),
+      draftOf,
+      tables,
+    ),
+    ...payable.flatMap((position) => (position.forToken === undefined ? [] : [[position]])),
+  ];
   const batches = packed.slice(0, STEPS_MAX);
   if (!canPay(held, spendsOf(batches.map((sold) => stepOf(sold, REHEARSAL_UNITS, 0n))), ground.rent)) return null;
   const rehearsed = async (sold: readonly Position[]): Promise<SellStep> =>
@@ -197,11 +204,36 @@ export const skippedOf = (
  */
 export async function planSell(rpc: Rpc, table: Tables, question: SalePlanInput): Promise<SellIntent> {
   const ground = await readHoldings(rpc, question);
-  const plan = emptyPlan(question, ground);
+  return planPriced(rpc, table, question, {
+    plan: emptyPlan(question, ground),
+    ground,
+    holdings: ground.holdings,
+    price: (holdings) => priceHoldings({ ...ground, holdings }, question.slippageBps),
+  });
+}
+
+type Terms = Pick<SalePlanInput, 'surface' | 'master' | 'microLamports' | 'tipLamports'>;
+
+interface PricedQuestion<Holding> {
+  /** Without a transaction yet. */
+  readonly plan: SellIntent;
+  readonly ground: SellGround;
+  readonly holdings: readonly Holding[];
+  /** Prices holdings that are sold together. */
+  readonly price: (holdings: readonly Holding[]) => readonly Position[];
+}
+
+/** The plan of a sale of these holdings, without those that are refused by themselves. Faults as of `planSell`. */
+export async function planPriced<Holding extends SellableHolding>(
+  rpc: Rpc,
+  table: Tables,
+  question: Terms,
+  { plan, ground, price, ...asked }: PricedQuestion<Holding>,
+): Promise<SellIntent> {
   const { microLamports, tipLamports } = question;
   const skipped: SkippedHolding[] = [];
-  for (let holdings = ground.holdings; ;) {
-    const positions = priceHoldings({ ...ground, holdings }, question.slippageBps);
+  for (let { holdings } = asked; ;) {
+    const positions = price(holdings);
     const own = rowWallet(question, positions);
     const paidBy = (payer: Address) =>
       planSteps(rpc, table, { plan, ground, positions, payer, microLamports, tipLamports });

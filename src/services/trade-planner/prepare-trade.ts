@@ -1,11 +1,11 @@
 import { byKind } from '#operations/by-kind';
-import type { TradeForTokenIntent, TradeIntent } from '#operations/intent';
+import type { SellIntent, TradeForTokenIntent, TradeIntent } from '#operations/intent';
 import { AppError } from '#shared/fault';
 import { launchpadNamed } from '#shared/launchpads';
 import type { User } from '#shared/contract/users';
 import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { OperationRequest } from '#operations/domain/operation';
-import type { TokenBuyQuestion, TokenSaleQuestion, TradeQuestion } from '#operations/domain/trade';
+import type { SellQuestion, TokenBuyQuestion, TokenSaleQuestion, TradeQuestion } from '#operations/domain/trade';
 import { readLookupTables } from './read-lookup-tables';
 import type { Rpc } from '../../chain/json-rpc';
 import type { TokenTradeQuestion } from './plan-trade-for-token';
@@ -48,6 +48,18 @@ async function planForToken(
   });
 }
 
+/** Of one coin, on the curve it is on. As above. */
+async function planOnCurve(
+  rpc: Rpc,
+  tables: Tables,
+  asked: SalePlanInput,
+  { mint, soldFor }: SellQuestion,
+): Promise<SellIntent> {
+  if (soldFor === undefined) return planSell(rpc, tables, asked);
+  const { planTokenSale } = await import('./plan-token-sale');
+  return planTokenSale(rpc, tables, { ...asked, mint, soldFor, wallets: asked.positions });
+}
+
 interface TradeToPrepare {
   readonly id: string;
   readonly question: TradeQuestion;
@@ -78,7 +90,8 @@ export async function prepareTrade(
           microLamports: BigInt(settings.buyPriority),
           tipLamports: engineTip('Buy', settings.buyTip, tips),
         }),
-      async sell({ surface, percentBps, wallets }) {
+      async sell(sale) {
+        const { surface, percentBps, wallets } = sale;
         const asked: SalePlanInput = {
           surface,
           symbol,
@@ -89,9 +102,10 @@ export async function prepareTrade(
           tipLamports: engineTip('Sell', settings.sellTip, tips),
           positions: wallets.map(({ address, groupId }) => ({ wallet: address, groupId, mint })),
         };
+        const onCurve = () => planOnCurve(rpc, table, asked, sale);
         return surface === 'coin'
-          ? planCoinSale(rpc, table, asked, swaps ? askJupiter(api) : null)
-          : planSell(rpc, table, asked);
+          ? planCoinSale(rpc, table, { asked, onCurve, ask: swaps ? askJupiter(api) : null })
+          : onCurve();
       },
       'buy-for-token': async ({ spendUnits, ...rest }) =>
         planForToken(rpc, table, rest, {

@@ -158,7 +158,6 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
           variant="danger"
           spends
           reason={sellAllReason({
-            isForToken,
             mayTrade,
             isSelling: step === 'selling' || isSelling,
             isSettling,

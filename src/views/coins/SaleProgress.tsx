@@ -26,7 +26,8 @@ import { Notice, Row, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
 import { ProgressRow } from '../ui/Progress';
 import { faultText } from '../words/fault-words';
-import { saleRows, sumOf, type SaleRow, type SaleState } from './sale-rows';
+import { usd1Bare } from '../words/usd1-words';
+import { bringsUsd1, saleRows, sumOf, type SaleRow, type SaleState } from './sale-rows';
 
 const TONES: Readonly<Record<SaleState, 'up' | 'busy' | 'warn'>> = { landed: 'up', 'under way': 'busy', left: 'warn' };
 
@@ -71,7 +72,7 @@ function Running({ operation }: { readonly operation: OperationActor }) {
         {...(steps.length === 0 ? {} : { cells: cellsOf(steps) })}
       />
       {fault === null ? null : <Notice tone="down">{faultText(fault)}</Notice>}
-      <Positions rows={rows} />
+      <Positions plan={plan} rows={rows} />
       <NeedsPerson operation={operation} />
     </Stack>
   );
@@ -93,7 +94,7 @@ function Ended({ plan, steps, why, onLeave }: EndedProps) {
         {left.length} of {counted(rows.length, 'position')} not sold
         {why === null ? '' : `: ${why}`}
       </Notice>
-      <Positions rows={rows} />
+      <Positions plan={plan} rows={rows} />
       <Row flexWrap="wrap" justifyContent="flex-end">
         <Holds>{tokensExact(sumOf(left).tokens)} tokens are still there.</Holds>
         <Button onClick={onLeave}>Dismiss</Button>
@@ -102,14 +103,15 @@ function Ended({ plan, steps, why, onLeave }: EndedProps) {
   );
 }
 
-function Positions({ rows }: { readonly rows: readonly SaleRow[] }) {
+function Positions({ plan, rows }: { readonly plan: SellIntent; readonly rows: readonly SaleRow[] }) {
+  const [unit, exact] = bringsUsd1(plan) ? ['USD1', usd1Bare] : ['SOL', solExact];
   return (
     <PlanTable
       caption="What was sold and what is left"
       columns={[
         { key: 'wallet', head: 'Wallet' },
         { key: 'tokens', head: 'Tokens', figure: true },
-        { key: 'expected', head: 'Planned, SOL', figure: true, wideOnly: true },
+        { key: 'expected', head: `Planned, ${unit}`, figure: true, wideOnly: true },
         { key: 'state', head: 'State' },
       ]}
       rows={rows.map((row) => ({
@@ -117,7 +119,7 @@ function Positions({ rows }: { readonly rows: readonly SaleRow[] }) {
         cells: {
           wallet: <Address address={row.wallet} />,
           tokens: tokensExact(row.tokens),
-          expected: solExact(row.expectedLamports),
+          expected: exact(row.expected),
           state: <Badge tone={TONES[row.state]}>{row.state}</Badge>,
         },
       }))}

@@ -16,7 +16,8 @@ import { Holds, Modal } from '../ui/Overlay';
 import { Faint, Row, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
 import { Working } from '../ui/Working';
-import { saleFees, saleRows, sumOf } from './sale-rows';
+import { usd1Bare, usd1Exact } from '../words/usd1-words';
+import { bringsUsd1, saleFees, saleRows, sumOf } from './sale-rows';
 
 /** Of selling a share, in basis points, over all wallets. */
 export const saleTitle = (share: number, symbol: string): string =>
@@ -68,9 +69,10 @@ function Agree({ onAgree }: { readonly onAgree: () => void }) {
 function Plan({ plan }: { readonly plan: SellIntent }) {
   const { microUsdPerSol, isSample } = usePrice();
   const rows = saleRows(plan, [], 'left');
-  const { tokens, expectedLamports } = sumOf(rows);
+  const { tokens, expected, least } = sumOf(rows);
   const fees = saleFees(plan);
-  const least = rows.reduce((sum, { minLamports }) => sum + minLamports, 0n);
+  const isForUsd1 = bringsUsd1(plan);
+  const [unit, exact] = isForUsd1 ? ['USD1', usd1Bare] : ['SOL', solExact];
   return (
     <Stack gap="4">
       <div>
@@ -78,11 +80,17 @@ function Plan({ plan }: { readonly plan: SellIntent }) {
           Expected for {counted(rows.length, 'position')} in {counted(plan.steps.length, 'transaction')}
         </Faint>
         <Row alignItems="baseline" textStyle="figureLarge">
-          <Sol lamports={expectedLamports} places={9} />
-          <Figure tone="faint" textStyle="title" fontWeight="normal">
-            {usdText(microUsdOf(expectedLamports, microUsdPerSol))}
-          </Figure>
-          {isSample ? <Badge tone="sample">Sample price</Badge> : null}
+          {isForUsd1 ? (
+            <Figure>{usd1Exact(expected)}</Figure>
+          ) : (
+            <>
+              <Sol lamports={expected} places={9} />
+              <Figure tone="faint" textStyle="title" fontWeight="normal">
+                {usdText(microUsdOf(expected, microUsdPerSol))}
+              </Figure>
+              {isSample ? <Badge tone="sample">Sample price</Badge> : null}
+            </>
+          )}
         </Row>
       </div>
       <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label="The plan">
@@ -91,23 +99,23 @@ function Plan({ plan }: { readonly plan: SellIntent }) {
           columns={[
             { key: 'wallet', head: 'Wallet' },
             { key: 'tokens', head: 'Tokens', figure: true },
-            { key: 'expected', head: 'You receive, SOL', figure: true },
-            { key: 'least', head: 'Minimum, SOL', figure: true, wideOnly: true },
+            { key: 'expected', head: `You receive, ${unit}`, figure: true },
+            { key: 'least', head: `Minimum, ${unit}`, figure: true, wideOnly: true },
           ]}
           rows={rows.map((row) => ({
             key: row.key,
             cells: {
               wallet: <Address address={row.wallet} />,
               tokens: tokensExact(row.tokens),
-              expected: solExact(row.expectedLamports),
-              least: solExact(row.minLamports),
+              expected: exact(row.expected),
+              least: exact(row.least),
             },
           }))}
           total={{
             wallet: 'Total',
             tokens: tokensExact(tokens),
-            expected: solExact(expectedLamports),
-            least: solExact(least),
+            expected: exact(expected),
+            least: exact(least),
           }}
         />
       </chakra.div>
@@ -115,6 +123,8 @@ function Plan({ plan }: { readonly plan: SellIntent }) {
       <chakra.dl textStyle="meta">
         <Line name="Network fees" value={solExact(fees.network)} />
         <Line name="Tips to the block engine" value={solExact(fees.tips)} />
+        {fees.rents === 0n ? null : <Line name="Rents of accounts of USD1" value={solExact(fees.rents)} />}
+        {isForUsd1 ? <Line name="Paid to" value={<Address address={plan.master} />} /> : null}
         <Line name="Paid by" value={<Address address={plan.steps[0]?.payer ?? plan.master} />} />
         <Line name="Slippage" value={`${plan.slippageBps / 100}%`} />
       </chakra.dl>

@@ -269,7 +269,6 @@ function Actions({ coin, actors, holdings }: ActionsProps) {
   const isSettling = useOf(useOf(card, selectCardRun, undefined), selectIsSettling, false);
   const mayTrade = useSelector(actors.trading, selectMayTrade(coin.mint));
   const reason = sellReason({
-    isForToken: coin.quoteMint !== undefined,
     mayTrade,
     selling,
     awaits,

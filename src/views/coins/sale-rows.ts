@@ -11,9 +11,9 @@ export interface SaleRow {
   readonly groupId: string;
   /** Base units. */
   readonly tokens: bigint;
-  /** Lamports at the price of the plan. */
-  readonly expectedLamports: bigint;
-  readonly minLamports: bigint;
+  /** At the price of the plan, and the least: lamports, or base units of USD1 where the coin is sold for it. */
+  readonly expected: bigint;
+  readonly least: bigint;
   readonly state: SaleState;
 }
 
@@ -30,26 +30,39 @@ const STATES: Readonly<Record<StepState, SaleState>> = {
 export function saleRows(plan: SellIntent, steps: readonly StepRecord[], otherwise: SaleState): readonly SaleRow[] {
   const states = new Map(lastAttempts(steps).map(({ idx, state }) => [idx, STATES[state]]));
   return plan.steps.flatMap(({ positions }, idx) =>
-    positions.map(({ wallet, groupId, tokens, expectedLamports, minLamports, mint }) => ({
+    positions.map(({ wallet, groupId, tokens, expectedLamports, minLamports, mint, forToken }) => ({
       key: `${idx}.${wallet}.${mint}`,
       wallet,
       groupId,
       tokens,
-      expectedLamports,
-      minLamports,
+      expected: forToken?.quoteUnits ?? expectedLamports,
+      least: forToken?.leastUnits ?? minLamports,
       state: states.get(idx) ?? otherwise,
     })),
   );
 }
 
-/** Sums over rows: base units and lamports at the price of the plan. */
-export const sumOf = (rows: readonly SaleRow[]): { readonly tokens: bigint; readonly expectedLamports: bigint } => ({
-  tokens: rows.reduce((sum, { tokens }) => sum + tokens, 0n),
-  expectedLamports: rows.reduce((sum, { expectedLamports }) => sum + expectedLamports, 0n),
+const total = (rows: readonly SaleRow[], field: 'tokens' | 'expected' | 'least'): bigint =>
+  rows.reduce((sum, row) => sum + row[field], 0n);
+
+/** Sums over rows, in their units. */
+export const sumOf = (rows: readonly SaleRow[]): Pick<SaleRow, 'tokens' | 'expected' | 'least'> => ({
+  tokens: total(rows, 'tokens'),
+  expected: total(rows, 'expected'),
+  least: total(rows, 'least'),
 });
 
-/** What the payer of a sale pays for it: network fees and tips, lamports. */
-export const saleFees = ({ steps }: SellIntent): { readonly network: bigint; readonly tips: bigint } => ({
-  network: steps.reduce((sum, { networkFeeLamports }) => sum + networkFeeLamports, 0n),
-  tips: steps.reduce((sum, { tip }) => sum + (tip?.lamports ?? 0n), 0n),
+const positionsOf = ({ steps }: SellIntent) => steps.flatMap(({ positions }) => positions);
+
+/** Whether what is sold brings USD1 instead of SOL; the plans of one coin bring either. */
+export const bringsUsd1 = (plan: SellIntent): boolean =>
+  positionsOf(plan).some(({ forToken }) => forToken !== undefined);
+
+/** What the payer of a sale pays for it: network fees, tips, and rents of what it opens for others; lamports. */
+export const saleFees = (
+  plan: SellIntent,
+): { readonly network: bigint; readonly tips: bigint; readonly rents: bigint } => ({
+  network: plan.steps.reduce((sum, { networkFeeLamports }) => sum + networkFeeLamports, 0n),
+  tips: plan.steps.reduce((sum, { tip }) => sum + (tip?.lamports ?? 0n), 0n),
+  rents: positionsOf(plan).reduce((sum, { forToken }) => sum + (forToken?.rentLamports ?? 0n), 0n),
 });

@@ -26,7 +26,7 @@ test.each([
   ['the network has it', true, 5_000, true, false, null, 'Waiting for confirmation'],
   ['it has landed, nothing is waited for any more', true, 5_000, true, true, 1n, 'Reading your holdings'],
 ] as const)('TOK-26 %s', (_, mayTrade, selling, awaits, isSettling, tokens, reason) =>
-  expect(sellReason({ isForToken: false, mayTrade, selling, awaits, isSettling, tokens })).toBe(reason),
+  expect(sellReason({ mayTrade, selling, awaits, isSettling, tokens })).toBe(reason),
 );
 
 test.each([
@@ -37,16 +37,8 @@ test.each([
   ['it is being sold', true, true, false, 5n, 1, 'A sale of this coin is under way'],
   ['its sale has landed', true, false, true, 5n, 1, 'Reading your holdings'],
 ] as const)('TRD-12 GAP-91 Sell All where %s', (_, mayTrade, isSelling, isSettling, tokens, holders, reason) =>
-  expect(sellAllReason({ isForToken: false, mayTrade, isSelling, isSettling, tokens, holders })).toBe(reason),
+  expect(sellAllReason({ mayTrade, isSelling, isSettling, tokens, holders })).toBe(reason),
 );
-
-test('CON-40 a coin that is sold for USD1 is sold by neither, whatever is held, and both say how it is', () => {
-  const held = { isForToken: true, mayTrade: true, isSettling: false, tokens: 5n };
-  expect([
-    sellReason({ ...held, selling: null, awaits: false }),
-    sellAllReason({ ...held, isSelling: false, holders: 1 }),
-  ]).toEqual(['A coin sold for USD1 is sold wallet by wallet', 'A coin sold for USD1 is sold wallet by wallet']);
-});
 
 test('TRD-12 a wallet that holds nothing says so, one that is not read yet does not', () =>
   expect([nothingHeld(0n), nothingHeld(1n), nothingHeld(undefined)]).toEqual(['No holdings to sell', null, null]));

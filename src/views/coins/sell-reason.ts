@@ -2,8 +2,6 @@ import { notice } from '#shared/notice';
 import { noticeText } from '../words/notice-words';
 
 interface CardHeld {
-  /** Whether the coin is sold for a token, which only one wallet at a time is paid in. */
-  readonly isForToken: boolean;
   /** Whether a press on this coin is heard. */
   readonly mayTrade: boolean;
   /** The share that is being sold, in basis points; null while none is. */
@@ -17,8 +15,7 @@ interface CardHeld {
 }
 
 /** Why a card's sale cannot be pressed now; null where it can. */
-export function sellReason({ isForToken, mayTrade, selling, awaits, isSettling, tokens }: CardHeld): string | null {
-  if (isForToken) return ONE_BY_ONE;
+export function sellReason({ mayTrade, selling, awaits, isSettling, tokens }: CardHeld): string | null {
   if (!mayTrade) return GETTING_READY;
   if (isSettling) return READING;
   if (selling !== null) return awaits ? 'Waiting for confirmation' : `Selling ${selling / 100}% of this coin`;
@@ -26,12 +23,11 @@ export function sellReason({ isForToken, mayTrade, selling, awaits, isSettling, 
   return tokens === null ? READING : null;
 }
 
-const ONE_BY_ONE = 'A coin sold for USD1 is sold wallet by wallet';
 const READING = 'Reading your holdings';
 /** While the code of trading is on its way, or nobody has said which master is active. */
 export const GETTING_READY = 'Getting ready to trade';
 
-interface CoinHeld extends Pick<CardHeld, 'isForToken' | 'mayTrade' | 'tokens' | 'isSettling'> {
+interface CoinHeld extends Pick<CardHeld, 'mayTrade' | 'tokens' | 'isSettling'> {
   /** Wallets that are known to hold the coin. */
   readonly holders: number;
   /** Whether a sale of the coin runs, from here or elsewhere. */
@@ -39,15 +35,7 @@ interface CoinHeld extends Pick<CardHeld, 'isForToken' | 'mayTrade' | 'tokens' |
 }
 
 /** Why Sell All of a coin's page cannot be pressed now; null where it can. */
-export function sellAllReason({
-  isForToken,
-  mayTrade,
-  isSelling,
-  isSettling,
-  tokens,
-  holders,
-}: CoinHeld): string | null {
-  if (isForToken) return ONE_BY_ONE;
+export function sellAllReason({ mayTrade, isSelling, isSettling, tokens, holders }: CoinHeld): string | null {
   if (!mayTrade) return GETTING_READY;
   if (isSettling) return READING;
   if (isSelling) return 'A sale of this coin is under way';

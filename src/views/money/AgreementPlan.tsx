@@ -16,6 +16,7 @@ import { ClosePlan } from './ClosePlan';
 import { SalePlan } from './SalePlan';
 import { LeftTokens } from './SkippedHoldings';
 import { WalletCell } from '../ui/WalletCell';
+import { proceedsText } from '../words/usd1-words';
 
 interface AgreementPlanProps {
   readonly question: GroupQuestion;
@@ -145,6 +146,9 @@ const groupOf = (plan: GroupIntent): string => groupsOf(plan)[0] ?? '';
 function Everywhere({ plans, groups }: EverywhereProps) {
   const rows = plans.map((plan) => ({ plan, sums: sumsOf(plan), wallets: keptWalletsOf(plan).length }));
   const [first] = plans;
+  const total = (field: keyof ReturnType<typeof sumsOf>): bigint =>
+    rows.reduce((all, { sums }) => all + sums[field], 0n);
+  const brought = { moved: total('moved'), units: total('units') };
   return (
     <PlanTable
       caption="One operation a group"
@@ -153,7 +157,11 @@ function Everywhere({ plans, groups }: EverywhereProps) {
         { key: 'wallets', head: 'Wallets', figure: true },
         { key: 'transactions', head: 'Transactions', figure: true, wideOnly: true },
         { key: 'fees', head: 'Fees, SOL', figure: true, wideOnly: true },
-        { key: 'amount', head: AMOUNT_HEADS[first?.kind ?? 'return'], figure: true },
+        {
+          key: 'amount',
+          head: brought.units > 0n ? 'You receive' : AMOUNT_HEADS[first?.kind ?? 'return'],
+          figure: true,
+        },
       ]}
       rows={rows.map(({ plan, sums, wallets }) => ({
         key: groupOf(plan),
@@ -162,15 +170,15 @@ function Everywhere({ plans, groups }: EverywhereProps) {
           wallets,
           transactions: plan.steps.length,
           fees: solExact(sums.fees),
-          amount: solExact(sums.moved),
+          amount: proceedsText(sums),
         },
       }))}
       total={{
         group: counted(plans.length, 'group'),
         wallets: rows.reduce((all, { wallets }) => all + wallets, 0),
         transactions: plans.reduce((all, { steps }) => all + steps.length, 0),
-        fees: solExact(rows.reduce((all, { sums }) => all + sums.fees, 0n)),
-        amount: solExact(rows.reduce((all, { sums }) => all + sums.moved, 0n)),
+        fees: solExact(total('fees')),
+        amount: proceedsText(brought),
       }}
     />
   );

@@ -8,16 +8,28 @@ import { Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
 import { SkippedHoldings } from './SkippedHoldings';
 import { WalletCell } from '../ui/WalletCell';
+import { proceedsText, usd1Exact } from '../words/usd1-words';
 
 interface SalePlanProps {
   readonly plan: SellIntent;
   readonly group: GroupRef;
 }
 
+/** What one position brings, by its name where the plan brings both. */
+const textIn =
+  (isMixed: boolean) =>
+  (lamports: bigint, units: bigint | undefined): string => {
+    if (units !== undefined) return usd1Exact(units);
+    return isMixed ? `${solExact(lamports)} SOL` : solExact(lamports);
+  };
+
 /** Every holding that is sold with the least it may bring, and what stays where it is. */
 export function SalePlan({ plan, group }: SalePlanProps) {
   const positions = plan.steps.flatMap((step) => step.positions);
   const decimals = decimalsIn(plan);
+  const sums = sumsOf(plan);
+  const unit = sums.units === 0n ? ', SOL' : '';
+  const unitText = textIn(sums.units > 0n);
   return (
     <Stack>
       <PlanTable
@@ -27,11 +39,11 @@ export function SalePlan({ plan, group }: SalePlanProps) {
           { key: 'wallet', head: 'Wallet' },
           { key: 'token', head: 'Token' },
           { key: 'tokens', head: 'Tokens', figure: true, wideOnly: true },
-          { key: 'least', head: 'Minimum, SOL', figure: true, wideOnly: true },
-          { key: 'amount', head: 'You receive, SOL', figure: true },
+          { key: 'least', head: `Minimum${unit}`, figure: true, wideOnly: true },
+          { key: 'amount', head: `You receive${unit}`, figure: true },
         ]}
         rows={plan.steps.flatMap((step, idx) =>
-          step.positions.map(({ wallet, mint, tokens, minLamports, expectedLamports, route }) => ({
+          step.positions.map(({ wallet, mint, tokens, minLamports, expectedLamports, route, forToken }) => ({
             key: `${wallet} ${mint}`,
             cells: {
               transaction: `${idx + 1} of ${plan.steps.length}`,
@@ -43,15 +55,15 @@ export function SalePlan({ plan, group }: SalePlanProps) {
                 </>
               ),
               tokens: unitsText(tokens, mint, decimals),
-              least: solExact(minLamports),
-              amount: solExact(expectedLamports),
+              least: unitText(minLamports, forToken?.leastUnits),
+              amount: unitText(expectedLamports, forToken?.quoteUnits),
             },
           })),
         )}
         total={{
           transaction: 'Sells',
           wallet: counted(positions.length, 'position'),
-          amount: solExact(sumsOf(plan).moved),
+          amount: proceedsText(sums),
         }}
       />
       <SkippedHoldings plan={plan} />

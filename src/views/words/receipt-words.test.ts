@@ -21,6 +21,14 @@ test.each([
   ],
   [{ kind: 'soldMany', coins: 3, wallets: 1, lamports: 1_500_000_000n }, '3 tokens of 1 wallet for about 1.5000 SOL'],
   [
+    { kind: 'soldManyForUsd1', coins: 2, wallets: 3, lamports: 1_500_000_000n, units: 10_500_001n },
+    '2 tokens of 3 wallets for about 1.5000 SOL and 10.500001 USD1',
+  ],
+  [
+    { kind: 'soldManyForUsd1', coins: 2, wallets: 3, lamports: 0n, units: 10_500_001n },
+    '2 tokens of 3 wallets for about 10.500001 USD1',
+  ],
+  [
     { kind: 'paidInUsd1', tokens: 1_706_747_123_456n, symbol: 'LANTERN', units: 10_500_001n },
     '1,706,747 LANTERN for 10.500001 USD1',
   ],

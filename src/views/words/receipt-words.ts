@@ -32,6 +32,11 @@ export function receiptText(receipt: Receipt): string | null {
       return `${tokensOf(receipt.tokens, receipt.decimals, receipt.symbol)} for ${quoted(receipt.lamports)}`;
     case 'soldMany':
       return `${several(receipt.coins, 'token')} of ${several(receipt.wallets, 'wallet')} for ${quoted(receipt.lamports)}`;
+    case 'soldManyForUsd1': {
+      const usd1 = `${formatUnits(receipt.units, USD1_DECIMALS)} USD1`;
+      const brought = receipt.lamports === 0n ? `about ${usd1}` : `${quoted(receipt.lamports)} and ${usd1}`;
+      return `${several(receipt.coins, 'token')} of ${several(receipt.wallets, 'wallet')} for ${brought}`;
+    }
     case 'created':
       return `${receipt.name}, without a first buy`;
     case 'paid':

@@ -1,10 +1,20 @@
+import type { Sums } from '#operations/movements';
 import { formatUnits, parseUnits } from '#shared/money';
-import { grouped } from '../ui/format';
+import { grouped, solExact } from '../ui/format';
 
 const PLACES = 6;
 
+/** Every decimal of base units of USD1, where its name stands elsewhere. */
+export const usd1Bare = (units: bigint): string => grouped(formatUnits(units, PLACES));
+
 /** Every decimal of base units of USD1, with its name. */
-export const usd1Exact = (units: bigint): string => `${grouped(formatUnits(units, PLACES))} USD1`;
+export const usd1Exact = (units: bigint): string => `${usd1Bare(units)} USD1`;
+
+/** What a sale brings in SOL and in USD1, with the names where there is any USD1; a bare figure of SOL where there is none. */
+export function proceedsText({ moved, units }: Pick<Sums, 'moved' | 'units'>): string {
+  if (units === 0n) return solExact(moved);
+  return moved === 0n ? usd1Exact(units) : `${solExact(moved)} SOL and ${usd1Exact(units)}`;
+}
 
 /** Base units of a whole number or fraction of USD1 that is written out. */
 export const usd1Units = (text: string): bigint | null => parseUnits(text, PLACES);
