@@ -210,8 +210,6 @@ export const tablesNamed = (intent: OperationIntent): readonly string[] =>
 /** What a plan moves, what the network takes from the master for it, and what the master has more or less behind it; lamports. */
 export interface Sums {
   readonly moved: bigint;
-  /** Base units of the token that coins are sold for, which the plan brings beside. */
-  readonly units: bigint;
   readonly fees: bigint;
   readonly gains: bigint;
 }
@@ -227,9 +225,16 @@ export function sumsOf(intent: OperationIntent): Sums {
   const fees = total(lamports('fee', 'tip'));
   const came = total(moved.filter(({ to }) => to === master));
   const went = total([...moved, ...lamports('rent')].filter(({ from }) => from === master));
-  const units = total(movements.filter(({ what, from }) => what === 'paid' && from === null));
-  return { moved: total(moved), units, fees, gains: came - went - fees };
+  return { moved: total(moved), fees, gains: came - went - fees };
 }
+
+/** Base units of the token that coins are sold for, which the quotes of a plan bring beside its lamports. */
+export const unitsBrought = (intent: OperationIntent): bigint =>
+  sum(
+    stepsIn(intent)
+      .flatMap((idx) => movementsOf(intent, idx))
+      .flatMap(({ what, from, expected }) => (what === 'paid' && from === null ? [expected] : [])),
+  );
 
 /** What one landed step may change in one place: lamports of an address, or base units of its `mint`. */
 export interface Bounds {

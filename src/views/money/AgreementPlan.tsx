@@ -4,7 +4,12 @@ import { groupsOf } from '#operations/kinds';
 import { keptWalletsOf } from '#operations/movements';
 import { returnedIn } from '#operations/return/legs';
 import type { ReactNode } from 'react';
-import { isGroupIntent, sumsOf, type GroupIntent } from '../../machines/money/agreement/agreement.selectors';
+import {
+  isGroupIntent,
+  sumsOf,
+  type GroupIntent,
+  unitsBrought,
+} from '../../machines/money/agreement/agreement.selectors';
 import type { GroupQuestion } from '../../machines/money/agreement/agreement.types';
 import type { GroupRef } from '../../machines/groups/groups/groups.types';
 import { Address } from '../ui/Address';
@@ -144,10 +149,13 @@ const groupOf = (plan: GroupIntent): string => groupsOf(plan)[0] ?? '';
 
 /** One operation a group. */
 function Everywhere({ plans, groups }: EverywhereProps) {
-  const rows = plans.map((plan) => ({ plan, sums: sumsOf(plan), wallets: keptWalletsOf(plan).length }));
+  const rows = plans.map((plan) => ({
+    plan,
+    sums: { ...sumsOf(plan), units: unitsBrought(plan) },
+    wallets: keptWalletsOf(plan).length,
+  }));
   const [first] = plans;
-  const total = (field: keyof ReturnType<typeof sumsOf>): bigint =>
-    rows.reduce((all, { sums }) => all + sums[field], 0n);
+  const total = (field: 'moved' | 'units' | 'fees'): bigint => rows.reduce((all, { sums }) => all + sums[field], 0n);
   const brought = { moved: total('moved'), units: total('units') };
   return (
     <PlanTable

@@ -1,5 +1,5 @@
 import type { SellIntent } from '#operations/intent';
-import { sumsOf } from '../../machines/money/agreement/agreement.selectors';
+import { sumsOf, unitsBrought } from '../../machines/money/agreement/agreement.selectors';
 import type { GroupRef } from '../../machines/groups/groups/groups.types';
 import { decimalsIn, unitsText } from './operations/ledger';
 import { Address } from '../ui/Address';
@@ -27,9 +27,9 @@ const textIn =
 export function SalePlan({ plan, group }: SalePlanProps) {
   const positions = plan.steps.flatMap((step) => step.positions);
   const decimals = decimalsIn(plan);
-  const sums = sumsOf(plan);
-  const unit = sums.units === 0n ? ', SOL' : '';
-  const unitText = textIn(sums.units > 0n);
+  const brought = { moved: sumsOf(plan).moved, units: unitsBrought(plan) };
+  const unit = brought.units === 0n ? ', SOL' : '';
+  const unitText = textIn(brought.units > 0n);
   return (
     <Stack>
       <PlanTable
@@ -63,7 +63,7 @@ export function SalePlan({ plan, group }: SalePlanProps) {
         total={{
           transaction: 'Sells',
           wallet: counted(positions.length, 'position'),
-          amount: proceedsText(sums),
+          amount: proceedsText(brought),
         }}
       />
       <SkippedHoldings plan={plan} />

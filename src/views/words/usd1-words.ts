@@ -10,8 +10,13 @@ export const usd1Bare = (units: bigint): string => grouped(formatUnits(units, PL
 /** Every decimal of base units of USD1, with its name. */
 export const usd1Exact = (units: bigint): string => `${usd1Bare(units)} USD1`;
 
+interface Proceeds extends Pick<Sums, 'moved'> {
+  /** Base units of USD1. */
+  readonly units: bigint;
+}
+
 /** What a sale brings in SOL and in USD1, with the names where there is any USD1; a bare figure of SOL where there is none. */
-export function proceedsText({ moved, units }: Pick<Sums, 'moved' | 'units'>): string {
+export function proceedsText({ moved, units }: Proceeds): string {
   if (units === 0n) return solExact(moved);
   return moved === 0n ? usd1Exact(units) : `${solExact(moved)} SOL and ${usd1Exact(units)}`;
 }

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { agreementMachine } from './agreement.machine';
 
 export { burntTokens, leftTokens } from './agreement.plan';
-export { isGroupIntent, sumsOf, type GroupIntent } from './agreement.sums';
+export { isGroupIntent, sumsOf, unitsBrought, type GroupIntent } from './agreement.sums';
 export type AgreementActor = ActorRefFrom<typeof agreementMachine>;
 type AgreementSnapshot = SnapshotFrom<typeof agreementMachine>;
 

@@ -1,7 +1,7 @@
 import type { OperationIntent } from '#operations/intent';
 import { type AgreementIntent, isAgreement } from '#operations/kinds';
 
-export { sumsOf } from '#operations/movements';
+export { sumsOf, unitsBrought } from '#operations/movements';
 
 /** A plan that an agreement is about. */
 export type GroupIntent = AgreementIntent;
