@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { scan } from './axe';
 import { activeMaster, balanceOf, fundedMaster, post, signedUp } from './journal';
 import { prepareLaunch } from './launch-form';
-import { askGroup, expectBalancedLedgers, expectDone, groups, openGroups, operations } from './round-trip';
+import { askGroup, closeEnded, expectBalancedLedgers, expectDone, groups, openGroups, operations } from './round-trip';
 import { expect, test } from './stack';
 
 const SOL = 1_000_000_000;
@@ -13,11 +13,6 @@ const openDistribute = async (page: Page): Promise<void> => {
 };
 
 /** Closed once the balances were read again: until then the group is busy with it. */
-const closeEnded = async (dialog: Locator): Promise<void> => {
-  await expect(dialog.getByText('See the ledger')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-};
-
 /** A plan is whole to the eye at every width, before anything is signed. */
 async function expectWhole(page: Page, plan: Locator, what: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1600, height: 1000 };

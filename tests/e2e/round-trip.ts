@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { shortAddress } from '#shared/ids';
 import { activeMaster, balanceOf, GIFT, list } from './journal';
 import { prepareLaunch } from './launch-form';
@@ -71,6 +71,12 @@ export async function askGroup(page: Page, group: string, action: string): Promi
   await page.getByRole('button', { name: `Actions of ${group}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
+/** Leaves the dialog of an action that has ended. */
+export async function closeEnded(dialog: Locator): Promise<void> {
+  await expect(dialog.getByText('See the ledger')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+}
+
 export const askReturn = (page: Page, group: string): Promise<void> => askGroup(page, group, 'Return SOL');
 
 /** Every sum line of every operation reads 0 and is the sum of its lines; answers what they moved on an address, in lamports. */

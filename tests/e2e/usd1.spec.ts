@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { USD1 } from '../../src/chain/address';
 import { shortAddress } from '#shared/ids';
-import { activeMaster, chain, fundedMaster, post, signedUp } from './journal';
+import { activeMaster, balanceOf, chain, fundedMaster, post, signedUp } from './journal';
 import { askBeforeSelling } from '../support/ask-before-selling';
 import { scan } from './axe';
 import { picture } from './launch-form';
-import { askGroup, expectDone, groups } from './round-trip';
+import { askGroup, closeEnded, expectDone, groups } from './round-trip';
 import { expect, type Stack, test } from './stack';
 import { expectToast } from './toasts';
 
@@ -219,4 +219,20 @@ for (const [platform, symbol] of [
     await expectDone(page, 'sell', 2);
     const whole = await usd1Of(stack, master);
     expect([whole > 980 * DOLLAR, whole < 1_000 * DOLLAR]).toEqual([true, true]);
+    await closeEnded(sale);
+
+    // What the sales brought above their least lies with the wallets, and comes back with their SOL.
+    const wallets = (crew?.wallets ?? []).map(({ address }) => address);
+    const kept = await Promise.all(wallets.map((address) => usd1Of(stack, address)));
+    const rest = kept.reduce((all, units) => all + units, 0);
+    expect(rest > 5 * DOLLAR).toBe(true);
+    await askGroup(page, 'Launch crew', 'Return SOL');
+    const back = page.getByRole('dialog', { name: 'Return SOL of Launch crew' });
+    await expect(back.getByText(`${rest / DOLLAR} USD1 of 2 wallets comes back too.`)).toBeVisible();
+    await back.getByRole('button', { name: 'Sign and send' }).click();
+    await expect(back.getByText(/^Returned 0\.\d+ SOL$/)).toBeVisible();
+    await expectDone(page, 'return');
+    expect(await usd1Of(stack, master)).toBe(whole + rest);
+    for (const address of wallets)
+      expect([await usd1Of(stack, address), await balanceOf(stack, address)]).toEqual([0, 0]);
   });

@@ -2,9 +2,12 @@ import type { ReturnIntent } from '../intent';
 
 type ReturnStep = ReturnIntent['steps'][number];
 
-/** What each wallet of a step sends to the master: what it holds, and what its volume account gives it. */
-export const returnedIn = ({ wallets, volumes = [] }: ReturnStep): ReturnStep['wallets'] =>
+/** What each wallet of a step sends to the master: what it holds, and what its volume account and its purse give it. */
+export const returnedIn = ({ wallets, volumes = [], purses = [] }: ReturnStep): ReturnStep['wallets'] =>
   wallets.map(({ wallet, lamports }) => ({
     wallet,
-    lamports: volumes.reduce((sum, volume) => (volume.wallet === wallet ? sum + volume.lamports : sum), lamports),
+    lamports: [...volumes, ...purses].reduce(
+      (sum, one) => (one.wallet === wallet ? sum + one.lamports : sum),
+      lamports,
+    ),
   }));

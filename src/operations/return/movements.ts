@@ -2,6 +2,9 @@ import type { ReturnIntent } from '../intent';
 import { exactly, type Movements, noCoin, none, type Share } from '../movement';
 import { returnedIn } from './legs';
 
+/** Of USD1, the one token that coins are sold for. */
+const PURSE_DECIMALS = 6;
+
 export const returnMovements = {
   policy: {
     begunBy: 'browser',
@@ -25,6 +28,14 @@ export const returnMovements = {
         ...step.wallets.map(({ wallet, lamports }) => exactly('subject', lamports, { from: wallet, to: master })),
         // What a volume account held passes through its wallet.
         ...(step.volumes ?? []).map(({ lamports }) => exactly('subject', lamports, { to: master })),
+        ...(step.purses ?? []).flatMap(({ wallet, mint, tokens, lamports }) => [
+          exactly('paid', tokens, { from: wallet, to: master, mint }),
+          exactly('subject', lamports, { to: master }),
+        ]),
+        // The first to land opens the master's account for all.
+        ...(step.openLamports === undefined
+          ? []
+          : [{ ...exactly('rent', step.openLamports, { from: master }), least: 0n }]),
         exactly('fee', step.networkFeeLamports, { from: master }),
       ],
       asked: returnedIn(step).map(({ wallet, lamports }) => ({ wallet, units: lamports, mint: null })),
@@ -38,6 +49,11 @@ export const returnMovements = {
           wallet,
           at: { what: 'lamports', address: account },
           held: lamports,
+        })),
+        ...(step.purses ?? []).map(({ wallet, mint, tokens }): Share => ({
+          wallet,
+          at: { what: 'tokens', mint, program: 'token', decimals: PURSE_DECIMALS },
+          held: tokens,
         })),
       ],
       mints: [],

@@ -4,7 +4,22 @@ import { ClosedVolume } from '../close/plan';
 import { WhySkipped } from '../sell/plan';
 import { Priority } from '../tip-plan';
 
-/** One transaction of a return: every wallet sends all it holds, 0 where only its volume account holds any, to the master, who pays the fee. */
+/**
+ * A wallet's own account of a token that coins are sold for: all of it goes to the master's, the account is closed, and its rent goes on
+ * with the wallet's SOL.
+ */
+export const EmptiedPurse = z.strictObject({
+  wallet: Address,
+  account: Address,
+  mint: Address,
+  /** Base units of the token. */
+  tokens: Units,
+  /** Its rent. */
+  lamports: Units,
+});
+export type EmptiedPurse = z.infer<typeof EmptiedPurse>;
+
+/** One transaction of a return: every wallet sends all it holds, 0 where only one of its accounts holds any, to the master, who pays the fee. */
 export const ReturnStep = z.strictObject({
   networkFeeLamports: Units,
   /** Absent where it pays none; its fee is part of `networkFeeLamports`. */
@@ -22,6 +37,10 @@ export const ReturnStep = z.strictObject({
     .max(12),
   /** Closed before their wallets are emptied; what they hold goes on to the master as well. */
   volumes: z.array(ClosedVolume).min(1).max(12).optional(),
+  /** As above; absent where no wallet of it holds such a token. */
+  purses: z.array(EmptiedPurse).min(1).max(12).optional(),
+  /** Rent of the master's own account of that token, paid by whichever transaction lands first; absent where it is there. */
+  openLamports: Units.optional(),
 });
 export type ReturnStep = z.infer<typeof ReturnStep>;
 
@@ -37,7 +56,7 @@ export const LeftTokens = z.strictObject({
 });
 export type LeftTokens = z.infer<typeof LeftTokens>;
 
-/** The SOL of a group's wallets, back to the active master. */
+/** The SOL of a group's wallets, and their money that coins are sold for, back to the active master. */
 export const ReturnPlan = z.strictObject({
   kind: z.literal('return'),
   groupId: Id,

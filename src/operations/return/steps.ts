@@ -4,8 +4,9 @@ import { type Builder, checkLegs, checkOnce, priorityInstructions, sharedFee } f
 import type { ReturnIntent } from '../intent';
 import { checkVolumes, closeVolumes } from '../volume-steps';
 import { returnedIn } from './legs';
+import { checkPurses, emptyPurses } from './purses';
 
-/** Volume accounts are closed, then every wallet of the step sends what the plan says to the master, who pays the fee. */
+/** Volume accounts are closed, money that coins are sold for goes to the master, then every wallet of the step sends what the plan says to the master, who pays the fee. */
 export const buildReturn: Builder<ReturnIntent> = ({ master, steps }, idx) => {
   const step = steps[idx] ?? refuse('the plan has no such step');
   const { wallets, volumes = [], networkFeeLamports, priority } = step;
@@ -16,6 +17,7 @@ export const buildReturn: Builder<ReturnIntent> = ({ master, steps }, idx) => {
   checkVolumes(volumes);
   const names = wallets.map(({ wallet }) => wallet);
   if (volumes.some(({ wallet }) => !names.includes(wallet))) refuse('a volume account is of no wallet of it');
+  checkPurses(step, names);
   if (wallets.some(({ lamports, heldLamports = lamports }) => lamports < heldLamports))
     refuse('a wallet would keep a part');
   return {
@@ -24,6 +26,7 @@ export const buildReturn: Builder<ReturnIntent> = ({ master, steps }, idx) => {
     instructions: [
       ...priorityInstructions(priority),
       ...closeVolumes(volumes),
+      ...emptyPurses(step, master),
       ...legs.map(({ wallet, lamports }) => transferInstruction({ from: wallet, to: master, lamports })),
     ],
     usesTable: false,

@@ -19,7 +19,7 @@ import { Faint, Muted, Row, Stack } from '../ui/Panel';
 import { PlanTable } from '../ui/PlanTable';
 import { ClosePlan } from './ClosePlan';
 import { SalePlan } from './SalePlan';
-import { LeftTokens } from './SkippedHoldings';
+import { EmptiedPurses, LeftTokens } from './SkippedHoldings';
 import { WalletCell } from '../ui/WalletCell';
 import { proceedsText } from '../words/usd1-words';
 
@@ -69,6 +69,7 @@ const ReturnPlan = ({ plan, group }: OneProps<ReturnIntent>) => (
       head="To"
       total="Returns"
     />
+    <EmptiedPurses plan={plan} />
     {plan.left === undefined ? null : <LeftTokens left={plan.left} />}
   </>
 );

@@ -4,14 +4,15 @@ import type { BurningAccount } from '#operations/close/kind';
 import { formatUnits } from '#shared/money';
 import { Address } from '../ui/Address';
 import { counted, solExact } from '../ui/format';
-import { Notice } from '../ui/Panel';
+import { Muted, Notice } from '../ui/Panel';
+import { usd1Exact } from '../words/usd1-words';
 
 const WHY_NOT: Readonly<Record<WhySkipped, string>> = {
   complete: 'its bonding curve is complete, and Jupiter is not configured',
   unknown: 'no launchpad here buys it, and Jupiter is not configured',
   mayhem: 'it is a mayhem coin, and Jupiter is not configured',
   'foreign-quote': 'it is not quoted in SOL, and Jupiter is not configured',
-  money: 'it is money that coins are bought with',
+  money: 'it is money that coins are bought with, which Return SOL brings back',
   worthless: 'it would bring nothing',
   frozen: 'its account is frozen',
   refused: 'its program refuses the sale',
@@ -40,6 +41,25 @@ export function LeftTokens({ left }: LeftTokensProps) {
       Leave them, and all other SOL is returned. The rent of {counted(left.length, 'token account')}, {solExact(rent)}{' '}
       SOL, stays where it is.
     </Notice>
+  );
+}
+
+interface EmptiedPursesProps {
+  readonly plan: ReturnIntent;
+}
+
+/** USD1 that comes back beside the SOL, and what opening the master's account of it costs. */
+export function EmptiedPurses({ plan: { steps } }: EmptiedPursesProps) {
+  const purses = steps.flatMap(({ purses: emptied = [] }) => emptied);
+  const [opening = 0n] = steps.flatMap(({ openLamports = [] }) => openLamports);
+  if (purses.length === 0) return null;
+  const units = purses.reduce((all, { tokens }) => all + tokens, 0n);
+  return (
+    <Muted>
+      {usd1Exact(units)} of {counted(purses.length, 'wallet')} comes back too. Their accounts of it are closed, with
+      their rent among the SOL above.
+      {opening === 0n ? '' : ` The master’s own account of USD1 is opened for ${solExact(opening)} SOL.`}
+    </Muted>
   );
 }
 
