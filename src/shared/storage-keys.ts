@@ -1,3 +1,4 @@
+import type { OwnKey } from './own-keys';
 import type { LOSSES } from './storage-losses';
 
 // What this browser keeps in local storage, and which flow owns it. All of it is of the person who is signed in, and sign-out
@@ -20,4 +21,4 @@ export const REFERRAL_CODE_KEY = 'referral-code';
 /** Ids as JSON: a mirror for the first paint, the server says which are active (GAP-07): presets. */
 export const ACTIVE_PRESETS_KEY = 'activePresets';
 
-export type StorageKey = keyof typeof LOSSES;
+export type StorageKey = keyof typeof LOSSES | OwnKey;

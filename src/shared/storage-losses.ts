@@ -10,7 +10,11 @@ import {
   LAST_INSTA_SELL_KEY,
   LAST_MULTI_LAUNCH_KEY,
   LAST_SNIPER_BUY_KEY,
+  PRIMARY_QUICK_KEY,
+  QUICK_CONFIGS_KEY,
+  QUICK_VISIBLE_KEY,
 } from './late-keys';
+import { OWN_MARK, type OwnName } from './own-keys';
 import {
   ACTIVE_PRESETS_KEY,
   BUY_SLIPPAGE_KEY,
@@ -21,6 +25,8 @@ import {
   THEME_KEY,
   TRACKER_TAB_KEY,
 } from './storage-keys';
+
+type Loss = Exclude<(typeof LOSSES)[keyof typeof LOSSES] | (typeof OWN_LOSSES)[OwnName], null>;
 
 /** Every key of local storage, and what is lost with it where a sign-out clears it; an invite code is no loss. */
 export const LOSSES = {
@@ -45,3 +51,19 @@ export const LOSSES = {
   [HIDE_SMALL_TRANSACTIONS_KEY]: 'other',
   [HIDE_OWN_TRANSACTIONS_KEY]: 'other',
 } as const;
+
+/** Keys that stand under the id of the person they are of, with what is lost by them. */
+export const OWN_LOSSES = {
+  [QUICK_CONFIGS_KEY]: 'quick',
+  [PRIMARY_QUICK_KEY]: 'quick',
+  [QUICK_VISIBLE_KEY]: 'lastUsed',
+} as const;
+
+/** What is lost with a key; null where nothing is. What nobody here knows is named with the rest. */
+export function lossOf(key: string): Loss | null {
+  const known: Readonly<Record<string, Loss | null>> = LOSSES;
+  const own: Readonly<Record<string, Loss>> = OWN_LOSSES;
+  const name = key.slice(key.indexOf(OWN_MARK) + 1);
+  if (Object.hasOwn(known, key)) return known[key] ?? null;
+  return key !== name && Object.hasOwn(own, name) ? (own[name] ?? 'other') : 'other';
+}

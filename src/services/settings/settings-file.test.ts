@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LOCAL_SETTINGS, type LocalSettings } from '#shared/local-settings';
+import { NEW_QUICK, quickConfigOf } from '#shared/quick-launch';
 import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import { KEPT_KEYS, readSettingsFile, writeSettingsFile, type SettingsFile } from './settings-file';
 import { createSettingsStore } from './settings-store';
@@ -17,6 +18,9 @@ const file: SettingsFile = {
     lastMultiLaunch: '{"count":3,"least":"0.2","most":"1"}',
     'feed-handles': '{"solana":false}',
     'feed-rules': '[{"by":"keyword","text":"moon","does":"mute","color":null,"sounds":false}]',
+    quickLaunchConfigs: JSON.stringify([quickConfigOf('one', { ...NEW_QUICK, name: 'Harbor' })]),
+    primaryQuickLaunchConfigId: 'one',
+    quickLaunchVisible: 'true',
   },
 };
 const as = (part: Readonly<Record<string, unknown>>): string =>
@@ -48,8 +52,11 @@ describe('settings as a file', () => {
         ['lastMultiLaunch', '{"count":3,"least":"0.2","most":"1"}'],
         ['feed-handles', '{"solana":false}'],
         ['feed-rules', '[{"by":"keyword","text":"moon","does":"mute","color":null,"sounds":false}]'],
+        ['quickLaunchConfigs', JSON.stringify([quickConfigOf('one', { ...NEW_QUICK, name: 'Harbor' })])],
+        ['primaryQuickLaunchConfigId', 'one'],
+        ['quickLaunchVisible', 'true'],
       ],
-      taken: 38,
+      taken: 41,
       ignored: [],
     }));
   test.each([
@@ -96,6 +103,9 @@ describe('settings as a file', () => {
       ['kept.feed-rules'],
     ],
     [{ kept: { 'feed-rules': '{}' } }, ['kept.feed-rules']],
+    [{ kept: { quickLaunchConfigs: '[{"id":"one","devBuyAmount":"-1"}]' } }, ['kept.quickLaunchConfigs']],
+    [{ kept: { primaryQuickLaunchConfigId: '__proto__' } }, ['kept.primaryQuickLaunchConfigId']],
+    [{ kept: { 'somebody:quickLaunchConfigs': '[]' } }, ['kept.somebody:quickLaunchConfigs']],
     [{ session: 'abc', cookie: 'def' }, ['session', 'cookie']],
   ])('of %j nothing is taken, and it is said', (part, ignored) =>
     expect(readSettingsFile(as(part), DEFAULT_LOCAL_SETTINGS)).toEqual({ ...nothing, ignored }),
@@ -142,6 +152,9 @@ describe('settings as a file', () => {
       'feed-rules',
       'hideSmallTransactions',
       'hideOwnTransactions',
+      'quickLaunchConfigs',
+      'primaryQuickLaunchConfigId',
+      'quickLaunchVisible',
     ]);
   });
   test('whatever stands in a file, reading it never throws', () =>

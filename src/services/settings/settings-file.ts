@@ -13,7 +13,12 @@ import {
   LAST_INSTA_SELL_KEY,
   LAST_MULTI_LAUNCH_KEY,
   LAST_SNIPER_BUY_KEY,
+  PRIMARY_QUICK_KEY,
+  QUICK_CONFIGS_KEY,
+  QUICK_VISIBLE_KEY,
 } from '#shared/late-keys';
+import type { OwnKey, OwnName } from '#shared/own-keys';
+import { isQuickId, readQuickConfigs } from '#shared/quick-launch';
 import { type StorageKey, TRACKER_TAB_KEY } from '#shared/storage-keys';
 import { slippageBps } from '#shared/trading-form';
 
@@ -30,8 +35,11 @@ const AMOUNT = /^\d{1,20}(?:\.\d{1,9})?$/;
 const isAmount = (text: string): boolean => AMOUNT.test(text);
 const isFlag = (text: string): boolean => text === 'true' || text === 'false';
 
+/** A key of local storage, without the id of whom it is of. */
+export type KeptName = Exclude<StorageKey, OwnKey> | OwnName;
+
 /** Keys of local storage that travel in the file, and what each may hold. Keys of wallets and vanity addresses never do (GAP-74). */
-const KEPT: ReadonlyMap<StorageKey, (text: string) => boolean> = new Map<StorageKey, (text: string) => boolean>([
+const KEPT: ReadonlyMap<KeptName, (text: string) => boolean> = new Map<KeptName, (text: string) => boolean>([
   [TRACKER_TAB_KEY, (text) => text === 'deploy' || text === 'tokens'],
   [LAST_DEV_BUY_KEY, isAmount],
   [LAST_DEV_BUY_USD1_KEY, (text) => text === '' || /^\d{1,20}(?:\.\d{1,6})?$/.test(text)],
@@ -43,8 +51,11 @@ const KEPT: ReadonlyMap<StorageKey, (text: string) => boolean> = new Map<Storage
   [FEED_RULES_KEY, (text) => readFeedRules(text).isWhole],
   [HIDE_SMALL_TRANSACTIONS_KEY, isFlag],
   [HIDE_OWN_TRANSACTIONS_KEY, isFlag],
+  [QUICK_CONFIGS_KEY, (text) => readQuickConfigs(text).isWhole],
+  [PRIMARY_QUICK_KEY, isQuickId],
+  [QUICK_VISIBLE_KEY, isFlag],
 ]);
-export const KEPT_KEYS: readonly StorageKey[] = [...KEPT.keys()];
+export const KEPT_KEYS: readonly KeptName[] = [...KEPT.keys()];
 
 const MARK = 'settings';
 const VERSION = 1;
@@ -63,7 +74,7 @@ export interface ReadFile {
   readonly trading: Partial<TradingSettings>;
   readonly buySlippage: string | null;
   readonly local: LocalSettings;
-  readonly kept: readonly (readonly [key: StorageKey, text: string])[];
+  readonly kept: readonly (readonly [key: KeptName, text: string])[];
   /** How many values were taken. */
   readonly taken: number;
   /** Names of what was not: unknown, of a wrong kind, or a key that another action has. */
@@ -96,10 +107,10 @@ function readTrading(given: unknown): Trading {
   };
 }
 
-function readKept(given: unknown): { readonly kept: (readonly [StorageKey, string])[]; readonly ignored: string[] } {
+function readKept(given: unknown): { readonly kept: (readonly [KeptName, string])[]; readonly ignored: string[] } {
   if (given === undefined) return { kept: [], ignored: [] };
   if (!isRecord(given)) return { kept: [], ignored: ['kept'] };
-  const kept: (readonly [StorageKey, string])[] = [];
+  const kept: (readonly [KeptName, string])[] = [];
   const ignored: string[] = [];
   for (const [key, text] of Object.entries(given)) {
     const known = KEPT_KEYS.find((one) => one === key);

@@ -2,9 +2,12 @@ import type { User } from '#shared/contract/users';
 import { AppError } from '#shared/fault';
 import { feeCapOf } from '#shared/fee-cap';
 import type { LocalSettings } from '#shared/local-settings';
+import { ownKey, type OwnName } from '#shared/own-keys';
+import type { StorageKey } from '#shared/storage-keys';
+import { OWN_LOSSES } from '#shared/storage-losses';
 import type { CheckedFile } from '#shared/domain/settings-file';
 import { KEYS, queries } from '../queries/queries';
-import { KEPT_KEYS, readSettingsFile, writeSettingsFile, type ReadFile } from './settings-file';
+import { KEPT_KEYS, readSettingsFile, writeSettingsFile, type KeptName, type ReadFile } from './settings-file';
 import type { SettingsStore } from './settings-store';
 import type { UserServices } from '../page-services';
 import { keepBuySlippage, keptBuySlippage } from './buy-slippage';
@@ -20,12 +23,17 @@ const localOf = (store: SettingsStore): LocalSettings => ({
   preferredNotificationSound: store.readSound(),
 });
 
+const isOwn = (name: KeptName): name is OwnName => Object.hasOwn(OWN_LOSSES, name);
+
+/** Where something of a file is kept: what is of one person under their id, whoever wrote the file. */
+const keyOf = (owner: string, name: KeptName): StorageKey => (isOwn(name) ? ownKey(owner, name) : name);
+
 /** Downloads every setting as one JSON file. */
 export async function exportSettings(services: UserServices, store: SettingsStore): Promise<void> {
   const { api, queryClient, storage, download, now } = services;
-  const { tradingSettings } = await queryClient.fetchQuery({ ...queries(api).me, staleTime: 0 });
+  const { id, tradingSettings } = await queryClient.fetchQuery({ ...queries(api).me, staleTime: 0 });
   const kept = KEPT_KEYS.flatMap((key) => {
-    const text = storage.read(key);
+    const text = storage.read(keyOf(id, key));
     return text === null ? [] : [[key, text] as const];
   });
   const text = writeSettingsFile({
@@ -55,11 +63,12 @@ export async function applySettings(
 ): Promise<void> {
   const read = checked.get(id);
   if (read === undefined) throw new AppError('internal/unexpected');
+  const { id: owner } = await queryClient.fetchQuery(queries(api).me);
   if (Object.keys(read.trading).length > 0)
     queryClient.setQueryData<User>(KEYS.me, await api.patch('/users/me/trading-settings', read.trading, { signal }));
   if (read.buySlippage !== null) keepBuySlippage(storage, read.buySlippage);
   const { preferredNotificationSound: sound, ...shown } = read.local;
   store.change(shown);
   store.keepSound(sound);
-  for (const [key, text] of read.kept) storage.write(key, text);
+  for (const [key, text] of read.kept) storage.write(keyOf(owner, key), text);
 }

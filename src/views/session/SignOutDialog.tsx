@@ -16,6 +16,7 @@ const LOSSES: Readonly<Record<Lost, string>> = {
   notifications: 'Notifications',
   lastUsed: 'Amounts and tabs used last',
   draft: 'The launch form you began',
+  quick: 'Quick launch configs',
   feed: 'What you chose for the feed: accounts and keywords',
   other: 'Other choices of this browser',
 };

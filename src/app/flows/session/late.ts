@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { StepUpState } from '#shared/contract/identity';
 import { AppError } from '#shared/fault';
-import { LOSSES } from '#shared/storage-losses';
+import { lossOf } from '#shared/storage-losses';
 import { signOutMachine } from '../../../machines/session/sign-out/sign-out.machine';
 import type { Lost } from '../../../machines/session/sign-out/sign-out.types';
 import { stepUpMachine } from '../../../machines/session/step-up/step-up.machine';
@@ -9,15 +9,24 @@ import { withEffects } from '../../../machines/with-effects';
 import type { UserServices } from '../../../services/page-services';
 import { usePasskey } from '../../../services/passkeys/browser-passkeys';
 
-const lossOf: Readonly<Record<string, Lost | null>> = LOSSES;
-const ORDER: readonly Lost[] = ['settings', 'sound', 'theme', 'notifications', 'lastUsed', 'draft', 'feed', 'other'];
+const ORDER: readonly Lost[] = [
+  'settings',
+  'sound',
+  'theme',
+  'notifications',
+  'lastUsed',
+  'draft',
+  'quick',
+  'feed',
+  'other',
+];
 
 /** The way out, and the question who the person is; their code comes behind the first screen. */
 export function composeLateSession({ api, storage, stepUp }: UserServices) {
   return {
     signOut: withEffects(signOutMachine, {
       readLost: fromPromise<readonly Lost[], void>(async () => {
-        const found = new Set(storage.keys().map((key) => (Object.hasOwn(lossOf, key) ? lossOf[key] : 'other')));
+        const found = new Set(storage.keys().map(lossOf));
         return ORDER.filter((lost) => found.has(lost));
       }),
     }),

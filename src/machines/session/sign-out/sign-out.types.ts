@@ -1,5 +1,5 @@
 /** What of this browser goes with a sign-out. */
-export type Lost = 'settings' | 'sound' | 'theme' | 'notifications' | 'lastUsed' | 'draft' | 'feed' | 'other';
+export type Lost = 'settings' | 'sound' | 'theme' | 'notifications' | 'lastUsed' | 'draft' | 'quick' | 'feed' | 'other';
 
 export interface SignOutContext {
   /** In the order they are named. */
