@@ -34,6 +34,8 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   'launch/ForUsd1.tsx': ['e2e/usd1.spec.ts'],
   'launch/InstaSell.tsx': ['model/launch/launch-mode.spec.ts'],
   'launch/LaunchChoices.tsx': ['model/page/held.spec.ts', 'model/launch/deploy.spec.ts'],
+  'launch/QuickConfigDialog.tsx': ['model/launch/quick-configs.spec.ts'],
+  'launch/QuickConfigs.tsx': ['model/launch/quick-configs.spec.ts'],
   'launch/SeveralChoice.tsx': ['model/launch/launch-mode.spec.ts'],
   'launch/TokenImage.tsx': ['model/launch/token-image.spec.ts'],
   'money/ActivityControl.tsx': ['model/page/held.spec.ts', 'model/money/activity-job.spec.ts'],

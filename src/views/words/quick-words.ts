@@ -1,0 +1,53 @@
+import type { QuickConfig, QuickProblem } from '#shared/quick-launch';
+import { QUICK_LIMITS } from '#shared/quick-launch';
+import { formatSol } from '#shared/money';
+import { LIMITS } from '#shared/limits';
+
+/** What a config does, in a line. */
+export const quickLine = (config: QuickConfig): string =>
+  [
+    `Dev buy ${config.devBuyAmount} SOL`,
+    ...(config.instaSellEnabled ? [`Insta-sell after ${config.instaSellDelayMS} ms`] : []),
+    ...(config.multiLaunchEnabled
+      ? [
+          `${config.multiLaunchCount} more for ${config.multiLaunchDevBuyRange.min} to ${config.multiLaunchDevBuyRange.max} SOL`,
+        ]
+      : []),
+  ].join(' · ');
+
+/** What is said of the configs of quick launches. */
+export const QUICK_WORDS = {
+  title: 'Quick Launch',
+  add: 'Add Config',
+  first: 'Create First Config',
+  none: 'A config launches what the form holds with one confirmation.',
+  list: 'Quick launch configs',
+  fill: 'Fill the panel with quick launch configs',
+  reduce: 'Show the form again',
+  star: (name: string): string => `Star ${name}`,
+  edit: (name: string): string => `Edit ${name}`,
+  delete: (name: string): string => `Delete ${name}`,
+  full: `You have ${QUICK_LIMITS.configs} configs: delete one first`,
+  dialog: { made: 'New Quick Launch Config', edited: 'Edit Quick Launch Config' },
+  kept: 'Configs are kept in this browser. Nothing is launched before you confirm it.',
+  name: 'Config name',
+  devBuy: 'Dev buy amount',
+  sells: 'Insta-sell',
+  delay: 'Insta-sell delay',
+  several: 'Multi-launch',
+  count: 'Extra coins',
+  min: 'Min buy',
+  max: 'Max buy',
+  save: 'Save Config',
+  problems: {
+    'name-required': 'Enter a name',
+    'name-long': `At most ${QUICK_LIMITS.name} characters`,
+    'amount-required': 'Enter an amount of SOL, 0 or more',
+    'amount-high': `At most ${formatSol(QUICK_LIMITS.buyLamports)} SOL`,
+    delay: `0 to ${LIMITS.instaSellMs} ms, in steps of ${QUICK_LIMITS.delayStepMs}`,
+    count: `1 to ${LIMITS.extraLaunches}`,
+  },
+} as const satisfies {
+  readonly problems: Readonly<Record<QuickProblem, string>>;
+  readonly [name: string]: unknown;
+};
