@@ -18,11 +18,5 @@ export const HIDE_SMALL_TRANSACTIONS_KEY = 'hideSmallTransactions';
 export const HIDE_OWN_TRANSACTIONS_KEY = 'hideOwnTransactions';
 /** A flag: the feed, not built yet. */
 export const FEED_SMOOTH_SCROLL_KEY = 'twitterFeedSmoothScroll';
-/** Configs of quick launches as JSON (quick-launch.ts), of one person: quick configs. */
-export const QUICK_CONFIGS_KEY = 'quickLaunchConfigs';
-/** Which of them is starred, of one person: quick configs. */
-export const PRIMARY_QUICK_KEY = 'primaryQuickLaunchConfigId';
-/** A flag, of one person: quick configs. */
-export const QUICK_VISIBLE_KEY = 'quickLaunchVisible';
 /** Sizes of the desk's parts and the look of its chart as JSON: tracker. */
 export const DESK_LOOK_KEY = 'desk-look';

@@ -39,6 +39,22 @@ export interface QuickConfig extends QuickChoices {
   readonly multiTokenDevBuyRange: QuickRange;
 }
 
+/** What this browser keeps of a person's quick launches. */
+export interface KeptQuick {
+  /** In the order they were made. */
+  readonly configs: readonly QuickConfig[];
+  /** Of the starred one; null where none is. */
+  readonly primaryId: string | null;
+}
+
+/** Told to who keeps the configs: each is done to what is kept at that moment, which another window may have changed. */
+export type QuickCommand =
+  | { readonly type: 'config.saved'; readonly id: string | null; readonly choices: QuickChoices }
+  | { readonly type: 'config.deleted'; readonly id: string }
+  | { readonly type: 'config.starred'; readonly id: string | null }
+  | { readonly type: 'section.kept'; readonly isOpen: boolean }
+  | { readonly type: 'configs.wanted' };
+
 /** What a new config begins with (QLN-15, CON-51; MUL-04, MUL-05). */
 export const NEW_QUICK: QuickChoices = {
   name: '',

@@ -10,9 +10,6 @@ import {
   LAST_INSTA_SELL_KEY,
   LAST_MULTI_LAUNCH_KEY,
   LAST_SNIPER_BUY_KEY,
-  PRIMARY_QUICK_KEY,
-  QUICK_CONFIGS_KEY,
-  QUICK_VISIBLE_KEY,
 } from './late-keys';
 import { OWN_MARK, type OwnName } from './own-keys';
 import {
@@ -54,16 +51,18 @@ export const LOSSES = {
 
 /** Keys that stand under the id of the person they are of, with what is lost by them. */
 export const OWN_LOSSES = {
-  [QUICK_CONFIGS_KEY]: 'quick',
-  [PRIMARY_QUICK_KEY]: 'quick',
-  [QUICK_VISIBLE_KEY]: 'lastUsed',
+  /** Configs of quick launches as JSON (quick-launch.ts): quick configs. */
+  quickLaunchConfigs: 'quick',
+  /** Which of them is starred: quick configs. */
+  primaryQuickLaunchConfigId: 'quick',
+  /** Whether their section is open, a flag: quick configs. */
+  quickLaunchVisible: 'lastUsed',
 } as const;
 
 /** What is lost with a key; null where nothing is. What nobody here knows is named with the rest. */
 export function lossOf(key: string): Loss | null {
-  const known: Readonly<Record<string, Loss | null>> = LOSSES;
-  const own: Readonly<Record<string, Loss>> = OWN_LOSSES;
-  const name = key.slice(key.indexOf(OWN_MARK) + 1);
-  if (Object.hasOwn(known, key)) return known[key] ?? null;
-  return key !== name && Object.hasOwn(own, name) ? (own[name] ?? 'other') : 'other';
+  const own = key.indexOf(OWN_MARK);
+  const known: Readonly<Record<string, Loss | null>> = own < 0 ? LOSSES : OWN_LOSSES;
+  const name = key.slice(own + 1);
+  return Object.hasOwn(known, name) ? (known[name] ?? null) : 'other';
 }

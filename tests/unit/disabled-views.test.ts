@@ -36,6 +36,8 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   'launch/LaunchChoices.tsx': ['model/page/held.spec.ts', 'model/launch/deploy.spec.ts'],
   'launch/QuickConfigDialog.tsx': ['model/launch/quick-configs.spec.ts'],
   'launch/QuickConfigs.tsx': ['model/launch/quick-configs.spec.ts'],
+  'launch/QuickLaunch.tsx': ['model/launch/quick-launch.spec.ts', 'e2e/quick-launch.spec.ts'],
+  'launch/quick-parts.tsx': ['e2e/quick-launch.spec.ts'],
   'launch/SeveralChoice.tsx': ['model/launch/launch-mode.spec.ts'],
   'launch/TokenImage.tsx': ['model/launch/token-image.spec.ts'],
   'money/ActivityControl.tsx': ['model/page/held.spec.ts', 'model/money/activity-job.spec.ts'],

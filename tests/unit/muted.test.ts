@@ -15,10 +15,6 @@ const MUTED: Readonly<Record<string, { readonly controls: readonly string[]; rea
     controls: ["label: 'Vanity'", "label: 'Custom'"],
     reason: 'come with a later release',
   },
-  'launch/DeployFoot.tsx': {
-    controls: ['aria-label="Quick launch"'],
-    reason: 'Quick launch comes with a later release',
-  },
   'page/shell/Rail.tsx': { controls: ["name: 'Rewards'"], reason: 'Rewards come with a later release' },
   'settings/ApplicationTab.tsx': {
     controls: ['label="Auto AI generation" checked={autoAiGeneration} disabled'],

@@ -15,9 +15,10 @@ import type { UserServices } from '../../services/page-services';
 import { keptChoice } from '../../services/settings/kept-settings';
 import type { LocalStore } from '../../services/storage/local-store';
 import { nextFrame } from '../first-frame';
-import { currentAddress, watchAddress, type PageAddress } from '../navigation';
+import { currentAddress } from '../navigation';
 import { whenUserLeaves } from '../user-services';
 import { lazyFlows } from './lazy-flows';
+import { isTracker, watchTracker } from './watch-tracker';
 
 const SHORTEST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 5_000;
@@ -30,20 +31,6 @@ function pauseKey(storage: Pick<LocalStore, 'read'>): string {
   const kept = keptChoice(storage, 'keybinds');
   const key = isRecord(kept) ? kept['pauseTwitterFeed'] : undefined;
   return typeof key === 'string' ? key : DEFAULT_KEYBINDS.pauseTwitterFeed;
-}
-
-const isTracker = ({ path }: PageAddress): boolean => path.replace(/\/$/, '') === '/dashboard/tracker';
-
-/** Tells whether the person is at the tracker, the first time at once where they are. */
-function watchTracker(tell: (isThere: boolean) => void): () => void {
-  let isThere = false;
-  const look = (address: PageAddress) => {
-    if (isTracker(address) === isThere) return;
-    isThere = !isThere;
-    tell(isThere);
-  };
-  look(currentAddress());
-  return watchAddress(look);
 }
 
 const watchPlace = fromCallback<AnyEventObject, void>(({ sendBack }) =>

@@ -30,7 +30,9 @@ import {
 import type { UserServices } from '../../services/page-services';
 import { watchLanding } from '../../services/user-link/watch-landing';
 import { watchPayers } from '../../services/chain-store/watch-payers';
+import { whenQuiet } from '../first-frame';
 import { lazyFlows } from './lazy-flows';
+import { watchTracker } from './watch-tracker';
 import { randomName } from './random-name';
 
 /** The deploy form; its code comes behind the first screen. */
@@ -183,8 +185,22 @@ export function composeLaunch(services: UserServices) {
     }),
   };
 
+  const quick = lazyFlows({
+    quickLaunch: async () => (await import('./quick-launch')).composeQuickLaunch(services, balanceOf),
+  });
+
   return {
-    deploy: withEffects(deployMachine, { keptForm, ...parts }),
+    deploy: withEffects(deployMachine, {
+      keptForm,
+      ...parts,
+      openQuick: fromPromise<void, void>(async () => {
+        // Whoever is elsewhere needs none of it.
+        await new Promise<void>((resolve) => void watchTracker((isThere) => isThere && resolve()));
+        await whenQuiet();
+        await quick.load();
+      }),
+      ...quick.flows,
+    }),
   };
 }
 

@@ -13,9 +13,6 @@ import {
   LAST_INSTA_SELL_KEY,
   LAST_MULTI_LAUNCH_KEY,
   LAST_SNIPER_BUY_KEY,
-  PRIMARY_QUICK_KEY,
-  QUICK_CONFIGS_KEY,
-  QUICK_VISIBLE_KEY,
 } from '#shared/late-keys';
 import type { OwnKey, OwnName } from '#shared/own-keys';
 import { isQuickId, readQuickConfigs } from '#shared/quick-launch';
@@ -51,9 +48,9 @@ const KEPT: ReadonlyMap<KeptName, (text: string) => boolean> = new Map<KeptName,
   [FEED_RULES_KEY, (text) => readFeedRules(text).isWhole],
   [HIDE_SMALL_TRANSACTIONS_KEY, isFlag],
   [HIDE_OWN_TRANSACTIONS_KEY, isFlag],
-  [QUICK_CONFIGS_KEY, (text) => readQuickConfigs(text).isWhole],
-  [PRIMARY_QUICK_KEY, isQuickId],
-  [QUICK_VISIBLE_KEY, isFlag],
+  ['quickLaunchConfigs', (text) => readQuickConfigs(text).isWhole],
+  ['primaryQuickLaunchConfigId', isQuickId],
+  ['quickLaunchVisible', isFlag],
 ]);
 export const KEPT_KEYS: readonly KeptName[] = [...KEPT.keys()];
 

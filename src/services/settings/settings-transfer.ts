@@ -4,7 +4,6 @@ import { feeCapOf } from '#shared/fee-cap';
 import type { LocalSettings } from '#shared/local-settings';
 import { ownKey, type OwnName } from '#shared/own-keys';
 import type { StorageKey } from '#shared/storage-keys';
-import { OWN_LOSSES } from '#shared/storage-losses';
 import type { CheckedFile } from '#shared/domain/settings-file';
 import { KEYS, queries } from '../queries/queries';
 import { KEPT_KEYS, readSettingsFile, writeSettingsFile, type KeptName, type ReadFile } from './settings-file';
@@ -23,7 +22,12 @@ const localOf = (store: SettingsStore): LocalSettings => ({
   preferredNotificationSound: store.readSound(),
 });
 
-const isOwn = (name: KeptName): name is OwnName => Object.hasOwn(OWN_LOSSES, name);
+const OWN: Readonly<Record<OwnName, true>> = {
+  quickLaunchConfigs: true,
+  primaryQuickLaunchConfigId: true,
+  quickLaunchVisible: true,
+};
+const isOwn = (name: KeptName): name is OwnName => Object.hasOwn(OWN, name);
 
 /** Where something of a file is kept: what is of one person under their id, whoever wrote the file. */
 const keyOf = (owner: string, name: KeptName): StorageKey => (isOwn(name) ? ownKey(owner, name) : name);

@@ -15,18 +15,19 @@ import {
   selectLongText,
   selectNameProblem,
   selectPayer,
+  selectQuickLaunch,
   selectSellsNothing,
   selectSeveralProblem,
   selectSymbolProblem,
+  selectTokenImage,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
 import { isClosed, useClosed } from '../../services/queries/use-closed';
 import { mention } from '../hooks/mention';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import type { TrackerActors } from '../page/shell/actors';
-import { ReasonedButton, SubmitButton } from '../ui/Button';
+import { SubmitButton } from '../ui/Button';
 import { SolGlyph } from '../ui/Figure';
-import { StarIcon } from '../ui/icons';
 import { Row, Stack } from '../ui/Panel';
 import { Either } from '../ui/Working';
 import { solText } from '../ui/format';
@@ -36,6 +37,7 @@ import { noticeText } from '../words/notice-words';
 import { CostSummary } from './CostSummary';
 import { FirstBuyField } from './FirstBuyField';
 import { Usd1Buy } from './for-usd1';
+import { type FormParts, QuickStar } from './quick-parts';
 
 const listed = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 
@@ -64,6 +66,16 @@ function lackOf(snapshot: SnapshotFrom<DeployActor>): string | null {
 
 const platformOf = (snapshot: SnapshotFrom<DeployActor>) => selectDraft(snapshot).platform;
 
+/** Of the form, for quick launches. */
+export const FORM_PARTS: FormParts = {
+  draft: selectDraft,
+  isForUsd1: selectIsForUsd1,
+  image: selectTokenImage,
+  quick: selectQuickLaunch,
+  lack: lackOf,
+  Costs: CostSummary,
+};
+
 /** What leaves the wallets, the first buy, and the one action. */
 export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
   const { deploy } = actors;
@@ -78,15 +90,7 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
       <CostSummary deploy={deploy} />
       {isForUsd1 ? <Usd1Buy deploy={deploy} /> : <DevBuy deploy={deploy} />}
       <Row gap="1.5">
-        <ReasonedButton
-          square
-          size="lg"
-          variant="outline"
-          reason="Quick launch comes with a later release"
-          aria-label="Quick launch"
-        >
-          <StarIcon size="sm" />
-        </ReasonedButton>
+        <QuickStar deploy={deploy} form={FORM_PARTS} />
         <SubmitButton
           variant="primary"
           size="lg"

@@ -6,8 +6,9 @@ import type { TrackerActors } from '../page/shell/actors';
 import { FailedFace } from '../ui/Faces';
 import { noticeText } from '../words/notice-words';
 import { notice } from '#shared/notice';
-import { DeployFoot } from './DeployFoot';
+import { DeployFoot, FORM_PARTS } from './DeployFoot';
 import { DeployForm } from './DeployForm';
+import { QuickSection } from './quick-parts';
 import { LaunchProgress } from './LaunchProgress';
 
 /** The launch form, and while a launch runs what it is doing. */
@@ -24,10 +25,19 @@ export function DeployPanel({ actors }: { readonly actors: TrackerActors }) {
       />
     );
   return (
-    <chakra.form noValidate aria-label="Deploy a token" display="flex" flexDirection="column" flex="1" minHeight="0">
+    <chakra.form
+      noValidate
+      aria-label="Deploy a token"
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      minHeight="0"
+      css={{ '&:has([data-quick=full]) > :first-child': { display: 'none' } }}
+    >
       <chakra.div flex="1" minHeight="0" overflowY="auto" p="3" display="flex" flexDirection="column" gap="2.5">
         {run === undefined ? <DeployForm actors={actors} /> : <LaunchProgress run={run} actors={actors} />}
       </chakra.div>
+      <QuickSection deploy={deploy} form={FORM_PARTS} />
       <DeployFoot actors={actors} />
     </chakra.form>
   );

@@ -1,3 +1,4 @@
+import type { QuickReason } from '../../machines/launch/quick-launch/quick-launch.types';
 import type { QuickConfig, QuickProblem } from '#shared/quick-launch';
 import { QUICK_LIMITS } from '#shared/quick-launch';
 import { formatSol } from '#shared/money';
@@ -15,9 +16,37 @@ export const quickLine = (config: QuickConfig): string =>
       : []),
   ].join(' · ');
 
+const LACKS = {
+  image: 'Missing token image',
+  name: 'Missing token name',
+  symbol: 'Missing token ticker',
+  balance: 'Loading balance...',
+  config: 'Star a quick launch config first',
+  running: 'A launch is running',
+} as const;
+
+/** Why nothing can be launched quickly. */
+export const quickReasonText = (reason: QuickReason): string =>
+  reason.code === 'insufficient'
+    ? `Insufficient balance. Need ${formatSol(reason.need)} SOL, have ${formatSol(reason.have)} SOL`
+    : LACKS[reason.code];
+
 /** What is said of the configs of quick launches. */
 export const QUICK_WORDS = {
   title: 'Quick Launch',
+  launch: 'Quick launch',
+  waiting: 'Loading...',
+  launchWith: (name: string): string => `Quick launch with ${name}`,
+  confirm: (symbol: string): string => `Launch ${symbol}?`,
+  submit: 'Launch',
+  launching: 'Launching...',
+  planning: 'The launch is being planned',
+  closed: 'It cannot be launched on this network',
+  holds: 'Nothing is signed before you press Launch.',
+  moved:
+    'The launch comes to something else than what you confirmed. Nothing was launched: look at it and confirm again.',
+  forUsd1: 'A config buys for SOL. For USD1 the dev buy is the one of the form.',
+  image: 'Picture of the token',
   add: 'Add Config',
   first: 'Create First Config',
   none: 'A config launches what the form holds with one confirmation.',

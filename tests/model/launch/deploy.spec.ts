@@ -67,6 +67,10 @@ await drive({
     'metadata.uploaded': 'said',
     'launch.warmed': 'said',
     'launch.cooled': 'said',
+    // Quick launches have a stage of their own.
+    'quick.applied': 'said',
+    'quick.dropped': 'said',
+    'quick.confirmed': 'said',
   },
   async look(page, state) {
     if (state.status !== 'active') return;

@@ -15,7 +15,15 @@ import type { LaunchDraft, LaunchGroup } from '../launch-warmup/launch-warmup.ty
 import { asLaunched, heldUsd1, isForUsd1, spendUsd1Of, usd1Problem } from './deploy.quote';
 import { besideLamports, severalOf, severalProblem } from './deploy.several';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
-import type { CoinLaunched, DeployContext, DeployDraft, DeployProblems, FormKept, LongText } from './deploy.types';
+import type {
+  CoinLaunched,
+  DeployContext,
+  DeployDraft,
+  DeployInput,
+  DeployProblems,
+  FormKept,
+  LongText,
+} from './deploy.types';
 
 /** DEP-46: the first platform, no group; the first buy is the remembered one, of SOL and of USD1. */
 export const blank = (devBuy: string, devBuyUsd1 = ''): DeployDraft => ({
@@ -33,6 +41,25 @@ export const blank = (devBuy: string, devBuyUsd1 = ''): DeployDraft => ({
   instaSellMs: null,
   bundle: null,
   several: null,
+});
+
+/** The form before anything is known of it. */
+export const begun = ({ parent }: DeployInput): DeployContext => ({
+  parent,
+  draft: blank(''),
+  image: null,
+  mint: null,
+  master: null,
+  groups: null,
+  metadata: null,
+  prepared: null,
+  fromPost: null,
+  balances: { master: null, dev: null },
+  shown: false,
+  deploying: false,
+  problem: null,
+  quick: null,
+  told: null,
 });
 
 /** At most `length` UTF-16 units, as the server counts them, without half a character at the end. */
@@ -231,21 +258,25 @@ export const modeOf = ({ draft: { instaSellMs, bundle, several } }: DeployContex
 });
 
 /** DEP-46: everything but the remembered first buy, and how a launch goes on, which its own part keeps. */
-export const emptyForm = ({ draft }: DeployContext) => ({
-  draft: {
-    ...blank(draft.devBuy, draft.devBuyUsd1),
-    instaSellMs: draft.instaSellMs,
-    bundle: draft.bundle,
-    several: draft.several,
-  },
-  image: null,
-  mint: null,
-  metadata: null,
-  prepared: null,
-  fromPost: null,
-  shown: false,
-  problem: null,
-});
+export const emptyForm = ({ draft: launched, quick }: DeployContext) => {
+  const draft = { ...launched, ...quick };
+  return {
+    draft: {
+      ...blank(draft.devBuy, draft.devBuyUsd1),
+      instaSellMs: draft.instaSellMs,
+      bundle: draft.bundle,
+      several: draft.several,
+    },
+    quick: null,
+    image: null,
+    mint: null,
+    metadata: null,
+    prepared: null,
+    fromPost: null,
+    shown: false,
+    problem: null,
+  };
+};
 
 /** As `emptyForm`, with the parts that keep how a launch goes on. */
 export const afresh = (context: DeployContext) =>

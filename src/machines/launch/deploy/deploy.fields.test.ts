@@ -37,6 +37,8 @@ const filled = (patch: Partial<DeployDraft> = {}, changed: Partial<DeployContext
   mint: null,
   metadata: null,
   prepared: null,
+  quick: null,
+  told: null,
   fromPost: null,
   master: null,
   groups: null,

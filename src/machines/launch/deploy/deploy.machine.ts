@@ -6,12 +6,15 @@ import type { deployRunMachine } from '../deploy-run/deploy-run.machine';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
 import type { launchModeMachine } from '../launch-mode/launch-mode.machine';
 import type { launchFundsMachine } from '../launch-funds/launch-funds.machine';
+import type { quickLaunchMachine } from '../quick-launch/quick-launch.machine';
+import type { QuickPatch } from '../quick-launch/quick-launch.types';
 import type { launchWarmupMachine } from '../launch-warmup/launch-warmup.machine';
 import { channel } from '../../channel';
 import { raised } from '../../parent';
-import { childPort, type ChildrenOf } from '../../port';
+import { childPort, port, type ChildrenOf } from '../../port';
 import type { tokenImageMachine } from '../token-image/token-image.machine';
 import * as form from './deploy.draft';
+import * as quick from './deploy.quick';
 import { boughtWith, recalledBuys } from './deploy.quote';
 import type { DeployContext, DeployDraft, DeployEvent, DeployInput, FormKept } from './deploy.types';
 
@@ -25,9 +28,12 @@ export const deployPorts = {
   launchFunds: childPort<typeof launchFundsMachine>('launchFunds'),
   launchWarmup: childPort<typeof launchWarmupMachine>('launchWarmup'),
   deployRun: childPort<typeof deployRunMachine>('deployRun'),
+  /** Fetches the code of quick launches, once the form is looked at. */
+  openQuick: port<void>('openQuick'),
+  quickLaunch: childPort<typeof quickLaunchMachine>('quickLaunch'),
 };
 
-/** The Deploy Token form. Its parts keep themselves ready; Deploy hands the form as it stands to one run. */
+/** The Deploy Token form, whose parts keep themselves ready; in one piece because all they report is heard here, and one run launches it. */
 export const deployMachine = setup({
   types: {
     input: {} as DeployInput,
@@ -42,6 +48,8 @@ export const deployMachine = setup({
     turnsComplete: ({ context }, { balances }: Pick<DeployContext, 'balances'>) =>
       form.isComplete(context) !== form.isComplete({ ...context, balances }),
     isLaunched: (_, { launched }: DeployRunOutput) => launched !== null,
+    isUntold: ({ context }) => quick.isUntold(context),
+    isAgreed: ({ context }, agreed: string) => quick.agreementOf(context) === agreed,
   },
   actions: {
     edit: assign(({ context }, patch: Partial<DeployDraft>) => ({
@@ -58,7 +66,10 @@ export const deployMachine = setup({
     keepGroup: assign(({ context }, output: DeployRunOutput) => form.refusedForm(context, output)),
     warmUp: sendTo('launchWarmup', ({ context }) => ({ type: 'draft.changed', draft: form.warmable(context) })),
     nameWallets: sendTo('launchFunds', ({ context }) => ({ type: 'wallets.named', wallets: form.walletsOf(context) })),
-    restFunds: sendTo('launchFunds', ({ context }) => ({ type: 'launch.begun', buys: boughtWith(context.draft) })),
+    restFunds: sendTo('launchFunds', ({ context: { draft, quick } }) => ({
+      type: 'launch.begun',
+      buys: boughtWith({ ...draft, ...quick }),
+    })),
     wakeFunds: sendTo('launchFunds', { type: 'launch.ended' }),
     wantAddress: sendTo('contractAddress', { type: 'address.wanted' }),
     spendAddress: sendTo('contractAddress', { type: 'address.spent' }),
@@ -67,7 +78,21 @@ export const deployMachine = setup({
       type: 'mode.recalled',
       mode: form.modeOf(context),
     })),
-    noteMode: sendTo('launchMode', { type: 'launch.begun' }),
+    /** What a config says is no choice of the person's that is remembered. */
+    noteMode: enqueueActions(({ context, enqueue }) => {
+      if (context.quick === null) enqueue.sendTo('launchMode', { type: 'launch.begun' });
+    }),
+    quicken: assign(({ context }, patch: QuickPatch) => quick.quickened(context, patch)),
+    giveBack: enqueueActions(({ context, enqueue }) => {
+      if (context.quick === null) return;
+      const back = quick.givenBack(context);
+      enqueue.assign(back);
+      enqueue.sendTo('launchMode', { type: 'mode.recalled', mode: form.modeOf({ ...context, ...back }) });
+    }),
+    noteForm: assign({ told: ({ context }) => quick.quickFormOf(context) }),
+    forgetTold: assign({ told: null }),
+    tellForm: sendTo('quickLaunch', ({ context }) => ({ type: 'form.known', form: quick.quickFormOf(context) })),
+    tellMoved: sendTo('quickLaunch', { type: 'plan.moved' }),
     showImage: enqueueActions(({ enqueue }, url: string | null) => {
       if (url !== null) enqueue.sendTo('tokenImage', { type: 'image.recalled', url });
     }),
@@ -80,23 +105,10 @@ export const deployMachine = setup({
       (_, output: DeployRunOutput) => form.launchedOf(output),
     ),
   },
+  delays: { patience: 5_000 },
 }).createMachine({
   id: 'deploy',
-  context: ({ input }) => ({
-    parent: input.parent,
-    draft: form.blank(''),
-    image: null,
-    mint: null,
-    master: null,
-    groups: null,
-    metadata: null,
-    prepared: null,
-    fromPost: null,
-    balances: { master: null, dev: null },
-    shown: false,
-    deploying: false,
-    problem: null,
-  }),
+  context: ({ input }) => form.begun(input),
   // Of the whole form, so that one which broke is not recalled again.
   invoke: { id: 'keptForm', src: 'keptForm' },
   initial: 'open',
@@ -187,6 +199,19 @@ export const deployMachine = setup({
                   ],
                 },
                 'form.reset': { actions: ['startOver', 'removeImage', 'spendAddress', 'warmUp', 'keepForm'] },
+                'quick.applied': {
+                  actions: [
+                    { type: 'quicken', params: ({ event }) => event.patch },
+                    'recallMode',
+                    'nameWallets',
+                    'warmUp',
+                  ],
+                },
+                'quick.dropped': { actions: ['giveBack', 'nameWallets', 'warmUp'] },
+                'quick.confirmed': [
+                  { guard: { type: 'isAgreed', params: ({ event }) => event.agreed }, target: 'deploying' },
+                  { actions: 'tellMoved' },
+                ],
                 'form.submitted': [
                   { guard: 'isComplete', target: 'deploying' },
                   { actions: { type: 'store', params: { shown: true } } },
@@ -212,6 +237,7 @@ export const deployMachine = setup({
                     target: 'idle',
                     actions: [
                       'wakeFunds',
+                      'giveBack',
                       'startOver',
                       'removeImage',
                       'spendAddress',
@@ -222,6 +248,7 @@ export const deployMachine = setup({
                     target: 'idle',
                     actions: [
                       'wakeFunds',
+                      'giveBack',
                       { type: 'keepGroup', params: ({ event }) => event.output },
                       'warmUp',
                       'keepForm',
@@ -236,6 +263,24 @@ export const deployMachine = setup({
               on: {
                 'operation.ended': { actions: forwardTo('deployRun') },
               },
+            },
+          },
+        },
+        quick: {
+          initial: 'opening',
+          states: {
+            opening: { invoke: { id: 'openQuick', src: 'openQuick', onDone: 'here', onError: 'failed' } },
+            failed: { after: { patience: 'opening' } },
+            here: {
+              exit: 'forgetTold',
+              invoke: {
+                id: 'quickLaunch',
+                src: 'quickLaunch',
+                input: ({ self }) => ({ parent: self }),
+                onDone: 'failed',
+                onError: 'failed',
+              },
+              always: { guard: 'isUntold', actions: ['tellForm', 'noteForm'] },
             },
           },
         },

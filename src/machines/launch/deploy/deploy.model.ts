@@ -1,3 +1,4 @@
+import { stringify } from '#shared/json';
 import { notice } from '#shared/notice';
 import type { ChosenPost } from '#shared/post-draft';
 import { aPreparedLaunch, someMetadata } from '../launch-warmup/launch.fixtures';
@@ -5,9 +6,10 @@ import { aTransferEnd } from '../../money/operation/operation.fixtures';
 import { harbor } from '../../groups/groups/groups.model';
 import { defineModel } from '../../testing/model';
 import { ownerOf, someParent } from '../../testing/parent';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { deployMachine, deployPorts } from './deploy.machine';
 import { blank } from './deploy.draft';
-import type { DeployDraft } from './deploy.types';
+import type { DeployContext, DeployDraft } from './deploy.types';
 
 const broke = { error: [new Error('a part broke')] } as const;
 const master = { id: 'm1', address: 'Maa1', chain: 'sol', active: true } as const;
@@ -19,6 +21,33 @@ export const aPost: ChosenPost = {
   text: 'It switches its own light off: we call it $lantern.',
   link: 'https://x.com/deepsea_lab/status/1',
 };
+
+const isUntouched = ({ draft, image, master, groups, shown }: DeployContext): boolean =>
+  draft.name === '' && draft.devBuy === '' && image === null && master === null && groups === null && !shown;
+/** The one way that leads to a quick launch here: what each step waits for. */
+const ON_THE_WAY: Readonly<Record<string, (context: DeployContext) => boolean>> = {
+  'masters.known': ({ master }) => master === null,
+  'groups.known': ({ master, groups }) => master !== null && groups === null,
+  'balances.read': ({ groups, balances }) => groups !== null && balances.master === null,
+  'draft.edited': ({ draft, balances }) => balances.master !== null && draft.name === '',
+  'image.uploaded': ({ draft, image }) => draft.name !== '' && image === null,
+  'mint.generated': ({ image, mint }) => image !== null && mint === null,
+  'launch.warmed': ({ mint, prepared }) => mint !== null && prepared === null,
+  'quick.applied': ({ prepared, quick }) => prepared !== null && quick === null,
+  'quick.dropped': ({ quick }) => quick !== null,
+  'quick.confirmed': ({ prepared }) => prepared !== null,
+};
+
+/** The code of quick launches comes before anything is filled in; any other time leads to the same places. */
+function comesInTurn(snapshot: SnapshotFrom<typeof deployMachine>, { type }: AnyEventObject): boolean {
+  if (type.endsWith('.openQuick')) return isUntouched(snapshot.context);
+  if (snapshot.matches({ open: { quick: 'failed' } })) return type.startsWith('xstate.after');
+  if (!snapshot.matches({ open: { quick: 'here' } })) return !type.startsWith('quick.');
+  return ON_THE_WAY[type]?.(snapshot.context) ?? /\.(?:quickLaunch|deployRun)$/.test(type);
+}
+
+/** What the prepared launch of the fixtures comes to. */
+export const aQuickPlan = stringify([aPreparedLaunch.request.intent]);
 
 export const deployModel = defineModel({
   machine: deployMachine,
@@ -65,6 +94,14 @@ export const deployModel = defineModel({
     'devBuy.recalled': [{ type: 'devBuy.recalled', buys: { devBuy: '0.5', devBuyUsd1: '20' } }],
     'metadata.uploaded': [{ type: 'metadata.uploaded', metadata: someMetadata }],
     'launch.warmed': [{ type: 'launch.warmed', prepared: aPreparedLaunch }],
+    'quick.applied': [
+      { type: 'quick.applied', patch: { devBuy: '0.1', instaSellMs: 300, bundle: null, several: null } },
+    ],
+    'quick.dropped': [{ type: 'quick.dropped' }],
+    'quick.confirmed': [
+      { type: 'quick.confirmed', agreed: aQuickPlan },
+      { type: 'quick.confirmed', agreed: 'another' },
+    ],
     'launch.cooled': [{ type: 'launch.cooled' }],
   },
   outcomes: {
@@ -73,6 +110,8 @@ export const deployModel = defineModel({
     launchMode: broke,
     launchFunds: broke,
     launchWarmup: broke,
+    openQuick: { done: [undefined], error: [new Error('no line')] },
+    quickLaunch: { done: [undefined], ...broke },
     deployRun: {
       done: [
         { launched: { mint: 'Mint1', symbol: 'LANTERN' }, problem: null, made: null },
@@ -81,7 +120,10 @@ export const deployModel = defineModel({
       error: [new Error('the run broke')],
     },
   },
-  project: ({ draft, image, balances, deploying, shown }) => [
+  feasible: comesInTurn,
+  project: ({ draft, image, balances, deploying, shown, told, quick, master, groups, mint, prepared }) => [
+    // What only a quick launch waits for.
+    told === null ? null : [quick !== null, ...[master, groups, mint, prepared].map((part) => part !== null)],
     draft.name !== '',
     draft.description !== '',
     draft.devBuy,

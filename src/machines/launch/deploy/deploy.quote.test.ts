@@ -46,6 +46,8 @@ const filled = (patch: Partial<DeployDraft> = {}, balances: LaunchBalances = hel
   mint: 'Mint1',
   metadata: null,
   prepared: null,
+  quick: null,
+  told: null,
   fromPost: null,
   master: { id: 'm1', address: 'Maa1', chain: 'sol', active: true },
   groups: ownerOf({ groups: [harbor] }),

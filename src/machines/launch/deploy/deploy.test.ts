@@ -38,11 +38,12 @@ const complete = [
 ];
 
 describeMachine(deployModel, {
+  delays: { patience: 5_000 },
   journeys: [
     {
       title: 'DEP-30 GAP-91 an empty form answers Deploy with what is missing',
       steps: [say('form.submitted')],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       tells: [],
       then: (snapshot) =>
         expect([
@@ -56,7 +57,7 @@ describeMachine(deployModel, {
     {
       title: 'TWD-03 a post fills the form; what was typed stays, and a launch forgets the post',
       steps: [say('draft.edited'), say('post.chosen')],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       then: (snapshot) =>
         expect(selectDraft(snapshot)).toEqual({
           ...blank('0.1'),
@@ -68,19 +69,19 @@ describeMachine(deployModel, {
     {
       title: 'DEP-31 a complete form deploys, and is left alone meanwhile',
       steps: [...complete, say('form.submitted'), say('draft.edited', 1)],
-      ends: { open: { advanced: 'closed', run: { deploying: 'launching' } } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: { deploying: 'launching' } } },
       then: (snapshot) => expect([selectCanDeploy(snapshot), selectDraft(snapshot).devBuy]).toEqual([false, '0.1']),
     },
     {
       title: 'DEP-46 CAM-14 a launch empties the form but for the first buy, and is told',
       steps: [...complete, say('form.submitted'), done('deployRun')],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       then: (snapshot) => expect(selectDraft(snapshot)).toEqual(blank('0.1')),
     },
     {
       title: 'DEP-47 LCH-01 a launch that did not happen keeps the form, with the group that was made',
       steps: [...complete, say('form.submitted'), done('deployRun', 1)],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       then: (snapshot) =>
         expect([selectDraft(snapshot).name, selectDeployProblem(snapshot)]).toEqual([
           'Lantern Fish',
@@ -90,7 +91,7 @@ describeMachine(deployModel, {
     {
       title: 'DEP-18 a first buy above the maximum is said with the maximum',
       steps: [...complete, say('draft.edited', 1)],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       then: (snapshot) =>
         expect([selectDevBuyProblem(snapshot), selectCanDeploy(snapshot)]).toEqual([
           notice('deploy/buyTooHigh', { max: 973_500_000n }),
@@ -100,25 +101,25 @@ describeMachine(deployModel, {
     {
       title: 'DEP-16 MAX is what the balance allows',
       steps: [...complete, say('maximum.chosen')],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       then: (snapshot) => expect([selectDraft(snapshot).devBuy, selectCanDeploy(snapshot)]).toEqual(['0.9735', true]),
     },
     {
       title: 'an edit drops the plan that was prepared',
       steps: [...complete, say('metadata.uploaded'), say('launch.warmed'), say('maximum.chosen')],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       then: (snapshot) => expect(selectIsWarm(snapshot)).toBe(false),
     },
     {
       title: 'DEP-52 the remembered first buy fills the field',
       steps: [say('devBuy.recalled')],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       then: (snapshot) => expect(selectDraft(snapshot).devBuy).toBe('0.5'),
     },
     {
       title: 'a form that this browser kept stands there again after a reload, its first buy before the remembered one',
       steps: [say('form.recalled'), say('devBuy.recalled')],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       then: (snapshot) => {
         const { name, symbol, devBuy } = selectDraft(snapshot);
         expect([name, symbol, devBuy]).toEqual(['Lantern Fish', 'LANTERN', '0.3']);
@@ -127,7 +128,7 @@ describeMachine(deployModel, {
     {
       title: 'LCH-14 a sale behind the launch needs a first buy, and drops the plan that was prepared',
       steps: [...complete, say('metadata.uploaded'), say('launch.warmed'), say('mode.changed')],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       then: (snapshot) =>
         expect([selectDraft(snapshot).instaSellMs, selectIsWarm(snapshot), selectCanDeploy(snapshot)]).toEqual([
           300,
@@ -138,14 +139,14 @@ describeMachine(deployModel, {
     {
       title: 'LCH-14 with nothing bought there is nothing to sell, and the field says so',
       steps: [say('mode.changed')],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       then: (snapshot) => expect([selectDevBuyProblem(snapshot), selectSellsNothing(snapshot)]).toEqual([null, true]),
     },
     {
       title:
         'DEP-46 how a launch goes on is no part of what a reset empties; after a part broke it is, since that part begins anew',
       steps: [...complete, say('mode.changed'), say('form.reset')],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       then: (snapshot) => expect(selectDraft(snapshot)).toEqual({ ...blank('0.1'), instaSellMs: 300 }),
     },
     {
@@ -157,12 +158,12 @@ describeMachine(deployModel, {
     {
       title: 'DEP-05 the advanced fields open and close',
       steps: [say('advanced.toggled'), say('advanced.toggled'), say('advanced.toggled')],
-      ends: { open: { advanced: 'open', run: 'idle' } },
+      ends: { open: { advanced: 'open', quick: 'opening', run: 'idle' } },
     },
     {
       title: 'a part that breaks is told, and the form can be started over',
       steps: [failed('tokenImage'), say('form.reset')],
-      ends: { open: { advanced: 'closed', run: 'idle' } },
+      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
       tells: [told(notice('app/broken'))],
     },
   ],

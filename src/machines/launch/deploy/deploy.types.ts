@@ -12,6 +12,7 @@ import type { BundleProblem } from '#shared/launch-bundle';
 import type { LaunchModeReport } from '../launch-mode/launch-mode.types';
 import type { OperationEnded } from '../../money/operation/operation.types';
 import type { ParentOf } from '../../parent';
+import type { QuickForm, QuickLaunchReport, QuickPatch } from '../quick-launch/quick-launch.types';
 import type { TokenImage, TokenImageReport } from '../token-image/token-image.types';
 
 /** The form as it is typed, within the limits of each field. */
@@ -77,6 +78,10 @@ export interface DeployContext {
   readonly fromPost: PostFields | null;
   /** Why the last launch did not happen. */
   readonly problem: Notice | null;
+  /** What stood in the form before a quick launch filled it in; null outside of one. */
+  readonly quick: QuickPatch | null;
+  /** What quick launches were told last. */
+  readonly told: QuickForm | null;
 }
 
 /** What a view says. */
@@ -102,4 +107,5 @@ export type DeployEvent =
   | TokenImageReport
   | ContractAddressReport
   | LaunchFundsReport
-  | WarmupReport;
+  | WarmupReport
+  | QuickLaunchReport;

@@ -1,13 +1,7 @@
-import type { QuickChoices, QuickConfig } from '#shared/quick-launch';
+import type { KeptQuick, QuickChoices, QuickConfig } from '#shared/quick-launch';
 import type { ParentOf } from '../../parent';
 
-/** What this browser keeps of a person's quick launches. */
-export interface KeptQuick {
-  /** In the order they were made. */
-  readonly configs: readonly QuickConfig[];
-  /** Of the starred one; null where none is. */
-  readonly primaryId: string | null;
-}
+export type { KeptQuick, QuickCommand } from '#shared/quick-launch';
 
 /** The starred config, or that there is none; told when it is another. */
 export interface QuickChosen {
@@ -27,14 +21,6 @@ export interface QuickConfigsContext extends QuickConfigsInput {
   /** What is typed and chosen. */
   readonly draft: QuickChoices;
 }
-
-/** Told to who keeps the configs: each is done to what is kept at that moment, which another window may have changed. */
-export type QuickCommand =
-  | { readonly type: 'config.saved'; readonly id: string | null; readonly choices: QuickChoices }
-  | { readonly type: 'config.deleted'; readonly id: string }
-  | { readonly type: 'config.starred'; readonly id: string | null }
-  | { readonly type: 'section.kept'; readonly isOpen: boolean }
-  | { readonly type: 'configs.wanted' };
 
 /** What a view says. */
 export type QuickConfigsGesture =

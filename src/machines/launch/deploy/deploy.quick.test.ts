@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { script } from '../../testing/model';
+import { rehearse } from '../../testing/replay';
+import { agreementOf, quickFormOf } from './deploy.quick';
+import type { FormLack } from '../quick-launch/quick-launch.types';
+import type { DeployContext, DeployDraft } from './deploy.types';
+import { aQuickPlan, deployModel } from './deploy.model';
+import { selectDraft, selectIsDeploying } from './deploy.selectors';
+
+const { say, done } = script(deployModel);
+const here = [
+  done('openQuick'),
+  say('masters.known'),
+  say('groups.known'),
+  say('balances.read'),
+  say('draft.edited'),
+  say('image.uploaded'),
+  say('mint.generated'),
+];
+const after = async (...steps: readonly AnyEventObject[]) => {
+  const { end, told } = await rehearse(deployModel, steps);
+  return { end, told, heard: told.filter(([to]) => to === 'quickLaunch').map(([, event]) => event) };
+};
+
+describe('quick launches of the form', () => {
+  test('they are told of the form when it is another one, and only then', async () => {
+    const { end, heard } = await after(...here, say('balances.read'), say('launch.warmed'));
+    expect(heard.length).toBe(5);
+    expect(heard.at(-1)).toEqual({ type: 'form.known', form: quickFormOf(end.context) });
+    expect(quickFormOf(end.context)).toEqual({
+      lacks: null,
+      platform: 'pumpfun',
+      quote: 'sol',
+      master: 'Maa1',
+      masterLamports: 1_000_000_000n,
+      agreement: aQuickPlan,
+      isDeploying: false,
+    });
+  });
+
+  test.each<readonly [FormLack, Partial<DeployContext>, Partial<DeployDraft>]>([
+    ['image', { image: null }, {}],
+    ['name', {}, { name: ' ' }],
+    ['symbol', {}, { symbol: '' }],
+  ])('without its %s the form lacks it', async (lacks, part, draft) => {
+    const { context } = (await after(...here)).end;
+    expect(quickFormOf({ ...context, ...part, draft: { ...context.draft, ...draft } }).lacks).toBe(lacks);
+  });
+
+  test('F10 the agreement is the plan, whatever blockhash it waits for, and another one with any other figure', async () => {
+    const { context } = (await after(...here, say('launch.warmed'))).end;
+    const { prepared } = context;
+    if (prepared === null) throw new Error('nothing is prepared');
+    const { intent } = prepared.request;
+    const withIntent = (changed: object) =>
+      agreementOf({
+        ...context,
+        prepared: { request: { ...prepared.request, id: 'another', intent: Object.assign({}, intent, changed) } },
+      });
+    expect([withIntent({}) === aQuickPlan, withIntent({ name: 'Other' }) === aQuickPlan]).toEqual([true, false]);
+  });
+
+  test('a form whose group has no plan yet agrees to nothing; one whose group is made by the press to itself', async () => {
+    const { context } = (await after(...here)).end;
+    const alone = (devBuy: string) => agreementOf({ ...context, draft: { ...context.draft, groupId: null, devBuy } });
+    expect([agreementOf(context), alone('0.1') === alone('0.1'), alone('0.1') === alone('0.2')]).toEqual([
+      null,
+      true,
+      false,
+    ]);
+    expect([alone('9'), agreementOf({ ...context, deploying: true })]).toEqual([null, null]);
+  });
+
+  test('GAP-87 a config fills the form in, and a launch gives it back with the first platform', async () => {
+    const { end } = await after(
+      ...here,
+      say('mode.changed', 2),
+      say('quick.applied'),
+      say('launch.warmed'),
+      say('quick.confirmed'),
+      done('deployRun'),
+    );
+    const { devBuy, instaSellMs, bundle, platform, name } = selectDraft(end);
+    expect([devBuy, instaSellMs, bundle?.way, platform, name]).toEqual(['0.1', null, 'delayed', 'pumpfun', '']);
+  });
+
+  test('QLN-29 one that is dropped leaves everything as it was, and the parts are told so', async () => {
+    const before = (await after(...here, say('mode.changed', 2))).end;
+    const { end, told } = await after(...here, say('mode.changed', 2), say('quick.applied'), say('quick.dropped'));
+    expect(selectDraft(end)).toEqual(selectDraft(before));
+    expect(told.filter(([to]) => to === 'launchMode').map(([, event]) => event)).toEqual([
+      { type: 'mode.recalled', mode: { instaSellMs: 300, bundle: null, several: null } },
+      { type: 'mode.recalled', mode: { instaSellMs: null, bundle: selectDraft(before).bundle, several: null } },
+    ]);
+  });
+
+  test('F10 what is not what was confirmed is not launched, and said', async () => {
+    const { end, heard } = await after(...here, say('quick.applied'), say('launch.warmed'), say('quick.confirmed', 1));
+    expect([selectIsDeploying(end), heard.at(-1)]).toEqual([false, { type: 'plan.moved' }]);
+  });
+
+  test('a config is no choice that is remembered: neither its first buy nor its mode', async () => {
+    const { told } = await after(...here, say('quick.applied'), say('launch.warmed'), say('quick.confirmed'));
+    expect(told.filter(([, { type }]) => type === 'launch.begun')).toEqual([
+      ['launchFunds', { type: 'launch.begun', buys: { devBuy: '0.1', devBuyUsd1: '' } }],
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { stringify } from '#shared/json';
+import { launchesOf } from '../launch-warmup/launch-draft';
+import type { FormLack, QuickForm, QuickPatch } from '../quick-launch/quick-launch.types';
+import { edited, isComplete, launchDraftOf, modeOf } from './deploy.draft';
+import type { DeployContext } from './deploy.types';
+
+/**
+ * All that a launch of this form would be: its plans, of which a blockhash and the ids of operations are no part. Where its group is
+ * made by the press there is no plan before it, and it is the form itself, whose total is the most it may take. Null while neither is there.
+ */
+export function agreementOf(context: DeployContext): string | null {
+  if (context.deploying || !isComplete(context)) return null;
+  const draft = launchDraftOf(context);
+  if (draft === null) return null;
+  if (context.prepared !== null) return stringify(launchesOf(context.prepared).map(({ intent }) => intent));
+  return draft.group === null ? stringify(draft) : null;
+}
+
+const lackOf = ({ image, draft }: DeployContext): FormLack | null => {
+  if (image === null) return 'image';
+  if (draft.name.trim() === '') return 'name';
+  return draft.symbol.trim() === '' ? 'symbol' : null;
+};
+
+/** What quick launches know of the form. */
+export const quickFormOf = (context: DeployContext): QuickForm => ({
+  lacks: lackOf(context),
+  platform: context.draft.platform,
+  quote: context.draft.quote,
+  master: context.master?.address ?? null,
+  masterLamports: context.balances.master,
+  agreement: agreementOf(context),
+  isDeploying: context.deploying,
+});
+
+/** Whether quick launches know less of the form than there is. */
+export const isUntold = (context: DeployContext): boolean =>
+  stringify(context.told) !== stringify(quickFormOf(context));
+
+/** The form filled in for a quick launch; what stood there first is kept. */
+export const quickened = (context: DeployContext, patch: QuickPatch) => ({
+  quick: context.quick ?? {
+    devBuy: context.draft.devBuy,
+    platform: context.draft.platform,
+    quote: context.draft.quote,
+    ...modeOf(context),
+  },
+  draft: edited(context.draft, patch),
+  prepared: null,
+});
+
+/** The form as it was before. */
+export const givenBack = ({ draft, quick }: DeployContext) => ({
+  quick: null,
+  draft: edited(draft, quick ?? {}),
+  prepared: null,
+});
