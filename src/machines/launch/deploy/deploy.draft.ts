@@ -288,10 +288,10 @@ export const refusedForm = ({ draft }: DeployContext, { problem, made }: DeployR
   draft: made === null ? draft : { ...draft, groupId: made.id },
 });
 
-/** What is kept over a reload: what is typed and where the picture is served; the contract address is drawn anew. */
-export const keptOf = ({ draft, image }: DeployContext): FormKept => ({
+/** What is kept over a reload, a quick launch left out: what is typed and where the picture is served; the contract address is drawn anew. */
+export const keptOf = ({ draft, quick, image }: DeployContext): FormKept => ({
   type: 'form.kept',
-  form: draft,
+  form: { ...draft, ...quick },
   imageUrl: image?.url ?? null,
 });
 

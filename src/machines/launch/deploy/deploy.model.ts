@@ -32,7 +32,8 @@ const ON_THE_WAY: Readonly<Record<string, (context: DeployContext) => boolean>> 
   'draft.edited': ({ draft, balances }) => balances.master !== null && draft.name === '',
   'image.uploaded': ({ draft, image }) => draft.name !== '' && image === null,
   'mint.generated': ({ image, mint }) => image !== null && mint === null,
-  'launch.warmed': ({ mint, prepared }) => mint !== null && prepared === null,
+  'metadata.uploaded': ({ mint, metadata }) => mint !== null && metadata === null,
+  'launch.warmed': ({ metadata, prepared }) => metadata !== null && prepared === null,
   'quick.applied': ({ prepared, quick }) => prepared !== null && quick === null,
   'quick.dropped': ({ quick }) => quick !== null,
   'quick.confirmed': ({ prepared }) => prepared !== null,
@@ -95,7 +96,7 @@ export const deployModel = defineModel({
     'metadata.uploaded': [{ type: 'metadata.uploaded', metadata: someMetadata }],
     'launch.warmed': [{ type: 'launch.warmed', prepared: aPreparedLaunch }],
     'quick.applied': [
-      { type: 'quick.applied', patch: { devBuy: '0.1', instaSellMs: 300, bundle: null, several: null } },
+      { type: 'quick.applied', patch: { devBuy: '0.1', instaSellMs: null, bundle: null, several: null } },
     ],
     'quick.dropped': [{ type: 'quick.dropped' }],
     'quick.confirmed': [
@@ -121,9 +122,9 @@ export const deployModel = defineModel({
     },
   },
   feasible: comesInTurn,
-  project: ({ draft, image, balances, deploying, shown, told, quick, master, groups, mint, prepared }) => [
+  project: ({ draft, image, balances, deploying, shown, told, quick, master, groups, mint, metadata, prepared }) => [
     // What only a quick launch waits for.
-    told === null ? null : [quick !== null, ...[master, groups, mint, prepared].map((part) => part !== null)],
+    told === null ? null : [quick !== null, ...[master, groups, mint, metadata, prepared].map((part) => part !== null)],
     draft.name !== '',
     draft.description !== '',
     draft.devBuy,

@@ -17,6 +17,7 @@ const here = [
   say('draft.edited'),
   say('image.uploaded'),
   say('mint.generated'),
+  say('metadata.uploaded'),
 ];
 const after = async (...steps: readonly AnyEventObject[]) => {
   const { end, told } = await rehearse(deployModel, steps);
@@ -58,7 +59,10 @@ describe('quick launches of the form', () => {
         ...context,
         prepared: { request: { ...prepared.request, id: 'another', intent: Object.assign({}, intent, changed) } },
       });
-    expect([withIntent({}) === aQuickPlan, withIntent({ name: 'Other' }) === aQuickPlan]).toEqual([true, false]);
+    const dearer = withIntent({ costs: { ...intent.costs, totalLamports: intent.costs.totalLamports + 1n } });
+    expect([withIntent({}) === aQuickPlan, dearer === aQuickPlan, dearer === null]).toEqual([true, false, false]);
+    // What a run would plan anew is agreed to by nobody.
+    expect([withIntent({ name: 'Other' }), agreementOf({ ...context, metadata: null })]).toEqual([null, null]);
   });
 
   test('a form whose group has no plan yet agrees to nothing; one whose group is made by the press to itself', async () => {
@@ -90,7 +94,7 @@ describe('quick launches of the form', () => {
     const { end, told } = await after(...here, say('mode.changed', 2), say('quick.applied'), say('quick.dropped'));
     expect(selectDraft(end)).toEqual(selectDraft(before));
     expect(told.filter(([to]) => to === 'launchMode').map(([, event]) => event)).toEqual([
-      { type: 'mode.recalled', mode: { instaSellMs: 300, bundle: null, several: null } },
+      { type: 'mode.recalled', mode: { instaSellMs: null, bundle: null, several: null } },
       { type: 'mode.recalled', mode: { instaSellMs: null, bundle: selectDraft(before).bundle, several: null } },
     ]);
   });
@@ -98,6 +102,12 @@ describe('quick launches of the form', () => {
   test('F10 what is not what was confirmed is not launched, and said', async () => {
     const { end, heard } = await after(...here, say('quick.applied'), say('launch.warmed'), say('quick.confirmed', 1));
     expect([selectIsDeploying(end), heard.at(-1)]).toEqual([false, { type: 'plan.moved' }]);
+  });
+
+  test('a reload in the middle of one finds the form as it was before', async () => {
+    const { told } = await after(...here, say('mode.changed', 2), say('quick.applied'), say('image.uploaded'));
+    const [, kept] = told.filter(([to]) => to === 'keptForm').at(-1) ?? [];
+    expect(kept?.['form'].bundle?.way).toBe('delayed');
   });
 
   test('a config is no choice that is remembered: neither its first buy nor its mode', async () => {

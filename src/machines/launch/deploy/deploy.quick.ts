@@ -1,5 +1,5 @@
 import { stringify } from '#shared/json';
-import { launchesOf } from '../launch-warmup/launch-draft';
+import { isPreparedFor, launchesOf } from '../launch-warmup/launch-draft';
 import type { FormLack, QuickForm, QuickPatch } from '../quick-launch/quick-launch.types';
 import { edited, isComplete, launchDraftOf, modeOf } from './deploy.draft';
 import type { DeployContext } from './deploy.types';
@@ -12,8 +12,10 @@ export function agreementOf(context: DeployContext): string | null {
   if (context.deploying || !isComplete(context)) return null;
   const draft = launchDraftOf(context);
   if (draft === null) return null;
-  if (context.prepared !== null) return stringify(launchesOf(context.prepared).map(({ intent }) => intent));
-  return draft.group === null ? stringify(draft) : null;
+  const { prepared, metadata } = context;
+  if (prepared === null) return draft.group === null ? stringify(draft) : null;
+  // A run would plan anew what it does not find prepared, and nobody would have seen that.
+  return isPreparedFor(prepared, draft, metadata) ? stringify(launchesOf(prepared).map(({ intent }) => intent)) : null;
 }
 
 const lackOf = ({ image, draft }: DeployContext): FormLack | null => {
