@@ -10,6 +10,7 @@ import {
   selectImageProblem,
   selectIsDeploying,
   selectIsForUsd1,
+  selectIsWarm,
   selectLacksGroup,
   selectMaximum,
   selectLongText,
@@ -70,6 +71,7 @@ const platformOf = (snapshot: SnapshotFrom<DeployActor>) => selectDraft(snapshot
 export const FORM_PARTS: FormParts = {
   draft: selectDraft,
   isForUsd1: selectIsForUsd1,
+  isPlanned: selectIsWarm,
   image: selectTokenImage,
   quick: selectQuickLaunch,
   lack: lackOf,

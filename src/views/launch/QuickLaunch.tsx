@@ -93,6 +93,7 @@ function QuickConfirm({ quick, deploy, form }: QuickProps) {
   const { name, symbol, platform } = useSelector(deploy, form.draft);
   const image = useSelector(deploy, form.image);
   const isForUsd1 = useSelector(deploy, form.isForUsd1);
+  const isPlanned = useSelector(deploy, form.isPlanned);
   const agreement = useSelector(quick, selectAgreement);
   const moved = useSelector(quick, selectIsMoved);
   const handed = useSelector(quick, selectIsHanded);
@@ -159,6 +160,7 @@ function QuickConfirm({ quick, deploy, form }: QuickProps) {
           </Notice>
         ) : null}
         <form.Costs deploy={deploy} />
+        {agreement === null || isPlanned ? null : <Faint textStyle="meta">{QUICK_WORDS.unplanned}</Faint>}
       </Stack>
     </Modal>
   );

@@ -15,6 +15,8 @@ type Read<Value> = (snapshot: SnapshotFrom<DeployActor>) => Value;
 export interface FormParts {
   readonly draft: Read<DeployDraft>;
   readonly isForUsd1: Read<boolean>;
+  /** Whether its costs are those of a plan. */
+  readonly isPlanned: Read<boolean>;
   readonly image: Read<TokenImageActor | undefined>;
   readonly quick: Read<QuickLaunchActor | undefined>;
   /** What it lacks, in words. */

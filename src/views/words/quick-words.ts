@@ -40,7 +40,9 @@ export const QUICK_WORDS = {
   confirm: (symbol: string): string => `Launch ${symbol}?`,
   submit: 'Launch',
   launching: 'Launching...',
-  planning: 'The launch is being planned',
+  planning: 'There is no plan to confirm yet',
+  unplanned:
+    'Its group is made by the launch, and the plan to the lamport with it: fees that grow with the dev buy may come on top.',
   closed: 'It cannot be launched on this network',
   holds: 'Nothing is signed before you press Launch.',
   moved:
