@@ -195,7 +195,11 @@ export function composeLaunch(services: UserServices) {
       ...parts,
       openQuick: fromPromise<void, void>(async () => {
         // Whoever is elsewhere needs none of it.
-        await new Promise<void>((resolve) => void watchTracker((isThere) => isThere && resolve()));
+        let stop = (): void => undefined;
+        await new Promise<void>((resolve) => {
+          stop = watchTracker((isThere) => (isThere ? resolve() : undefined));
+        });
+        stop();
         await whenQuiet();
         await quick.load();
       }),

@@ -1,8 +1,18 @@
 import { stringify } from '#shared/json';
 import { isPreparedFor, launchesOf } from '../launch-warmup/launch-draft';
+import type { PreparedLaunch } from '../launch-warmup/launch-warmup.types';
 import type { FormLack, QuickForm, QuickPatch } from '../quick-launch/quick-launch.types';
 import { edited, isComplete, launchDraftOf, modeOf } from './deploy.draft';
 import type { DeployContext } from './deploy.types';
+
+const texts = new WeakMap<PreparedLaunch, string>();
+
+/** The plans as a text, made once for each: it is asked for with every event of the form. */
+function textOf(prepared: PreparedLaunch): string {
+  const text = texts.get(prepared) ?? stringify(launchesOf(prepared).map(({ intent }) => intent));
+  texts.set(prepared, text);
+  return text;
+}
 
 /**
  * All that a launch of this form would be: its plans, of which a blockhash and the ids of operations are no part. Where its group is
@@ -15,7 +25,7 @@ export function agreementOf(context: DeployContext): string | null {
   const { prepared, metadata } = context;
   if (prepared === null) return draft.group === null ? stringify(draft) : null;
   // A run would plan anew what it does not find prepared, and nobody would have seen that.
-  return isPreparedFor(prepared, draft, metadata) ? stringify(launchesOf(prepared).map(({ intent }) => intent)) : null;
+  return isPreparedFor(prepared, draft, metadata) ? textOf(prepared) : null;
 }
 
 const lackOf = ({ image, draft }: DeployContext): FormLack | null => {
@@ -35,9 +45,22 @@ export const quickFormOf = (context: DeployContext): QuickForm => ({
   isDeploying: context.deploying,
 });
 
+const FACTS = [
+  'lacks',
+  'platform',
+  'quote',
+  'master',
+  'masterLamports',
+  'agreement',
+  'isDeploying',
+] as const satisfies readonly (keyof QuickForm)[];
+
 /** Whether quick launches know less of the form than there is. */
-export const isUntold = (context: DeployContext): boolean =>
-  stringify(context.told) !== stringify(quickFormOf(context));
+export function isUntold(context: DeployContext): boolean {
+  const { told } = context;
+  const now = quickFormOf(context);
+  return told === null || FACTS.some((fact) => told[fact] !== now[fact]);
+}
 
 /** The form filled in for a quick launch; what stood there first is kept. */
 export const quickened = (context: DeployContext, patch: QuickPatch) => ({

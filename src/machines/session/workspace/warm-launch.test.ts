@@ -32,6 +32,9 @@ import { groupsMachine } from '../../groups/groups/groups.machine';
 import { harbor } from '../../groups/groups/groups.model';
 import type { GroupRef } from '../../groups/groups/groups.types';
 import { holdingsMachine } from '../../wallets/holdings/holdings.machine';
+import type { QuickCommand } from '#shared/quick-launch';
+import { quickConfigsMachine } from '../../launch/quick-configs/quick-configs.machine';
+import { quickLaunchMachine } from '../../launch/quick-launch/quick-launch.machine';
 import { launchModeMachine } from '../../launch/launch-mode/launch-mode.machine';
 import type { LastChoices } from '../../launch/launch-mode/launch-mode.types';
 import { launchFundsMachine } from '../../launch/launch-funds/launch-funds.machine';
@@ -173,6 +176,17 @@ function openWorkspace() {
           signAhead: fromCallback<AnyEventObject, { readonly prepared: PreparedLaunch | null }>(({ input }) => {
             asked.push(`signAhead ${input.prepared?.request.id}`);
             return () => asked.push('let go');
+          }),
+        },
+      }),
+      openQuick: fromPromise<void, void>(async () => undefined),
+      quickLaunch: quickLaunchMachine.provide({
+        actors: {
+          readBalance: answer<{ readonly lamports: bigint }, { readonly address: string | null }>('readBalance', {
+            lamports: 2_000_000_000n,
+          }),
+          quickConfigs: quickConfigsMachine.provide({
+            actors: { keptConfigs: fromCallback<QuickCommand, void>(() => undefined) },
           }),
         },
       }),
