@@ -224,6 +224,49 @@ test('simulateBundle runs in order, stops at the first that fails and changes no
   expect([lamportsOf(front, from.publicKey), front.net.history.size]).toEqual([100n * SOL, 0]);
 });
 
+test('simulateBundle tells the accounts asked for before and after each transaction, and refuses configs of another number', async () => {
+  const front = await openEngine();
+  const from = fundedWallet(front);
+  const fresh = Keypair.generate();
+  const fund = await pay(front, from, { to: fresh.publicKey, lamports: SOL });
+  const spend = await pay(front, fresh, { to: TIP, lamports: LEAST_TIP });
+  const bundle = { encodedTransactions: [wire(fund), wire(spend)] };
+  const asked = { encoding: 'base64', addresses: [fresh.publicKey.toBase58()] };
+  interface State {
+    readonly lamports: number;
+  }
+  const { value } = await call<{
+    value: {
+      transactionResults: {
+        preExecutionAccounts: (State | null)[] | null;
+        postExecutionAccounts: (State | null)[] | null;
+      }[];
+    };
+  }>(front.rpcUrl, 'simulateBundle', bundle, {
+    skipSigVerify: true,
+    replaceRecentBlockhash: true,
+    transactionEncoding: 'base64',
+    preExecutionAccountsConfigs: [asked, asked],
+    postExecutionAccountsConfigs: [null, asked],
+  });
+  expect(
+    value.transactionResults.map(({ preExecutionAccounts, postExecutionAccounts }) => [
+      preExecutionAccounts?.map((state) => state?.lamports ?? null),
+      postExecutionAccounts?.map((state) => state?.lamports ?? null),
+    ]),
+  ).toEqual([
+    [[null], undefined],
+    [[Number(SOL)], [Number(SOL - LEAST_TIP - FEE)]],
+  ]);
+  const short = call(front.rpcUrl, 'simulateBundle', bundle, { postExecutionAccountsConfigs: [asked] });
+  expect(await refusal(short)).toEqual({
+    code: -32_602,
+    message:
+      'Invalid params: pre/post_execution_accounts_configs must be equal in length to the number of transactions',
+    data: undefined,
+  });
+});
+
 test('with a limit set, more requests a second are answered 429', async () => {
   let now = 1_700_000_000_000;
   const front = await openEngine({ now: () => now, bundleRateLimit: 1 });

@@ -3,15 +3,33 @@ import { errorSentence } from '../../codec/errors';
 import { TIP_ACCOUNTS } from '../../genesis/tip-accounts';
 import { commitmentOf } from '../../network/history';
 import type { LocalNetwork } from '../../network/local-network';
+import type { Account } from '../../network/types';
 import type { BlockEngine } from '../block-engine';
 import { inSlot, type Methods } from '../context';
-import { read, readOr, readWire, wireEncoding } from '../params';
+import { encodeAccount } from '../encode-account';
+import { address, read, readOr, readWire, wireEncoding } from '../params';
 import { invalidParams } from '../rpc-error';
-import { simulated } from './transactions';
 
 const MOST_IDS = 5;
 const bundleConfig = z.object({ encoding: wireEncoding.optional() });
 const bundleToSimulate = z.object({ encodedTransactions: z.array(z.string()) });
+/** Whose states are told of each transaction; nothing of one that is null. */
+const statesAsked = z.array(
+  z.object({ addresses: z.array(address), encoding: z.enum(['base64']).optional() }).nullable(),
+);
+const bundleSimulation = bundleConfig.extend({
+  transactionEncoding: wireEncoding.optional(),
+  preExecutionAccountsConfigs: statesAsked.optional(),
+  postExecutionAccountsConfigs: statesAsked.optional(),
+});
+type StatesAsked = z.infer<typeof statesAsked>;
+
+/** Throws RpcError -32602 unless there is one for each transaction. */
+function readStates(asked: StatesAsked | undefined, transactions: number): StatesAsked {
+  if (asked !== undefined && asked.length !== transactions)
+    throw invalidParams('pre/post_execution_accounts_configs must be equal in length to the number of transactions');
+  return asked ?? [];
+}
 
 function readIds(value: unknown): string[] {
   const ids = read(z.array(z.string()), value);
@@ -45,9 +63,25 @@ export const bundleMethods = (net: LocalNetwork, engine: BlockEngine): Methods =
   },
   simulateBundle: ([value, options]) => {
     const { encodedTransactions } = read(bundleToSimulate, value);
-    const { encoding = 'base64' } = readOr(bundleConfig, options, {});
-    const results = net.simulate(encodedTransactions.map((wire) => readWire(wire, encoding)));
-    const transactionResults = results.map((result) => simulated(result, false));
+    const config = readOr(bundleSimulation, options, {});
+    const { encoding = 'base64', transactionEncoding = encoding } = config;
+    const before = readStates(config.preExecutionAccountsConfigs, encodedTransactions.length);
+    const after = readStates(config.postExecutionAccountsConfigs, encodedTransactions.length);
+    const addresses = [...new Set([...before, ...after].flatMap((asked) => asked?.addresses ?? []))];
+    const wires = encodedTransactions.map((wire) => readWire(wire, transactionEncoding));
+    let known: readonly (Account | null)[] = addresses.map((one) => net.account(one));
+    const told = (asked: StatesAsked[number] | undefined): unknown =>
+      asked?.addresses.map((one) => {
+        const account = known[addresses.indexOf(one)] ?? null;
+        return account && encodeAccount(net, account, { encoding: 'base64' });
+      }) ?? null;
+    const results = net.simulate(wires, { addresses });
+    const transactionResults = results.map((result, index) => {
+      const preExecutionAccounts = told(before[index]);
+      known = result.accounts;
+      const { err, logs, units: unitsConsumed, returnData } = result;
+      return { err, logs, unitsConsumed, returnData, preExecutionAccounts, postExecutionAccounts: told(after[index]) };
+    });
     const last = results.at(-1);
     if (!last || last.err === null) return inSlot(net.slot, { summary: 'succeeded', transactionResults });
     const error = { TransactionFailure: [last.signature, errorSentence(last.err)] };

@@ -24,7 +24,7 @@ const simulateConfig = context.extend({
     .optional(),
 });
 
-export const simulated = (result: Simulated, inner: boolean): Record<string, unknown> => ({
+const simulated = (result: Simulated, inner: boolean): Record<string, unknown> => ({
   err: result.err,
   logs: result.logs,
   accounts: null,
