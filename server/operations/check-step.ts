@@ -31,8 +31,12 @@ interface Facts {
   readonly feeCap?: bigint;
 }
 
-/** The step as the plan says, at a price the person allows. */
-function built(intent: OperationIntent, idx: number, { ground, due, feeCap = DEFAULT_FEE_CAP }: Facts): BuiltStep {
+/** The step as the plan says, at a price the person allows; ServiceError `unprocessable` where there is none. */
+export function builtStep(
+  intent: OperationIntent,
+  idx: number,
+  { ground, due, feeCap = DEFAULT_FEE_CAP }: Facts,
+): BuiltStep {
   try {
     const step = buildStep(intent, idx, ground, due);
     assertCost(step.instructions, feeCap);
@@ -48,7 +52,7 @@ function built(intent: OperationIntent, idx: number, { ground, due, feeCap = DEF
 
 /** The step of the plan, instruction by instruction: what is signed is built again here and must be the same. */
 export function checkMessage(intent: OperationIntent, idx: number, message: ParsedMessage, facts: Facts): void {
-  const { payer, signers, instructions } = built(intent, idx, facts);
+  const { payer, signers, instructions } = builtStep(intent, idx, facts);
   const agreed = new Set(signers);
   if (message.payer !== payer || message.signers.length !== agreed.size) refuseWire('somebody else signs or pays');
   if (!message.signers.every((signer) => agreed.has(signer))) refuseWire('somebody else signs');

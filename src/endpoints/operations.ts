@@ -10,6 +10,7 @@ import {
   StartOperation,
   StartTogether,
 } from '#operations/contract';
+import { RehearsalAnswer, RehearseLaunch } from '#operations/rehearsal-contract';
 import { endpoint, json, text } from './endpoint';
 
 /** The journal of spending. */
@@ -48,6 +49,19 @@ export const operationEndpoints = {
     body: StartTogether,
     answers: { 201: json('All are journaled, in their order; the keeper has them.', OperationsAnswer) },
     refuses: ['forbidden', 'not-found', 'conflict', 'unprocessable', 'unavailable'],
+    replay: 'again',
+    changes: [],
+  }),
+  rehearseLaunch: endpoint({
+    method: 'post',
+    path: '/operations/rehearsal',
+    summary: 'What a launch would do now: nothing is signed, written or sent',
+    tag: 'Operations',
+    who: 'user',
+    limit: 'general',
+    body: RehearseLaunch,
+    answers: { 200: json('What every wallet would pay, get and have, and what fails first.', RehearsalAnswer) },
+    refuses: ['not-found', 'conflict', 'unprocessable', 'unavailable'],
     replay: 'again',
     changes: [],
   }),

@@ -81,6 +81,7 @@ const CHANGING: readonly (readonly [route: string, replay: string, changes: read
   ['POST /users/trackers/tracked-accounts', 'again', ['accounts']],
   ['DELETE /users/trackers/tracked-accounts/:id', 'again', ['accounts']],
   ['POST /operations', 'again', []],
+  ['POST /operations/rehearsal', 'again', []],
   ['POST /operations/together', 'again', []],
   ['POST /operations/keys', 'again', []],
   ['POST /operations/:id/steps', 'again', []],

@@ -9,6 +9,7 @@ import type {
   LaunchPlatform,
   NotTraded,
   OpenedAccount,
+  Ratio,
   SellQuote,
   TradeOrder,
 } from './platform';
@@ -35,6 +36,8 @@ export interface Launchpad {
   /** Whom a plan names for the platform's fee; undefined where the platform leaves no choice. */
   readonly feeRecipient: Address | undefined;
   readonly whyNot: (mint: Address) => WhyNot | null;
+  /** Lamports a base unit. */
+  readonly priceOf: (mint: Address) => Ratio;
   readonly quoteBuy: (mint: Address, lamports: bigint) => BuyQuote;
   /** What a first buy in a launch's own transaction moves. */
   readonly quoteFirstBuy: (creator: Address, lamports: bigint) => BuyQuote;
@@ -90,6 +93,7 @@ export function openedLaunchpad<Market, Curve, Event>(
       if (curve === undefined) return 'unknown';
       return platform.isComplete(curve) ? 'complete' : platform.whyNotTraded(curve, market);
     },
+    priceOf: (mint) => platform.priceOf(curveOf(mint)),
     quoteBuy: (mint, lamports) => platform.quoteBuy(market, curveOf(mint), lamports),
     quoteFirstBuy: (creator, lamports) => platform.quoteBuy(market, platform.newCurve(market, creator), lamports),
     withLaunch: (mint, creator, lamports) => withBought(mint, platform.newCurve(market, creator), lamports),

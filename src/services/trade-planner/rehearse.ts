@@ -8,6 +8,7 @@ import {
   transactionSize,
   usefulTables,
 } from '../../chain/message';
+import { programWords } from '../../chain/program-words';
 import type { BuiltStep } from '#operations/built-step';
 
 interface Rehearsal {
@@ -41,9 +42,6 @@ function draftOf({ payer, instructions, usesTable }: Draft, tables: Tables): Uin
 /** Wire bytes of a step once it is signed. */
 export const sizeOf = (step: Draft, table: Tables): number => transactionSize(draftOf(step, table));
 
-const reasonOf = ({ err, logs }: Rehearsal['value']): string =>
-  logs?.findLast((line) => line.includes('Error Message:'))?.replace(/^.*Error Message: /, '') ?? JSON.stringify(err);
-
 async function simulate(rpc: Rpc, table: Tables, step: Draft): Promise<Rehearsal['value']> {
   const message = draftOf(step, table);
   const signatures = signersOf(message).map(() => ZERO_SIGNATURE);
@@ -61,6 +59,6 @@ export const passes = async (rpc: Rpc, table: Tables, step: Draft): Promise<bool
 /** Compute units the step takes on the network as it is, a tenth added; AppError `chain/simulation-failed` with the program's words. */
 export async function rehearse(rpc: Rpc, table: Tables, step: Draft): Promise<number> {
   const value = await simulate(rpc, table, step);
-  if (value.err !== null) throw new AppError('chain/simulation-failed', { detail: reasonOf(value) });
+  if (value.err !== null) throw new AppError('chain/simulation-failed', { detail: programWords(value) });
   return Math.min(Math.ceil(((value.unitsConsumed ?? REHEARSAL_UNITS) * 11) / 10), REHEARSAL_UNITS);
 }
