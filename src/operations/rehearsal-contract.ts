@@ -31,6 +31,7 @@ const RehearsedStep = z.object({
   /** Basis points that it trades worse than the curve's price before it; null where it trades nothing, or no curve tells. */
   impactBps: z.number().int().nullable(),
 });
+export type RehearsedStep = z.infer<typeof RehearsedStep>;
 
 const RehearsedWallet = z.object({
   wallet: Address,

@@ -14,6 +14,7 @@ import { launchPreparationMachine } from '../../machines/launch/launch-preparati
 import { launchesOf } from '../../machines/launch/launch-warmup/launch-draft';
 import { launchWarmupMachine } from '../../machines/launch/launch-warmup/launch-warmup.machine';
 import type { LaunchToPrepare } from '../../machines/launch/launch-warmup/launch-warmup.types';
+import { rehearsalMachine } from '../../machines/launch/rehearsal/rehearsal.machine';
 import { tokenImageMachine } from '../../machines/launch/token-image/token-image.machine';
 import { withEffects } from '../../machines/with-effects';
 import { KEYS, queries } from '../../services/queries/queries';
@@ -158,7 +159,18 @@ export function composeLaunch(services: UserServices) {
         storage.write(LAST_MULTI_LAUNCH_KEY, JSON.stringify(input.several));
       }),
     }),
-    launchWarmup: withEffects(launchWarmupMachine, { ...preparing, signAhead }),
+    launchWarmup: withEffects(launchWarmupMachine, {
+      ...preparing,
+      signAhead,
+      rehearsal: withEffects(rehearsalMachine, {
+        planRehearsal: fromPromise(async ({ input }) =>
+          (await import('./rehearse-launch')).planned(services, input.asked),
+        ),
+        runRehearsal: fromPromise(async ({ input, signal }) =>
+          (await import('./rehearse-launch')).run(services, input.launch, signal),
+        ),
+      }),
+    }),
     deployRun: withEffects(deployRunMachine, {
       watchLanding: fromCallback(({ input, sendBack }) =>
         watchLanding(services, input.id, () => sendBack({ type: 'launch.landed' })),

@@ -3,10 +3,10 @@ import { AppError } from '#shared/fault';
 import { launchpadNamed } from '#shared/launchpads';
 import { DEFAULT_TRADING_SETTINGS } from '#shared/trading-settings';
 import type { LaunchForTokenIntent, LaunchIntent } from '#operations/intent';
-import type { ExtraCoin, LaunchDraft, PreparedLaunch } from '#operations/domain/launch';
+import type { ExtraCoin, LaunchDraft, LaunchGroup, PreparedLaunch } from '#operations/domain/launch';
 import { draftBeside } from '#operations/launch-beside';
 import type { Range } from '#shared/presets';
-import { USD1 } from '../../chain/address';
+import { addressOf, USD1 } from '../../chain/address';
 import type { Rpc } from '../../chain/json-rpc';
 import type { LookupTable } from '../../chain/message';
 import { newOperationId } from '../new-operation-id';
@@ -33,20 +33,23 @@ async function planForUsd1(
   return planLaunchForToken(rpc, tables, { ...asked, quoteMint: USD1 });
 }
 
-interface LaunchToPrepare {
-  readonly id: string;
-  readonly together?: readonly string[];
+interface LaunchToPlan {
   readonly draft: LaunchDraft;
   readonly uri: string;
   readonly me: User;
 }
+interface LaunchToPrepare extends LaunchToPlan {
+  readonly id: string;
+  readonly together?: readonly string[];
+}
+type PlannedLaunch = Pick<PreparedLaunch['request'], 'networkId' | 'intent'>;
 
 type Services = Pick<UserServices, 'api' | 'links' | 'now' | 'signer' | 'storage'>;
 
-async function prepareOne(
-  { api, links, signer, storage }: Services,
-  { id, together, draft, uri, me }: LaunchToPrepare,
-): Promise<PreparedLaunch['request']> {
+async function planOne(
+  { api, links, storage }: Pick<Services, 'api' | 'links' | 'storage'>,
+  { draft, uri, me }: LaunchToPlan,
+): Promise<PlannedLaunch> {
   const { group, mint, master, name, symbol, devBuyLamports, instaSellMs, snipes, imageUrl, bundled = null } = draft;
   const { spendUsd1 } = draft;
   const platform = launchpadNamed(draft.platform);
@@ -98,10 +101,34 @@ async function prepareOne(
     });
   const intent =
     spendUsd1 === undefined ? await forSol() : await planForUsd1(rpc, tables, { ...asked, spendUnits: spendUsd1 });
-  const request = { id, networkId: network.id, intent, ...(together === undefined ? {} : { together }) };
-  await signer.prepare(request);
+  return { networkId: network.id, intent };
+}
+
+async function prepareOne(
+  services: Services,
+  { id, together, ...asked }: LaunchToPrepare,
+): Promise<PreparedLaunch['request']> {
+  const { networkId, intent } = await planOne(services, asked);
+  const request = { id, networkId, intent, ...(together === undefined ? {} : { together }) };
+  await services.signer.prepare(request);
   return request;
 }
+
+/** As long as the address of any metadata on this server. */
+const someUri = (): string => `${location.origin}/cdn/metadata/0123456789abcdef.json`;
+
+/** Somebody new, as whoever makes the coin of a group that is made by the press. */
+const standIn = (): LaunchGroup => ({ id: 'new', dev: addressOf(crypto.getRandomValues(new Uint8Array(32))) });
+
+/**
+ * The main coin's launch as it would be planned now, for who signs nothing of it: no name is drawn and no key asked for. Addresses
+ * stand in for a group and for metadata that are not there yet.
+ */
+export const planToRehearse = (
+  services: Pick<Services, 'api' | 'links' | 'storage'>,
+  { draft, uri, me }: Omit<LaunchToPlan, 'uri'> & { readonly uri: string | null },
+): Promise<PlannedLaunch> =>
+  planOne(services, { draft: { ...draft, group: draft.group ?? standIn() }, uri: uri ?? someUri(), me });
 
 interface LaunchesToPrepare {
   readonly draft: LaunchDraft;

@@ -12,6 +12,7 @@ import {
   selectIsForUsd1,
   selectIsWarm,
   selectLacksGroup,
+  selectLaunchWarmup,
   selectMaximum,
   selectLongText,
   selectNameProblem,
@@ -23,6 +24,12 @@ import {
   selectTokenImage,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
+import {
+  selectCanRehearse,
+  selectRehearsalActor,
+  type LaunchWarmupActor,
+} from '../../machines/launch/launch-warmup/launch-warmup.selectors';
+import { selectIsRehearsing, type RehearsalActor } from '../../machines/launch/rehearsal/rehearsal.selectors';
 import { isClosed, useClosed } from '../../services/queries/use-closed';
 import { mention } from '../hooks/mention';
 import { useLaterSelector } from '../hooks/use-later-selector';
@@ -39,6 +46,7 @@ import { CostSummary } from './CostSummary';
 import { FirstBuyField } from './FirstBuyField';
 import { Usd1Buy } from './for-usd1';
 import { type FormParts, QuickStar } from './quick-parts';
+import { Rehearsal } from './rehearsed';
 
 const listed = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }));
 
@@ -65,6 +73,39 @@ function lackOf(snapshot: SnapshotFrom<DeployActor>): string | null {
   return `A${listed().format(missing).slice(1)} ${missing.length === 1 ? 'is' : 'are'} needed`;
 }
 
+const RUNNING = 'A launch is running';
+
+interface Rehearsing {
+  readonly warmup: LaunchWarmupActor;
+  readonly rehearsal: RehearsalActor;
+}
+
+/** Who keeps the form ready and who rehearses it; null while one of them is broken. */
+function useRehearsal(deploy: DeployActor): Rehearsing | null {
+  const warmup = useSelector(deploy, selectLaunchWarmup);
+  const rehearsal = useSelector(warmup, (snapshot) =>
+    snapshot === undefined ? undefined : selectRehearsalActor(snapshot),
+  );
+  return warmup === undefined || rehearsal === undefined ? null : { warmup, rehearsal };
+}
+
+/** Asks what the form as it stands would do; nothing is signed. */
+function Rehearse({ warmup, rehearsal, lack }: Rehearsing & { readonly lack: string | null }) {
+  const can = useLaterSelector(warmup, selectCanRehearse);
+  const isBusy = useSelector(rehearsal, selectIsRehearsing);
+  return (
+    <ReasonedButton
+      size="lg"
+      variant="outline"
+      disabled={isBusy}
+      reason={can ? null : (lack ?? 'Not ready yet')}
+      onClick={() => warmup.send({ type: 'rehearsal.asked' })}
+    >
+      Rehearse
+    </ReasonedButton>
+  );
+}
+
 const platformOf = (snapshot: SnapshotFrom<DeployActor>) => selectDraft(snapshot).platform;
 
 /** Of the form, for quick launches. */
@@ -86,13 +127,16 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
   const lack = useLaterSelector(deploy, lackOf);
   const isForUsd1 = useSelector(deploy, selectIsForUsd1);
   const platform = useSelector(deploy, platformOf);
+  const rehearsing = useRehearsal(deploy);
   const nowhere = isClosed(useClosed(), { platform, quote: isForUsd1 ? 'usd1' : 'sol' });
   return (
     <Stack flex="none" gap="2" p="3" bg="bg.raised" borderTopWidth="hair">
+      {rehearsing === null ? null : <Rehearsal rehearsal={rehearsing.rehearsal} />}
       <CostSummary deploy={deploy} />
       {isForUsd1 ? <Usd1Buy deploy={deploy} /> : <DevBuy deploy={deploy} />}
       <Row gap="1.5">
         <QuickStar deploy={deploy} form={FORM_PARTS} />
+        {rehearsing === null ? null : <Rehearse {...rehearsing} lack={deploying ? RUNNING : lack} />}
         <SubmitButton
           variant="primary"
           size="lg"
@@ -105,15 +149,7 @@ export function DeployFoot({ actors }: { readonly actors: TrackerActors }) {
             // The second press of a double click finds the launch that the first one began.
             mention(deploy, { type: 'form.submitted' });
           }}
-          reason={
-            deploying
-              ? 'A launch is running'
-              : nowhere
-                ? 'It cannot be launched on this network'
-                : canDeploy
-                  ? null
-                  : lack
-          }
+          reason={deploying ? RUNNING : nowhere ? 'It cannot be launched on this network' : canDeploy ? null : lack}
         >
           <Either idle="Deploy Token" busy="Deploying..." isBusy={deploying} />
         </SubmitButton>

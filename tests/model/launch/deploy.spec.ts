@@ -105,6 +105,7 @@ await drive({
     const deploy = page.getByRole('button', { name: 'Deploy Token' });
     if (selectCanDeploy(state)) await expect(deploy).not.toHaveAttribute('aria-disabled', 'true');
     else await expect(deploy).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Rehearse' })).toBeVisible();
     const isWhole = missing.every((problem) => problem === null);
     // The reason is the true one: what is missing, and where nothing is, that the first buy is too high.
     await expect(deploy).toHaveAccessibleDescription(isWhole ? (wrong ?? '') : /^An? .+ (is|are) needed$/);

@@ -14,7 +14,7 @@ await drive({
   stage: 'launchWarmup',
   model: launchWarmupModel,
   // A person edits the form; what it amounts to is said to the warmup by the form.
-  gestures: { 'draft.changed': 'said', 'button.pressed': 'said' },
+  gestures: { 'draft.changed': 'said', 'button.pressed': 'said', 'rehearsal.asked': 'said' },
   async look(page, state) {
     const warmth = selectWarmth(state);
     const fault = selectWarmupFault(state);

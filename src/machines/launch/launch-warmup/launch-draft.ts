@@ -3,6 +3,7 @@ import type { ExtraCoin, SeveralLaunch } from '#operations/domain/launch';
 import { draftBeside } from '#operations/launch-beside';
 import type { LaunchForTokenIntent, LaunchIntent } from '#operations/intent';
 import { sumOf } from '#shared/money';
+import type { RehearsalAsked } from '../rehearsal/rehearsal.types';
 import type {
   CoinsBeside,
   LaunchDraft,
@@ -71,6 +72,10 @@ export const toPrepare = ({ draft, metadata, beside }: WarmupContext): LaunchToP
   uri: metadata?.uri ?? '',
   coins: draft === null || besideOf(draft) === 0 ? [] : (beside?.coins ?? []),
 });
+
+/** What a rehearsal begins with; null while the form is not complete. */
+export const toRehearse = ({ draft, metadata, prepared }: WarmupContext): RehearsalAsked | null =>
+  draft === null ? null : { draft, uri: hasMetadata(draft, metadata) ? (metadata?.uri ?? null) : null, prepared };
 
 /** What several plans take together and what the master has, lamports, where that is less; what a single one lacks its planner refuses. */
 export function lacksOf(prepared: PreparedLaunch): { readonly required: bigint; readonly available: bigint } | null {

@@ -1,9 +1,10 @@
-import { assign, sendTo, setup, type AnyEventObject } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type AnyEventObject } from 'xstate';
 import type { ExtraCoin } from '#operations/domain/launch';
 import { faultOf, toFault } from '#shared/fault';
 import { channel } from '../../channel';
 import { storingFault, withFault } from '../../keep-fault';
-import { port } from '../../port';
+import { childPort, port, type ChildrenOf } from '../../port';
+import type { rehearsalMachine } from '../rehearsal/rehearsal.machine';
 import * as launch from './launch-draft';
 import type {
   LaunchDraft,
@@ -34,6 +35,7 @@ export const warmupPorts = {
   ...launchWarmupPorts,
   /** Holds the signed bytes of all its launches in the page, to be had by `signOperation` of these very requests; sends nothing. */
   signAhead: channel<AnyEventObject, { readonly prepared: PreparedLaunch | null }>('signAhead'),
+  rehearsal: childPort<typeof rehearsalMachine>('rehearsal'),
 };
 
 /** Keeps a complete form ready to launch, so that nothing is asked of the network between the click and the launch. */
@@ -42,6 +44,7 @@ export const launchWarmupMachine = setup({
     input: {} as WarmupInput,
     context: {} as WarmupContext,
     events: {} as WarmupEvent,
+    children: {} as ChildrenOf<typeof warmupPorts>,
   },
   actors: warmupPorts,
   guards: {
@@ -68,6 +71,11 @@ export const launchWarmupMachine = setup({
       ({ context }) => context.parent,
       (_, prepared: PreparedLaunch) => ({ type: 'launch.warmed', prepared }),
     ),
+    compareRehearsed: sendTo('rehearsal', ({ context }) => ({ type: 'draft.changed', draft: context.draft })),
+    rehearse: enqueueActions(({ context, enqueue }) => {
+      const asked = launch.toRehearse(context);
+      if (asked !== null) enqueue.sendTo('rehearsal', { type: 'rehearsal.begun', asked });
+    }),
     tellCool: sendTo(({ context }) => context.parent, { type: 'launch.cooled' }),
   },
   delays: { typing: 400, freshFor: 20_000, tryAgain: 5_000, keptFor: 300_000, heldFor: 2_000 },
@@ -81,15 +89,20 @@ export const launchWarmupMachine = setup({
     prepared: null,
     fault: null,
   }),
+  invoke: { id: 'rehearsal', src: 'rehearsal', onError: withFault('.failed') },
   on: {
     'draft.changed': [
       {
         guard: { type: 'isIncomplete', params: ({ event }) => event.draft },
         target: '.cold',
-        actions: { type: 'storeDraft', params: ({ event }) => event.draft },
+        actions: [{ type: 'storeDraft', params: ({ event }) => event.draft }, 'compareRehearsed'],
       },
-      { target: '.settling', actions: { type: 'storeDraft', params: ({ event }) => event.draft } },
+      {
+        target: '.settling',
+        actions: [{ type: 'storeDraft', params: ({ event }) => event.draft }, 'compareRehearsed'],
+      },
     ],
+    'rehearsal.asked': { actions: 'rehearse' },
   },
   initial: 'cold',
   states: {

@@ -25,8 +25,10 @@ export const launchWarmupModel = defineModel({
       { type: 'draft.changed', draft: severalDraft },
     ],
     'button.pressed': [{ type: 'button.pressed' }],
+    'rehearsal.asked': [{ type: 'rehearsal.asked' }],
   },
   outcomes: {
+    rehearsal: { error: [new Error('a part broke')] },
     uploadMetadata: { done: [{ uri: 'http://localhost/cdn/m/1' }], error: [new AppError('api/unreachable')] },
     makeCoins: { done: [[anExtraCoin]], error: [new AppError('api/unreachable')] },
     prepareLaunch: {

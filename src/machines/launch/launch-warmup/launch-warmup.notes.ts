@@ -23,6 +23,7 @@ export const launchWarmupNotes = notesFor<typeof launchWarmupMachine>({
   events: {
     'draft.changed': 'The form has changed, is no longer complete, or a launch has begun.',
     'button.pressed': 'The person holds the Deploy button down.',
+    'rehearsal.asked': 'The person wants to know what the form as it stands would do.',
   },
   guards: {
     isIncomplete: 'Is there nothing to prepare?',

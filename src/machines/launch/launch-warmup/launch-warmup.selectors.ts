@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { RehearsalActor } from '../rehearsal/rehearsal.selectors';
 import type { launchWarmupMachine } from './launch-warmup.machine';
 
 export type LaunchWarmupActor = ActorRefFrom<typeof launchWarmupMachine>;
@@ -14,3 +15,7 @@ export function selectWarmth(snapshot: WarmupSnapshot): Warmth {
 }
 /** Why the launch cannot be prepared, like a master that cannot pay. */
 export const selectWarmupFault = ({ context }: WarmupSnapshot) => context.fault;
+/** Whether the form is complete, so that it can be rehearsed. */
+export const selectCanRehearse = ({ context }: WarmupSnapshot): boolean => context.draft !== null;
+/** What rehearses the launch; none once that broke. */
+export const selectRehearsalActor = ({ children }: WarmupSnapshot): RehearsalActor | undefined => children.rehearsal;

@@ -7,6 +7,7 @@ import { launchWarmupModel } from './launch-warmup.model';
 import { selectWarmth, selectWarmupFault } from './launch-warmup.selectors';
 import {
   aDraft,
+  aDraftWithoutGroup,
   anExtraCoin,
   aPreparedLaunch,
   BOTH_LAMPORTS,
@@ -18,6 +19,8 @@ import {
 const { say, done, failed, after } = script(launchWarmupModel);
 const uploaded = ['parent', { type: 'metadata.uploaded', metadata: someMetadata }] as const;
 const warmed = ['parent', { type: 'launch.warmed', prepared: aPreparedLaunch }] as const;
+const compared = (nth = 0) =>
+  ['rehearsal', { type: 'draft.changed', draft: launchWarmupModel.events['draft.changed'][nth]?.draft }] as const;
 const cooled = ['parent', { type: 'launch.cooled' }] as const;
 const warm = [say('draft.changed'), after('typing'), done('uploadMetadata'), done('prepareLaunch')];
 
@@ -28,14 +31,14 @@ describeMachine(launchWarmupModel, {
       title: 'a complete form is made ready once its author stops typing',
       steps: warm,
       ends: { warm: { fresh: 'resting' } },
-      tells: [uploaded, warmed],
+      tells: [compared(), uploaded, warmed],
       then: (snapshot) => expect(selectWarmth(snapshot)).toBe('warm'),
     },
     {
       title: 'the plan is renewed before its blockhash ages, and stays good meanwhile',
       steps: [...warm, after('freshFor'), done('prepareLaunch')],
       ends: { warm: { fresh: 'resting' } },
-      tells: [uploaded, warmed, warmed],
+      tells: [compared(), uploaded, warmed, warmed],
     },
     {
       title: 'a press has the launch signed before the click that follows it',
@@ -56,7 +59,7 @@ describeMachine(launchWarmupModel, {
       title: 'metadata that is uploaded is not uploaded again',
       steps: [...warm, say('draft.changed'), after('typing')],
       ends: 'preparing',
-      tells: [uploaded, warmed],
+      tells: [compared(), uploaded, warmed, compared()],
     },
     {
       title: 'other content is uploaded anew',
@@ -77,7 +80,7 @@ describeMachine(launchWarmupModel, {
       title: 'a plan that cannot be renewed is taken back',
       steps: [...warm, after('freshFor'), failed('prepareLaunch')],
       ends: 'failed',
-      tells: [uploaded, warmed, cooled],
+      tells: [compared(), uploaded, warmed, cooled],
     },
     {
       title: 'what may help is tried again',
@@ -111,7 +114,7 @@ describeMachine(launchWarmupModel, {
         done('prepareLaunch', 1),
       ],
       ends: { warm: { fresh: 'resting' } },
-      tells: [uploaded, ['parent', { type: 'launch.warmed', prepared: bothPrepared(BOTH_LAMPORTS) }]],
+      tells: [compared(4), uploaded, ['parent', { type: 'launch.warmed', prepared: bothPrepared(BOTH_LAMPORTS) }]],
       then: ({ context }) => expect(context.beside).toEqual({ main: 'Mint1', coins: [anExtraCoin] }),
     },
     {
@@ -136,8 +139,35 @@ describeMachine(launchWarmupModel, {
         done('prepareLaunch', 2),
       ],
       ends: 'failed',
-      tells: [uploaded],
+      tells: [compared(4), uploaded],
       then: (snapshot) => expect(selectWarmupFault(snapshot)).toEqual(faultOf('chain/insufficient-funds')),
+    },
+    {
+      title: 'a rehearsal begins with the form as it stands and what of it is prepared',
+      steps: [...warm, say('rehearsal.asked')],
+      ends: { warm: { fresh: 'resting' } },
+      tells: [
+        compared(),
+        uploaded,
+        warmed,
+        [
+          'rehearsal',
+          {
+            type: 'rehearsal.begun',
+            asked: { draft: aDraft, uri: 'http://localhost/cdn/m/1', prepared: aPreparedLaunch },
+          },
+        ],
+      ],
+    },
+    {
+      title: 'a form whose metadata is not uploaded is rehearsed without it, and one that is not complete is not',
+      steps: [say('draft.changed', 2), say('rehearsal.asked'), say('draft.changed', 1), say('rehearsal.asked')],
+      ends: 'cold',
+      tells: [
+        compared(2),
+        ['rehearsal', { type: 'rehearsal.begun', asked: { draft: aDraftWithoutGroup, uri: null, prepared: null } }],
+        compared(1),
+      ],
     },
     {
       title: 'a form nobody touches for five minutes falls asleep',

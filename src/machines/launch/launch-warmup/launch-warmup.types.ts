@@ -44,4 +44,6 @@ export type WarmupEvent =
   /** Null while the form is not complete, or while a launch runs. */
   | { readonly type: 'draft.changed'; readonly draft: LaunchDraft | null }
   /** The button is held down; the click that launches comes when it is let go. */
-  | { readonly type: 'button.pressed' };
+  | { readonly type: 'button.pressed' }
+  /** The person wants to know what the form as it stands would do. */
+  | { readonly type: 'rehearsal.asked' };

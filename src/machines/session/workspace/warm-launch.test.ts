@@ -62,6 +62,7 @@ import { settingsMachine } from '../../settings/settings/settings.machine';
 import { shellMachine } from '../../page/shell/shell.machine';
 import { SteppedClock } from '../../testing/clock';
 import { someParent } from '../../testing/parent';
+import { rehearsalMachine } from '../../launch/rehearsal/rehearsal.machine';
 import { tokenImageMachine } from '../../launch/token-image/token-image.machine';
 import type { ImageCheck } from '../../launch/token-image/token-image.types';
 import { feedListMachine } from '../../feed/feed-list/feed-list.machine';
@@ -177,6 +178,7 @@ function openWorkspace() {
             asked.push(`signAhead ${input.prepared?.request.id}`);
             return () => asked.push('let go');
           }),
+          rehearsal: rehearsalMachine,
         },
       }),
       openQuick: fromPromise<void, void>(async () => undefined),
