@@ -205,7 +205,7 @@ function asRegion(text: string): string {
   return url.origin;
 }
 
-/** `on`, `off` or the addresses of engines; nothing is the embedded network's own engine there, for bundles alone, and none elsewhere. */
+/** `on`, `off` or the addresses of engines; nothing is the embedded network's own engine there, and none elsewhere. */
 export function asBlockEngine(
   text: string | undefined,
   key: string | undefined,
@@ -213,7 +213,7 @@ export function asBlockEngine(
 ): BlockEngineConfig {
   if (text === 'off') return { kind: 'none' };
   if (text === undefined || text === 'on') {
-    if (network === 'embedded') return { kind: 'own', tips: text === 'on' };
+    if (network === 'embedded') return { kind: 'own' };
     return { kind: text === 'on' ? 'rpc' : 'none' };
   }
   if (network !== 'external')

@@ -6,5 +6,4 @@ type Named = Pick<Config, 'blockEngine'>;
 export const takesBundles = ({ blockEngine: { kind } }: Named): boolean => kind === 'own' || kind === 'engines';
 
 /** Whether trades pay a tip. */
-export const takesTips = ({ blockEngine }: Named): boolean =>
-  blockEngine.kind === 'own' ? blockEngine.tips : blockEngine.kind !== 'none';
+export const takesTips = ({ blockEngine: { kind } }: Named): boolean => kind !== 'none';

@@ -64,12 +64,7 @@ export type PriceConfig =
 
 /** Who takes bundles and tips: nobody, the RPC itself (tips alone), or engines by their origins; `own` is the embedded network's. */
 export type BlockEngineConfig =
-  | { readonly kind: 'none' | 'rpc' }
-  | {
-      readonly kind: 'own';
-      /** Whether trades pay it as well; bundles always do. */
-      readonly tips: boolean;
-    }
+  | { readonly kind: 'none' | 'rpc' | 'own' }
   | {
       readonly kind: 'engines';
       /** One for each region, like https://ny.mainnet.block-engine.jito.wtf. */

@@ -45,7 +45,7 @@ beforeAll(async () => {
       });
       return engine;
     },
-    settings: { blockEngine: { kind: 'own', tips: false } },
+    settings: { blockEngine: { kind: 'own' } },
     lookupTables: LOOKUP_TABLES,
   })));
 });

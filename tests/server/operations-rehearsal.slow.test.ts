@@ -36,7 +36,7 @@ beforeAll(async () => {
         key: null,
         clock: systemClock,
       }),
-    settings: { blockEngine: { kind: 'own', tips: false } },
+    settings: { blockEngine: { kind: 'own' } },
     lookupTables: LOOKUP_TABLES,
   })));
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
         throw new RpcFailure('rate-limited', 'sendTransaction', 'slow down');
       },
     }),
-    settings: { blockEngine: { kind: 'own', tips: true } },
+    settings: { blockEngine: { kind: 'own' } },
   });
 });
 afterAll(() => world.money.close());
