@@ -3,6 +3,7 @@ import type { Bench } from './rounds';
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   bulk: () => import('./bulk'),
+  bundle: () => import('./bundle'),
   coins: () => import('./coins'),
   'first-load': () => import('./first-load'),
   'first-open': () => import('./first-open'),
