@@ -212,7 +212,8 @@ export async function start(
     const awaited = networkOf(
       data,
       { rpcUrl, wsUrl, clock, second: verifier, looksAtVenues: settings.network.kind !== 'embedded' },
-      own?.lookupTables ?? settings.lookupTables,
+      // A fork brings none of its own: those of the network it copies are named by the operator.
+      own === null || settings.network.kind === 'fork' ? settings.lookupTables : own.lookupTables,
     );
     undo.add(() => awaited.stop());
     const seen = await awaited.look();
