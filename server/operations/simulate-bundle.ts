@@ -49,7 +49,9 @@ function statesOf(watched: readonly Address[], told: Told): ReadonlyMap<Address,
     watched.map((address, index) => {
       const account = told[index] ?? null;
       const data = (): Uint8Array => Buffer.from(account?.data[0] ?? '', 'base64');
-      return [address, account === null ? null : { lamports: BigInt(account.lamports), data: data() }];
+      // Some tell an account that is not there as one that holds nothing.
+      const isThere = account !== null && account.lamports > 0;
+      return [address, isThere ? { lamports: BigInt(account.lamports), data: data() } : null];
     }),
   );
 }

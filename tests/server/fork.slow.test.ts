@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { planOf } from '#operations/intent';
+import { Rehearsal } from '#operations/rehearsal-contract';
 import { startGantryNetwork } from '../../localnet/gantry-network';
 import { LOOKUP_TABLE_ADDRESS } from '../../localnet/genesis/lookup-table';
 import type { Front } from '../../localnet/front';
@@ -12,10 +14,13 @@ import { readSettings } from '../../server/read-settings';
 import { lifeOf } from '../../process/life';
 import { start } from '../../server/start';
 import { StartError } from '../../server/base/start-error';
+import { createRpc } from '../../src/chain/json-rpc';
+import { planLaunch } from '../../src/services/launch-planner/plan-launch';
 import { transferInstruction } from '../../src/chain/system';
 import { call } from '../chain/localnet-support';
 import { createApiClient, type ApiClient } from '../faults/api-client';
 import { startProgram } from '../faults/processes';
+import { TABLE } from '../support/trades';
 import { FEE, newKeys, nextId, signedWire, transferPlan } from '../support/money';
 
 const PUMP = '6EF8rrecthR5Dkzon8Nwu78hRvfCKubJ14M5uBEwF6P';
@@ -73,6 +78,7 @@ else
     let second: Front;
     let said: string[];
     let server: Awaited<ReturnType<typeof start>>;
+    let api: ApiClient;
     const master = newKeys();
     const open = () => {
       said = [];
@@ -115,7 +121,7 @@ else
 
     test('shows accounts and programs of the other network; a transfer lands here and nothing moves there', async () => {
       const { rpcUrl, networkId } = await recorded();
-      const api = await signUp(server.url);
+      api = await signUp(server.url);
       const made = await api.must('POST', '/users/masters', { chain: 'sol', privateKey: master.exported });
       const program = Account.parse(await call(rpcUrl, 'getAccountInfo', PUMP, { encoding: 'base64' })).value;
       const masters = Masters.parse(await api.must('GET', '/users/masters'));
@@ -151,6 +157,36 @@ else
       const config = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 };
       const landed = Landed.parse(await call(rpcUrl, 'getTransaction', step?.signature, config));
       expect(landed.blockTime).toBe(await call(rpcUrl, 'getBlockTime', landed.slot));
+    });
+
+    test('rehearses a launch and its sale on the copy, one by one, and says so; nothing of it stays', async () => {
+      const { rpcUrl, networkId } = await recorded();
+      const rpc = createRpc({ url: rpcUrl, fetch: (url, init) => fetch(url, init) });
+      const [dev, mint] = [newKeys().address, newKeys().address];
+      const intent = await planLaunch(rpc, [TABLE], {
+        platform: 'pumpfun',
+        mint,
+        master: master.address,
+        dev,
+        groupId: 'new',
+        name: 'Copied',
+        symbol: 'COPY',
+        uri: 'https://gantry.example/cdn/metadata/0123456789abcdef.json',
+        imageUrl: null,
+        devBuyLamports: SOL / 10n,
+        instaSellMs: 100,
+        microLamports: 1_000n,
+      });
+      const held = await balance(rpcUrl, master.address);
+      const told = Rehearsal.parse(
+        await api.must('POST', '/operations/rehearsal', { networkId, plan: planOf(intent) }),
+      );
+      expect([told.how, told.failed, told.steps.map(({ outcome }) => outcome)]).toEqual([
+        'one-by-one',
+        null,
+        ['passed', 'passed'],
+      ]);
+      expect([await balance(rpcUrl, master.address), await balance(rpcUrl, dev)]).toEqual([held, 0]);
     });
 
     test('gives test SOL, and a batch is answered although the engine takes none', async () => {
