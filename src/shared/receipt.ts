@@ -13,14 +13,13 @@ export type Receipt =
       readonly symbol: string;
       readonly lamports: bigint;
     }
-  | { readonly kind: 'soldMany'; readonly coins: number; readonly wallets: number; readonly lamports: bigint }
-  /** As above, some of it for USD1: base units of it. */
+  /** For lamports and base units of USD1; of those none, or absent, in what was kept before. */
   | {
-      readonly kind: 'soldManyForUsd1';
+      readonly kind: 'soldMany';
       readonly coins: number;
       readonly wallets: number;
       readonly lamports: bigint;
-      readonly units: bigint;
+      readonly units?: bigint;
     }
   /** As `bought`, paid in USD1: base units of it, which has six decimals. */
   | { readonly kind: 'paidInUsd1'; readonly tokens: bigint; readonly symbol: string; readonly units: bigint }

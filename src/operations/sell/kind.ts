@@ -37,16 +37,17 @@ export const sellKind = {
     abandoned: givenUp,
     receipt(intent) {
       const positions = positionsOf(intent);
-      const lamports = sumOf(positions.map(({ expectedLamports }) => expectedLamports));
-      const units = sumOf(positions.map(({ forToken }) => forToken?.quoteUnits ?? 0n));
+      const sums = {
+        lamports: sumOf(positions.map(({ expectedLamports }) => expectedLamports)),
+        units: sumOf(positions.map(({ forToken }) => forToken?.quoteUnits ?? 0n)),
+      };
       const coins = new Set(positions.map(({ mint }) => mint)).size;
       const [first] = positions;
-      if (coins > 1 || first === undefined) {
-        const many = { coins, wallets: new Set(positions.map(({ wallet: one }) => one)).size, lamports };
-        return units === 0n ? { kind: 'soldMany', ...many } : { kind: 'soldManyForUsd1', ...many, units };
-      }
+      if (coins > 1 || first === undefined)
+        return { kind: 'soldMany', coins, wallets: new Set(positions.map(({ wallet: one }) => one)).size, ...sums };
       const tokens = sumOf(positions.map((position) => position.tokens));
-      if (first.forToken !== undefined) return { kind: 'paidInUsd1', tokens, symbol: intent.symbol, units };
+      const { units, lamports } = sums;
+      if (units > 0n) return { kind: 'paidInUsd1', tokens, symbol: intent.symbol, units };
       return {
         kind: 'sold',
         tokens,

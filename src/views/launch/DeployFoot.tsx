@@ -34,7 +34,7 @@ import { isClosed, useClosed } from '../../services/queries/use-closed';
 import { mention } from '../hooks/mention';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import type { TrackerActors } from '../page/shell/actors';
-import { SubmitButton } from '../ui/Button';
+import { ReasonedButton, SubmitButton } from '../ui/Button';
 import { SolGlyph } from '../ui/Figure';
 import { Row, Stack } from '../ui/Panel';
 import { Either } from '../ui/Working';

@@ -4,12 +4,15 @@ import { selectDeployRun, selectIsBroken } from '../../machines/launch/deploy/de
 import { useLaterSelector } from '../hooks/use-later-selector';
 import type { TrackerActors } from '../page/shell/actors';
 import { FailedFace } from '../ui/Faces';
+import { lazyView } from '../ui/lazy-view';
+import { Opening } from '../ui/Opening';
 import { noticeText } from '../words/notice-words';
 import { notice } from '#shared/notice';
 import { DeployFoot, FORM_PARTS } from './DeployFoot';
 import { DeployForm } from './DeployForm';
 import { QuickSection } from './quick-parts';
-import { LaunchProgress } from './LaunchProgress';
+
+const LaunchProgress = lazyView(() => import('./LaunchProgress'), 'LaunchProgress', Opening);
 
 /** The launch form, and while a launch runs what it is doing. */
 export function DeployPanel({ actors }: { readonly actors: TrackerActors }) {

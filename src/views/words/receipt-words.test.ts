@@ -21,11 +21,11 @@ test.each([
   ],
   [{ kind: 'soldMany', coins: 3, wallets: 1, lamports: 1_500_000_000n }, '3 tokens of 1 wallet for about 1.5000 SOL'],
   [
-    { kind: 'soldManyForUsd1', coins: 2, wallets: 3, lamports: 1_500_000_000n, units: 10_500_001n },
+    { kind: 'soldMany', coins: 2, wallets: 3, lamports: 1_500_000_000n, units: 10_500_001n },
     '2 tokens of 3 wallets for about 1.5000 SOL and 10.500001 USD1',
   ],
   [
-    { kind: 'soldManyForUsd1', coins: 2, wallets: 3, lamports: 0n, units: 10_500_001n },
+    { kind: 'soldMany', coins: 2, wallets: 3, lamports: 0n, units: 10_500_001n },
     '2 tokens of 3 wallets for about 10.500001 USD1',
   ],
   [

@@ -16,6 +16,12 @@ function tokensOf(units: bigint, decimals: number, symbol: string): string {
 const quoted = (lamports: bigint): string =>
   `about ${lamports < SMALL_LAMPORTS ? formatSol(lamports) : formatSolFixed(lamports, 4)} SOL`;
 
+function brought({ lamports, units = 0n }: { readonly lamports: bigint; readonly units?: bigint }): string {
+  const usd1 = `${formatUnits(units, USD1_DECIMALS)} USD1`;
+  if (units === 0n) return quoted(lamports);
+  return lamports === 0n ? `about ${usd1}` : `${quoted(lamports)} and ${usd1}`;
+}
+
 const several = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const placeOf = (place: ReceiptPlace): string =>
@@ -31,12 +37,7 @@ export function receiptText(receipt: Receipt): string | null {
     case 'sold':
       return `${tokensOf(receipt.tokens, receipt.decimals, receipt.symbol)} for ${quoted(receipt.lamports)}`;
     case 'soldMany':
-      return `${several(receipt.coins, 'token')} of ${several(receipt.wallets, 'wallet')} for ${quoted(receipt.lamports)}`;
-    case 'soldManyForUsd1': {
-      const usd1 = `${formatUnits(receipt.units, USD1_DECIMALS)} USD1`;
-      const brought = receipt.lamports === 0n ? `about ${usd1}` : `${quoted(receipt.lamports)} and ${usd1}`;
-      return `${several(receipt.coins, 'token')} of ${several(receipt.wallets, 'wallet')} for ${brought}`;
-    }
+      return `${several(receipt.coins, 'token')} of ${several(receipt.wallets, 'wallet')} for ${brought(receipt)}`;
     case 'created':
       return `${receipt.name}, without a first buy`;
     case 'paid':
