@@ -74,7 +74,9 @@ test('QLN-01 QLN-03 QLN-05 QLN-06 QLN-09 QLN-10 QLN-12 QLN-15 QLN-17 QLN-18 QLN-
   await expect(confirmation).toContainText('Dev buy 0.5 SOL · Insta-sell after 300 ms');
   await expect(confirmation.getByRole('img', { name: 'Picture of the token' })).toBeVisible();
   await expect(confirmation.getByText('Planned to the lamport')).toBeVisible();
-  await expect(confirmation).toContainText('0.500000');
+  // What the config spends, with the fee of the platform in it, and what leaves the master.
+  await expect(confirmation).toContainText('Platform fee0.006173Dev buy0.493827');
+  await expect(confirmation).toContainText('Total from master wallet0.51046');
   await confirm(page).dblclick();
   await expect(confirmation).toBeHidden();
   await done(page).toEqual(['done']);

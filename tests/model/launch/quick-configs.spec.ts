@@ -58,7 +58,8 @@ await drive({
       const label = patch.instaSellEnabled === undefined ? QUICK_WORDS.several : QUICK_WORDS.sells;
       return dialog.getByRole('switch', { name: label }).click();
     },
-    'config.submitted': (page) => button(page, QUICK_WORDS.save).click(),
+    // A press while it lacks something is refused at the fields.
+    'config.submitted': (page) => button(page, QUICK_WORDS.save).press('Enter'),
     'dialog.closed': (page) => button(page, 'Cancel').click(),
   },
   async look(page, state) {
