@@ -86,6 +86,8 @@ test('QLN-01 QLN-03 QLN-05 QLN-06 QLN-09 QLN-10 QLN-12 QLN-15 QLN-17 QLN-18 QLN-
     launch?.plan.devBuyLamports,
     launch?.plan.trades?.map(({ delayMs }) => delayMs),
   ]).toEqual(['SEAL', '500000000', [300]]);
+  // The tracker turns to the new coin by itself.
+  await expect(page.getByRole('tab', { name: /^Tokens/ })).toHaveAttribute('aria-selected', 'true');
   // GAP-87: what stood in the form stands there again, without the coin that was launched.
   await page.getByRole('tab', { name: 'Deploy' }).click();
   await expect(devBuy(page)).toHaveValue('0.2');
