@@ -1,4 +1,4 @@
-import { base64 } from '@scure/base';
+import { base64Bytes } from '#shared/base64';
 import {
   type Address,
   associatedTokenAddress,
@@ -143,7 +143,7 @@ export interface SwapFacts {
 
 const decoded = (text: string): Uint8Array => {
   try {
-    return base64.decode(text);
+    return base64Bytes(text);
   } catch {
     return refuse('its route is no instruction');
   }

@@ -7,6 +7,7 @@ import { contractAddressMachine } from '../../machines/launch/contract-address/c
 import { deployMachine } from '../../machines/launch/deploy/deploy.machine';
 import type { FormKept } from '../../machines/launch/deploy/deploy.types';
 import { deployRunMachine } from '../../machines/launch/deploy-run/deploy-run.machine';
+import { quickHostMachine } from '../../machines/launch/quick-host/quick-host.machine';
 import { launchFundsMachine } from '../../machines/launch/launch-funds/launch-funds.machine';
 import type { LaunchBalances, Usd1Balance } from '../../machines/launch/launch-funds/launch-funds.types';
 import { launchModeMachine } from '../../machines/launch/launch-mode/launch-mode.machine';
@@ -205,17 +206,19 @@ export function composeLaunch(services: UserServices) {
     deploy: withEffects(deployMachine, {
       keptForm,
       ...parts,
-      openQuick: fromPromise<void, void>(async () => {
-        // Whoever is elsewhere needs none of it.
-        let stop = (): void => undefined;
-        await new Promise<void>((resolve) => {
-          stop = watchTracker((isThere) => (isThere ? resolve() : undefined));
-        });
-        stop();
-        await whenQuiet();
-        await quick.load();
+      quickHost: withEffects(quickHostMachine, {
+        openQuick: fromPromise<void, void>(async () => {
+          // Whoever is elsewhere needs none of it.
+          let stop = (): void => undefined;
+          await new Promise<void>((resolve) => {
+            stop = watchTracker((isThere) => (isThere ? resolve() : undefined));
+          });
+          stop();
+          await whenQuiet();
+          await quick.load();
+        }),
+        ...quick.flows,
       }),
-      ...quick.flows,
     }),
   };
 }

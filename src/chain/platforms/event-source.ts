@@ -1,4 +1,4 @@
-import { base64 } from '@scure/base';
+import { base64Bytes } from '#shared/base64';
 import type { Address } from '../address';
 import { concatBytes, sameBytes } from '../bytes';
 import type { EventSource, ProgramCall } from './platform';
@@ -12,12 +12,7 @@ const DATA = 'Program data: ';
 
 function bytesOfLine(line: string): Uint8Array {
   try {
-    return concatBytes(
-      ...line
-        .slice(DATA.length)
-        .split(' ')
-        .map((part) => base64.decode(part)),
-    );
+    return concatBytes(...line.slice(DATA.length).split(' ').map(base64Bytes));
   } catch {
     return new Uint8Array();
   }

@@ -1,3 +1,4 @@
+import { base64Bytes } from '#shared/base64';
 import type { AccountState } from '../chain-store/chain-store';
 
 /** An account as JSON-RPC writes it with encoding base64. */
@@ -11,16 +12,8 @@ export function decodeAccount(account: RawAccount | null): Omit<AccountState, 's
   if (account === null) return { lamports: 0n, data: new Uint8Array(0) };
   return {
     lamports: BigInt(account.lamports),
-    data: account.data[0] === '' ? NO_DATA : bytesOf(account.data[0]),
+    data: account.data[0] === '' ? NO_DATA : base64Bytes(account.data[0]),
   };
 }
 
 const NO_DATA = new Uint8Array(0);
-
-/** A loop: `Uint8Array.from` with a mapper takes some ten times as long, and a refresh decodes hundreds of accounts. */
-function bytesOf(base64: string): Uint8Array {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i += 1) bytes[i] = text.charCodeAt(i);
-  return bytes;
-}

@@ -17,7 +17,7 @@ import {
   selectLongText,
   selectNameProblem,
   selectPayer,
-  selectQuickLaunch,
+  selectQuickHost,
   selectSellsNothing,
   selectSeveralProblem,
   selectSymbolProblem,
@@ -114,7 +114,7 @@ export const FORM_PARTS: FormParts = {
   isForUsd1: selectIsForUsd1,
   isPlanned: selectIsWarm,
   image: selectTokenImage,
-  quick: selectQuickLaunch,
+  quick: selectQuickHost,
   lack: lackOf,
   Costs: CostSummary,
 };

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { sellsForUsd1, type LaunchQuote } from '#shared/launch-quote';
 import { PLATFORMS } from '#shared/platforms';
+import { selectQuickLaunch } from '../../machines/launch/quick-host/quick-host.selectors';
 import {
   selectAgreement,
   selectConfirmReason,
@@ -35,9 +36,15 @@ interface QuickProps extends QuickViewProps {
   readonly quick: QuickLaunchActor;
 }
 
+/** Nothing before their code has come. */
+function useQuickLaunch({ deploy, form }: QuickViewProps): QuickLaunchActor | undefined {
+  const host = useSelector(deploy, form.quick);
+  return useSelector(host, (snapshot) => (snapshot === undefined ? undefined : selectQuickLaunch(snapshot)));
+}
+
 /** The configs, above the foot of the form. */
-export function QuickSection({ deploy, form }: QuickViewProps) {
-  const quick = useSelector(deploy, form.quick);
+export function QuickSection(props: QuickViewProps) {
+  const quick = useQuickLaunch(props);
   return quick === undefined ? null : <Configs quick={quick} />;
 }
 
@@ -47,12 +54,12 @@ function Configs({ quick }: Pick<QuickProps, 'quick'>) {
 }
 
 /** The star at the foot of the form: it asks for the one confirmation of a quick launch. */
-export function QuickStar({ deploy, form }: QuickViewProps) {
-  const quick = useSelector(deploy, form.quick);
+export function QuickStar(props: QuickViewProps) {
+  const quick = useQuickLaunch(props);
   return quick === undefined ? (
     <StarButton name={QUICK_WORDS.launch} words={QUICK_WORDS.waiting} onPress={() => undefined} />
   ) : (
-    <Star quick={quick} deploy={deploy} form={form} />
+    <Star quick={quick} {...props} />
   );
 }
 

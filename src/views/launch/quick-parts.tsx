@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { DeployDraft } from '../../machines/launch/deploy/deploy.types';
 import type { DeployActor } from '../../machines/launch/deploy/deploy.selectors';
-import type { QuickLaunchActor } from '../../machines/launch/quick-launch/quick-launch.selectors';
+import type { QuickHostActor } from '../../machines/launch/quick-host/quick-host.selectors';
 import type { TokenImageActor } from '../../machines/launch/token-image/token-image.selectors';
 import { ReasonedButton } from '../ui/Button';
 import { StarIcon } from '../ui/icons';
@@ -18,7 +18,7 @@ export interface FormParts {
   /** Whether its costs are those of a plan. */
   readonly isPlanned: Read<boolean>;
   readonly image: Read<TokenImageActor | undefined>;
-  readonly quick: Read<QuickLaunchActor | undefined>;
+  readonly quick: Read<QuickHostActor | undefined>;
   /** What it lacks, in words. */
   readonly lack: Read<string | null>;
   readonly Costs: ComponentType<DeployProps>;

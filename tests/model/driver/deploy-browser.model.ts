@@ -47,8 +47,8 @@ export const deployBrowserModel = defineModel({
   ],
   feasible(snapshot, event) {
     const { context } = snapshot;
-    // The code of quick launches stays away.
-    if (/^quick\.|\.openQuick$/.test(event.type)) return false;
+    // They have a stage of their own.
+    if (event.type.startsWith('quick.')) return false;
     switch (event.type) {
       case 'draft.edited':
         return comesNow(context, event['patch']);

@@ -2,6 +2,7 @@ import { setup } from 'xstate';
 import { contractAddressMachine } from '../../../src/machines/launch/contract-address/contract-address.machine';
 import type { RunStage } from '../../../src/machines/launch/deploy-run/deploy-run.selectors';
 import { launchModeMachine } from '../../../src/machines/launch/launch-mode/launch-mode.machine';
+import { quickHostMachine } from '../../../src/machines/launch/quick-host/quick-host.machine';
 import { launchFundsMachine } from '../../../src/machines/launch/launch-funds/launch-funds.machine';
 import type { PreparationStage } from '../../../src/machines/launch/launch-preparation/launch-preparation.selectors';
 import type { SeveralStage } from '../../../src/machines/launch/multi-launch/multi-launch.selectors';
@@ -47,5 +48,6 @@ export const deployChildren = {
   launchMode: launchModeMachine,
   launchFunds: launchFundsMachine,
   launchWarmup: launchWarmupMachine,
+  quickHost: quickHostMachine,
   deployRun: standingRun,
 };

@@ -278,9 +278,11 @@ export const emptyForm = ({ draft: launched, quick }: DeployContext) => {
   };
 };
 
-/** As `emptyForm`, with the parts that keep how a launch goes on. */
-export const afresh = (context: DeployContext) =>
-  emptyForm({ ...context, draft: blank(context.draft.devBuy, context.draft.devBuyUsd1) });
+/** As `emptyForm`, with the parts that keep how a launch goes on and those that were told of it. */
+export const afresh = (context: DeployContext) => ({
+  ...emptyForm({ ...context, draft: blank(context.draft.devBuy, context.draft.devBuyUsd1) }),
+  told: null,
+});
 
 /** LCH-01: the form of a launch that did not happen keeps the group that was made for it. */
 export const refusedForm = ({ draft }: DeployContext, { problem, made }: DeployRunOutput) => ({

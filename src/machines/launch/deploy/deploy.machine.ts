@@ -6,12 +6,12 @@ import type { deployRunMachine } from '../deploy-run/deploy-run.machine';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
 import type { launchModeMachine } from '../launch-mode/launch-mode.machine';
 import type { launchFundsMachine } from '../launch-funds/launch-funds.machine';
-import type { quickLaunchMachine } from '../quick-launch/quick-launch.machine';
+import type { quickHostMachine } from '../quick-host/quick-host.machine';
 import type { QuickPatch } from '../quick-launch/quick-launch.types';
 import type { launchWarmupMachine } from '../launch-warmup/launch-warmup.machine';
 import { channel } from '../../channel';
 import { raised } from '../../parent';
-import { childPort, port, type ChildrenOf } from '../../port';
+import { childPort, type ChildrenOf } from '../../port';
 import type { tokenImageMachine } from '../token-image/token-image.machine';
 import * as form from './deploy.draft';
 import * as quick from './deploy.quick';
@@ -28,12 +28,10 @@ export const deployPorts = {
   launchFunds: childPort<typeof launchFundsMachine>('launchFunds'),
   launchWarmup: childPort<typeof launchWarmupMachine>('launchWarmup'),
   deployRun: childPort<typeof deployRunMachine>('deployRun'),
-  /** Fetches the code of quick launches, once the form is looked at. */
-  openQuick: port<void>('openQuick'),
-  quickLaunch: childPort<typeof quickLaunchMachine>('quickLaunch'),
+  quickHost: childPort<typeof quickHostMachine>('quickHost'),
 };
 
-/** The Deploy Token form, whose parts keep themselves ready; in one piece because all they report is heard here, and one run launches it. */
+/** The Deploy Token form, whose parts keep themselves ready, and the run that launches it. */
 export const deployMachine = setup({
   types: {
     input: {} as DeployInput,
@@ -89,14 +87,21 @@ export const deployMachine = setup({
       enqueue.assign(back);
       enqueue.sendTo('launchMode', { type: 'mode.recalled', mode: form.modeOf({ ...context, ...back }) });
     }),
-    noteForm: assign({ told: ({ context }) => quick.quickFormOf(context) }),
-    forgetTold: assign({ told: null }),
-    tellForm: sendTo('quickLaunch', ({ context }) => ({ type: 'form.known', form: quick.quickFormOf(context) })),
-    tellMoved: sendTo('quickLaunch', { type: 'plan.moved' }),
+    tellQuick: enqueueActions(({ context, enqueue }) => {
+      const known = quick.quickFormOf(context);
+      enqueue.assign({ told: known });
+      enqueue.sendTo('quickHost', { type: 'form.known', form: known });
+    }),
+    tellMoved: sendTo('quickHost', { type: 'plan.moved' }),
+    /** What a launch is made of changed by the person's hand. */
+    tellParts: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo('launchFunds', { type: 'wallets.named', wallets: form.walletsOf(context) });
+      enqueue.sendTo('launchWarmup', { type: 'draft.changed', draft: form.warmable(context) });
+      enqueue.sendTo('keptForm', form.keptOf(context));
+    }),
     showImage: enqueueActions(({ enqueue }, url: string | null) => {
       if (url !== null) enqueue.sendTo('tokenImage', { type: 'image.recalled', url });
     }),
-    keepForm: sendTo('keptForm', ({ context }) => form.keptOf(context)),
     /** What was handed over may be on the chain when the page is back, and is not offered a second time. */
     forgetForm: sendTo('keptForm', ({ context }) => form.keptOf({ ...context, ...form.emptyForm(context) })),
     tellBroken: sendTo(({ context }) => context.parent, raised(notice('app/broken'))),
@@ -105,7 +110,6 @@ export const deployMachine = setup({
       (_, output: DeployRunOutput) => form.launchedOf(output),
     ),
   },
-  delays: { patience: 5_000 },
 }).createMachine({
   id: 'deploy',
   context: ({ input }) => form.begun(input),
@@ -120,22 +124,17 @@ export const deployMachine = setup({
         { id: 'launchMode', src: 'launchMode', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'launchFunds', src: 'launchFunds', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'launchWarmup', src: 'launchWarmup', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'quickHost', src: 'quickHost', input: ({ self }) => ({ parent: self }), onError: 'broken' },
       ],
+      always: { guard: 'isUntold', actions: 'tellQuick' },
       on: {
         'notice.raised': { actions: forwardTo(({ context }) => context.parent) },
         'image.uploaded': {
-          actions: [
-            { type: 'take', params: ({ event }) => ({ image: event.image }) },
-            'wantAddress',
-            'warmUp',
-            'keepForm',
-          ],
+          actions: [{ type: 'take', params: ({ event }) => ({ image: event.image }) }, 'wantAddress', 'tellParts'],
         },
-        'image.dropped': { actions: [{ type: 'take', params: { image: null } }, 'warmUp', 'keepForm'] },
+        'image.dropped': { actions: [{ type: 'take', params: { image: null } }, 'tellParts'] },
         'mint.generated': { actions: [{ type: 'take', params: ({ event }) => ({ mint: event.mint }) }, 'warmUp'] },
-        'mode.changed': {
-          actions: [{ type: 'edit', params: ({ event }) => event.mode }, 'warmUp', 'keepForm'],
-        },
+        'mode.changed': { actions: [{ type: 'edit', params: ({ event }) => event.mode }, 'tellParts'] },
         'mint.dropped': { actions: [{ type: 'take', params: { mint: null } }, 'warmUp'] },
         'masters.known': {
           actions: [{ type: 'take', params: ({ event }) => ({ master: event.active }) }, 'nameWallets', 'warmUp'],
@@ -170,16 +169,10 @@ export const deployMachine = setup({
             idle: {
               on: {
                 'draft.edited': {
-                  actions: [
-                    { type: 'edit', params: ({ event }) => event.patch },
-                    'nameWallets',
-                    'wantAddress',
-                    'warmUp',
-                    'keepForm',
-                  ],
+                  actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'wantAddress', 'tellParts'],
                 },
                 'post.chosen': {
-                  actions: [{ type: 'fillIn', params: ({ event }) => event.post }, 'wantAddress', 'warmUp', 'keepForm'],
+                  actions: [{ type: 'fillIn', params: ({ event }) => event.post }, 'wantAddress', 'tellParts'],
                 },
                 'form.recalled': {
                   actions: [
@@ -192,22 +185,13 @@ export const deployMachine = setup({
                   ],
                 },
                 'maximum.chosen': {
-                  actions: [
-                    { type: 'edit', params: ({ context }) => form.maximumTyped(context) },
-                    'warmUp',
-                    'keepForm',
-                  ],
+                  actions: [{ type: 'edit', params: ({ context }) => form.maximumTyped(context) }, 'tellParts'],
                 },
-                'form.reset': { actions: ['startOver', 'removeImage', 'spendAddress', 'warmUp', 'keepForm'] },
+                'form.reset': { actions: ['startOver', 'removeImage', 'spendAddress', 'tellParts'] },
                 'quick.applied': {
-                  actions: [
-                    { type: 'quicken', params: ({ event }) => event.patch },
-                    'recallMode',
-                    'nameWallets',
-                    'warmUp',
-                  ],
+                  actions: [{ type: 'quicken', params: ({ event }) => event.patch }, 'recallMode', 'tellParts'],
                 },
-                'quick.dropped': { actions: ['giveBack', 'nameWallets', 'warmUp'] },
+                'quick.dropped': { actions: ['giveBack', 'tellParts'] },
                 'quick.confirmed': [
                   { guard: { type: 'isAgreed', params: ({ event }) => event.agreed }, target: 'deploying' },
                   { actions: 'tellMoved' },
@@ -220,7 +204,7 @@ export const deployMachine = setup({
             },
             deploying: {
               entry: { type: 'store', params: { deploying: true, problem: null } },
-              exit: { type: 'store', params: { deploying: false, prepared: null } },
+              exit: [{ type: 'store', params: { deploying: false, prepared: null } }, 'wakeFunds', 'giveBack'],
               invoke: {
                 id: 'deployRun',
                 src: 'deployRun',
@@ -236,8 +220,6 @@ export const deployMachine = setup({
                     guard: { type: 'isLaunched', params: ({ event }) => event.output },
                     target: 'idle',
                     actions: [
-                      'wakeFunds',
-                      'giveBack',
                       'startOver',
                       'removeImage',
                       'spendAddress',
@@ -246,13 +228,7 @@ export const deployMachine = setup({
                   },
                   {
                     target: 'idle',
-                    actions: [
-                      'wakeFunds',
-                      'giveBack',
-                      { type: 'keepGroup', params: ({ event }) => event.output },
-                      'warmUp',
-                      'keepForm',
-                    ],
+                    actions: [{ type: 'keepGroup', params: ({ event }) => event.output }, 'tellParts'],
                   },
                 ],
                 onError: '#deploy.broken',
@@ -260,27 +236,7 @@ export const deployMachine = setup({
               // The signer is asked before the other parts hear of the launch: they answer while it signs.
               initial: 'launching',
               states: { launching: { entry: ['restFunds', 'noteMode', 'warmUp', 'forgetForm'] } },
-              on: {
-                'operation.ended': { actions: forwardTo('deployRun') },
-              },
-            },
-          },
-        },
-        quick: {
-          initial: 'opening',
-          states: {
-            opening: { invoke: { id: 'openQuick', src: 'openQuick', onDone: 'here', onError: 'failed' } },
-            failed: { after: { patience: 'opening' } },
-            here: {
-              exit: 'forgetTold',
-              invoke: {
-                id: 'quickLaunch',
-                src: 'quickLaunch',
-                input: ({ self }) => ({ parent: self }),
-                onDone: 'failed',
-                onError: 'failed',
-              },
-              always: { guard: 'isUntold', actions: ['tellForm', 'noteForm'] },
+              on: { 'operation.ended': { actions: forwardTo('deployRun') } },
             },
           },
         },

@@ -22,13 +22,9 @@ export const aPost: ChosenPost = {
   link: 'https://x.com/deepsea_lab/status/1',
 };
 
-const isUntouched = ({ draft, image, master, groups, shown }: DeployContext): boolean =>
-  draft.name === '' && draft.devBuy === '' && image === null && master === null && groups === null && !shown;
-/** The one way that leads to a quick launch here: what each step waits for. */
+/** The one way that leads to a quick launch here, from an empty form on: what each step waits for. */
 const ON_THE_WAY: Readonly<Record<string, (context: DeployContext) => boolean>> = {
-  'masters.known': ({ master }) => master === null,
-  'groups.known': ({ master, groups }) => master !== null && groups === null,
-  'balances.read': ({ groups, balances }) => groups !== null && balances.master === null,
+  'balances.read': ({ balances }) => balances.master === null,
   'draft.edited': ({ draft, balances }) => balances.master !== null && draft.name === '',
   'image.uploaded': ({ draft, image }) => draft.name !== '' && image === null,
   'mint.generated': ({ image, mint }) => image !== null && mint === null,
@@ -38,13 +34,14 @@ const ON_THE_WAY: Readonly<Record<string, (context: DeployContext) => boolean>> 
   'quick.dropped': ({ quick }) => quick !== null,
   'quick.confirmed': ({ prepared }) => prepared !== null,
 };
+const isUntouched = ({ draft, image, balances, shown }: DeployContext): boolean =>
+  draft.name === '' && draft.devBuy === '' && image === null && balances.master === null && !shown;
 
-/** The code of quick launches comes before anything is filled in; any other time leads to the same places. */
-function comesInTurn(snapshot: SnapshotFrom<typeof deployMachine>, { type }: AnyEventObject): boolean {
-  if (type.endsWith('.openQuick')) return isUntouched(snapshot.context);
-  if (snapshot.matches({ open: { quick: 'failed' } })) return type.startsWith('xstate.after');
-  if (!snapshot.matches({ open: { quick: 'here' } })) return !type.startsWith('quick.');
-  return ON_THE_WAY[type]?.(snapshot.context) ?? /\.(?:quickLaunch|deployRun)$/.test(type);
+/** The groups are known on that way alone; any other time leads to the same places. */
+function comesInTurn({ context }: SnapshotFrom<typeof deployMachine>, { type }: AnyEventObject): boolean {
+  if (type === 'groups.known') return context.master !== null && context.groups === null && isUntouched(context);
+  if (context.groups === null) return !type.startsWith('quick.');
+  return ON_THE_WAY[type]?.(context) ?? type.endsWith('.deployRun');
 }
 
 /** What the prepared launch of the fixtures comes to. */
@@ -111,8 +108,7 @@ export const deployModel = defineModel({
     launchMode: broke,
     launchFunds: broke,
     launchWarmup: broke,
-    openQuick: { done: [undefined], error: [new Error('no line')] },
-    quickLaunch: { done: [undefined], ...broke },
+    quickHost: broke,
     deployRun: {
       done: [
         { launched: { mint: 'Mint1', symbol: 'LANTERN' }, problem: null, made: null },
@@ -122,16 +118,21 @@ export const deployModel = defineModel({
     },
   },
   feasible: comesInTurn,
-  project: ({ draft, image, balances, deploying, shown, told, quick, master, groups, mint, metadata, prepared }) => [
-    // What only a quick launch waits for.
-    told === null ? null : [quick !== null, ...[master, groups, mint, metadata, prepared].map((part) => part !== null)],
-    draft.name !== '',
-    draft.description !== '',
-    draft.devBuy,
-    draft.instaSellMs,
-    image !== null,
-    balances.master === null ? null : balances.master > 0n,
-    deploying,
-    shown,
-  ],
+  project: (context) => {
+    const { draft, image, balances, deploying, shown, quick, groups, master, mint, metadata, prepared } = context;
+    return [
+      // What only a quick launch waits for.
+      groups === null
+        ? master !== null && isUntouched(context)
+        : [quick !== null, ...[mint, metadata, prepared].map((part) => part !== null)],
+      draft.name !== '',
+      draft.description !== '',
+      draft.devBuy,
+      draft.instaSellMs,
+      image !== null,
+      balances.master === null ? null : balances.master > 0n,
+      deploying,
+      shown,
+    ];
+  },
 });

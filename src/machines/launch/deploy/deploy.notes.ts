@@ -13,10 +13,6 @@ export const deployNotes = notesFor<typeof deployMachine>({
     'open.run.idle': 'The person fills in the form and may press Deploy.',
     'open.run.deploying': 'A press of Deploy is being carried out with the form as it stood.',
     'open.run.deploying.launching': 'Nothing else is read or prepared, so that the launch has the line to itself.',
-    'open.quick': 'Tells whether the code of quick launches is here.',
-    'open.quick.opening': 'It is being fetched.',
-    'open.quick.failed': 'It did not come or broke, and is fetched again in a moment.',
-    'open.quick.here': 'Quick launches are told of the form whenever it changes.',
     broken: 'A part of the form crashed, and the person may start over.',
   },
   events: {
@@ -46,7 +42,6 @@ export const deployNotes = notesFor<typeof deployMachine>({
     'form.submitted': 'The person presses Deploy.',
     'operation.ended': 'An operation has come to its verdict.',
   },
-  delays: { patience: 'Five seconds until the code of quick launches is fetched again.' },
   guards: {
     isComplete: 'Is everything filled in that a launch needs, and affordable?',
     turnsComplete: 'Does the balance that was just read make the first buy affordable, or no longer so?',

@@ -10,7 +10,6 @@ import { selectDraft, selectIsDeploying } from './deploy.selectors';
 
 const { say, done } = script(deployModel);
 const here = [
-  done('openQuick'),
   say('masters.known'),
   say('groups.known'),
   say('balances.read'),
@@ -21,7 +20,7 @@ const here = [
 ];
 const after = async (...steps: readonly AnyEventObject[]) => {
   const { end, told } = await rehearse(deployModel, steps);
-  return { end, told, heard: told.filter(([to]) => to === 'quickLaunch').map(([, event]) => event) };
+  return { end, told, heard: told.filter(([to]) => to === 'quickHost').map(([, event]) => event) };
 };
 
 describe('quick launches of the form', () => {

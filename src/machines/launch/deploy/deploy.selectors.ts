@@ -4,7 +4,7 @@ import type { Notice } from '#shared/notice';
 import type { ContractAddressActor } from '../contract-address/contract-address.selectors';
 import { estimateOf } from '../launch-preparation/launch-preparation.costs';
 import type { DeployRunActor } from '../deploy-run/deploy-run.selectors';
-import type { QuickLaunchActor } from '../quick-launch/quick-launch.selectors';
+import type { QuickHostActor } from '../quick-host/quick-host.selectors';
 import type { LaunchModeActor } from '../launch-mode/launch-mode.selectors';
 import type { LaunchWarmupActor } from '../launch-warmup/launch-warmup.selectors';
 import { ofKind } from '#operations/by-kind';
@@ -123,8 +123,7 @@ export const selectContractAddress = (snapshot: DeploySnapshot): ContractAddress
 export const selectLaunchMode = (snapshot: DeploySnapshot): LaunchModeActor | undefined => snapshot.children.launchMode;
 export const selectLaunchWarmup = (snapshot: DeploySnapshot): LaunchWarmupActor | undefined =>
   snapshot.children.launchWarmup;
-/** Quick launches; their code comes behind the form's. */
-export const selectQuickLaunch = (snapshot: DeploySnapshot): QuickLaunchActor | undefined =>
-  snapshot.children.quickLaunch;
+/** Who runs quick launches beside the form. */
+export const selectQuickHost = (snapshot: DeploySnapshot): QuickHostActor | undefined => snapshot.children.quickHost;
 /** The launch that runs, while it does. */
 export const selectDeployRun = (snapshot: DeploySnapshot): DeployRunActor | undefined => snapshot.children.deployRun;

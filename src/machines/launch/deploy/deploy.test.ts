@@ -5,6 +5,7 @@ import { U64_MAX } from '#shared/money';
 import { notice } from '#shared/notice';
 import { harbor } from '../../groups/groups/groups.model';
 import { aDraft, aPreparedLaunch } from '../launch-warmup/launch.fixtures';
+import { NO_FORM } from '../quick-host/quick-host.form';
 import { describeMachine } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
 import { rehearse } from '../../testing/replay';
@@ -37,14 +38,17 @@ const complete = [
   say('mint.generated'),
 ];
 
+/** What quick launches hear of a form that nobody filled in. */
+const emptyKnown = ['quickHost', { type: 'form.known', form: NO_FORM }] as const;
+
 describeMachine(deployModel, {
-  delays: { patience: 5_000 },
+  delays: {},
   journeys: [
     {
       title: 'DEP-30 GAP-91 an empty form answers Deploy with what is missing',
       steps: [say('form.submitted')],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
-      tells: [],
+      ends: { open: { advanced: 'closed', run: 'idle' } },
+      tells: [emptyKnown],
       then: (snapshot) =>
         expect([
           selectCanDeploy(snapshot),
@@ -57,7 +61,7 @@ describeMachine(deployModel, {
     {
       title: 'TWD-03 a post fills the form; what was typed stays, and a launch forgets the post',
       steps: [say('draft.edited'), say('post.chosen')],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
+      ends: { open: { advanced: 'closed', run: 'idle' } },
       then: (snapshot) =>
         expect(selectDraft(snapshot)).toEqual({
           ...blank('0.1'),
@@ -69,19 +73,19 @@ describeMachine(deployModel, {
     {
       title: 'DEP-31 a complete form deploys, and is left alone meanwhile',
       steps: [...complete, say('form.submitted'), say('draft.edited', 1)],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: { deploying: 'launching' } } },
+      ends: { open: { advanced: 'closed', run: { deploying: 'launching' } } },
       then: (snapshot) => expect([selectCanDeploy(snapshot), selectDraft(snapshot).devBuy]).toEqual([false, '0.1']),
     },
     {
       title: 'DEP-46 CAM-14 a launch empties the form but for the first buy, and is told',
       steps: [...complete, say('form.submitted'), done('deployRun')],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
+      ends: { open: { advanced: 'closed', run: 'idle' } },
       then: (snapshot) => expect(selectDraft(snapshot)).toEqual(blank('0.1')),
     },
     {
       title: 'DEP-47 LCH-01 a launch that did not happen keeps the form, with the group that was made',
       steps: [...complete, say('form.submitted'), done('deployRun', 1)],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
+      ends: { open: { advanced: 'closed', run: 'idle' } },
       then: (snapshot) =>
         expect([selectDraft(snapshot).name, selectDeployProblem(snapshot)]).toEqual([
           'Lantern Fish',
@@ -91,7 +95,7 @@ describeMachine(deployModel, {
     {
       title: 'DEP-18 a first buy above the maximum is said with the maximum',
       steps: [...complete, say('draft.edited', 1)],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
+      ends: { open: { advanced: 'closed', run: 'idle' } },
       then: (snapshot) =>
         expect([selectDevBuyProblem(snapshot), selectCanDeploy(snapshot)]).toEqual([
           notice('deploy/buyTooHigh', { max: 973_500_000n }),
@@ -101,25 +105,25 @@ describeMachine(deployModel, {
     {
       title: 'DEP-16 MAX is what the balance allows',
       steps: [...complete, say('maximum.chosen')],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
+      ends: { open: { advanced: 'closed', run: 'idle' } },
       then: (snapshot) => expect([selectDraft(snapshot).devBuy, selectCanDeploy(snapshot)]).toEqual(['0.9735', true]),
     },
     {
       title: 'an edit drops the plan that was prepared',
       steps: [...complete, say('metadata.uploaded'), say('launch.warmed'), say('maximum.chosen')],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
+      ends: { open: { advanced: 'closed', run: 'idle' } },
       then: (snapshot) => expect(selectIsWarm(snapshot)).toBe(false),
     },
     {
       title: 'DEP-52 the remembered first buy fills the field',
       steps: [say('devBuy.recalled')],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
+      ends: { open: { advanced: 'closed', run: 'idle' } },
       then: (snapshot) => expect(selectDraft(snapshot).devBuy).toBe('0.5'),
     },
     {
       title: 'a form that this browser kept stands there again after a reload, its first buy before the remembered one',
       steps: [say('form.recalled'), say('devBuy.recalled')],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
+      ends: { open: { advanced: 'closed', run: 'idle' } },
       then: (snapshot) => {
         const { name, symbol, devBuy } = selectDraft(snapshot);
         expect([name, symbol, devBuy]).toEqual(['Lantern Fish', 'LANTERN', '0.3']);
@@ -128,7 +132,7 @@ describeMachine(deployModel, {
     {
       title: 'LCH-14 a sale behind the launch needs a first buy, and drops the plan that was prepared',
       steps: [...complete, say('metadata.uploaded'), say('launch.warmed'), say('mode.changed')],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
+      ends: { open: { advanced: 'closed', run: 'idle' } },
       then: (snapshot) =>
         expect([selectDraft(snapshot).instaSellMs, selectIsWarm(snapshot), selectCanDeploy(snapshot)]).toEqual([
           300,
@@ -139,14 +143,14 @@ describeMachine(deployModel, {
     {
       title: 'LCH-14 with nothing bought there is nothing to sell, and the field says so',
       steps: [say('mode.changed')],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
+      ends: { open: { advanced: 'closed', run: 'idle' } },
       then: (snapshot) => expect([selectDevBuyProblem(snapshot), selectSellsNothing(snapshot)]).toEqual([null, true]),
     },
     {
       title:
         'DEP-46 how a launch goes on is no part of what a reset empties; after a part broke it is, since that part begins anew',
       steps: [...complete, say('mode.changed'), say('form.reset')],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
+      ends: { open: { advanced: 'closed', run: 'idle' } },
       then: (snapshot) => expect(selectDraft(snapshot)).toEqual({ ...blank('0.1'), instaSellMs: 300 }),
     },
     {
@@ -158,19 +162,21 @@ describeMachine(deployModel, {
     {
       title: 'DEP-05 the advanced fields open and close',
       steps: [say('advanced.toggled'), say('advanced.toggled'), say('advanced.toggled')],
-      ends: { open: { advanced: 'open', quick: 'opening', run: 'idle' } },
+      ends: { open: { advanced: 'open', run: 'idle' } },
     },
     {
       title: 'a part that breaks is told, and the form can be started over',
       steps: [failed('tokenImage'), say('form.reset')],
-      ends: { open: { advanced: 'closed', quick: 'opening', run: 'idle' } },
-      tells: [told(notice('app/broken'))],
+      ends: { open: { advanced: 'closed', run: 'idle' } },
+      tells: [emptyKnown, told(notice('app/broken')), emptyKnown],
     },
   ],
 });
 
 describe('what the parts are told', () => {
-  const tellsOf = async (...steps: readonly AnyEventObject[]) => (await rehearse(deployModel, steps)).told;
+  const tellsOf = async (...steps: readonly AnyEventObject[]) =>
+    // What quick launches are told has its own tests.
+    (await rehearse(deployModel, steps)).told.filter(([to]) => to !== 'quickHost');
 
   test('the warm-up gets the form once it is complete', async () => {
     const all = await tellsOf(...complete);
@@ -307,6 +313,7 @@ test('the launch begins before the other parts of the form hear of it', () => {
       launchMode: part('launchMode'),
       launchFunds: part('launchFunds'),
       launchWarmup: part('launchWarmup'),
+      quickHost: part('quickHost'),
       deployRun: fromCallback(() => void order.push('deployRun begins')),
     } as never,
   });
@@ -319,6 +326,7 @@ test('the launch begins before the other parts of the form hear of it', () => {
     'launchFunds hears launch.begun',
     'launchMode hears launch.begun',
     'launchWarmup hears draft.changed',
+    'quickHost hears form.known',
   ]);
   deploy.stop();
 });

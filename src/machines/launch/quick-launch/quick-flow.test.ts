@@ -6,7 +6,7 @@ import { harbor as crew } from '../../groups/groups/groups.model';
 import { SteppedClock } from '../../testing/clock';
 import { ownerOf } from '../../testing/parent';
 import { deployMachine } from '../deploy/deploy.machine';
-import { selectDraft, selectIsDeploying, selectQuickLaunch } from '../deploy/deploy.selectors';
+import { selectDraft, selectIsDeploying, selectQuickHost } from '../deploy/deploy.selectors';
 import type { DeployEvent } from '../deploy/deploy.types';
 import { deployRunMachine } from '../deploy-run/deploy-run.machine';
 import { launchModeMachine } from '../launch-mode/launch-mode.machine';
@@ -14,6 +14,8 @@ import { launchWarmupMachine } from '../launch-warmup/launch-warmup.machine';
 import type { LaunchToPrepare, PreparedLaunch } from '../launch-warmup/launch-warmup.types';
 import { aPreparedLaunch } from '../launch-warmup/launch.fixtures';
 import { quickConfigsMachine } from '../quick-configs/quick-configs.machine';
+import { quickHostMachine } from '../quick-host/quick-host.machine';
+import { selectQuickLaunch } from '../quick-host/quick-host.selectors';
 import { quickLaunchMachine } from './quick-launch.machine';
 import { selectAgreement, selectIsConfirming, selectIsMoved } from './quick-launch.selectors';
 
@@ -64,14 +66,18 @@ async function begun() {
     deployRun: deployRunMachine.provide({
       actors: { launchPreparation: never, multiLaunch: never, watchLanding: silent } as never,
     }),
-    openQuick: fromPromise(async () => undefined),
-    quickLaunch: quickLaunchMachine.provide({
+    quickHost: quickHostMachine.provide({
       actors: {
-        readBalance: fromPromise(async () => ({ lamports: 10_000_000_000n })),
-        quickConfigs: quickConfigsMachine.provide({
+        openQuick: fromPromise(async () => undefined),
+        quickLaunch: quickLaunchMachine.provide({
           actors: {
-            keptConfigs: fromCallback(({ sendBack }) => {
-              kept = sendBack;
+            readBalance: fromPromise(async () => ({ lamports: 10_000_000_000n })),
+            quickConfigs: quickConfigsMachine.provide({
+              actors: {
+                keptConfigs: fromCallback(({ sendBack }) => {
+                  kept = sendBack;
+                }),
+              } as never,
             }),
           } as never,
         }),
@@ -92,7 +98,8 @@ async function begun() {
     await settled();
   };
   const quick = () => {
-    const actor = selectQuickLaunch(deploy.getSnapshot());
+    const host = selectQuickHost(deploy.getSnapshot());
+    const actor = host === undefined ? undefined : selectQuickLaunch(host.getSnapshot());
     if (actor === undefined) throw new Error('quick launches are not here');
     return actor;
   };

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { toFault } from '#shared/fault';
 import { childPort, port, type ChildrenOf } from '../../port';
 import type { quickConfigsMachine } from '../quick-configs/quick-configs.machine';
-import { isReady, NO_FORM, patchOf, reasonOf } from './quick-launch.need';
+import { isReady, patchOf, reasonOf } from './quick-launch.need';
 import type {
   QuickForm,
   QuickLaunchContext,
@@ -61,7 +61,6 @@ export const quickLaunchMachine = setup({
   id: 'quickLaunch',
   context: ({ input }) => ({
     ...input,
-    form: NO_FORM,
     primary: null,
     config: null,
     agreed: '',

@@ -3,6 +3,7 @@ import { defineModel } from '../../testing/model';
 import { someParent } from '../../testing/parent';
 import { harbor, lantern } from '../quick-configs/quick-configs.model';
 import { quickLaunchMachine, quickLaunchPorts } from './quick-launch.machine';
+import { NO_FORM } from '../quick-host/quick-host.form';
 import type { QuickForm } from './quick-launch.types';
 
 /** A form that lacks nothing; 0.5 SOL are bought, which needs 0.5265 SOL and the allowance of 0.00002. */
@@ -19,7 +20,7 @@ export const someForm: QuickForm = {
 export const quickLaunchModel = defineModel({
   machine: quickLaunchMachine,
   ports: quickLaunchPorts,
-  input: { parent: someParent },
+  input: { parent: someParent, form: NO_FORM },
   events: {
     'quick.chosen': [
       { type: 'quick.chosen', config: harbor },

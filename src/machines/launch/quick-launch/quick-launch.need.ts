@@ -1,20 +1,10 @@
 import { QUOTE_FEE_LAMPORTS, sellsForUsd1 } from '#shared/launch-quote';
 import { LIMITS } from '#shared/limits';
 import { parseKept } from '#shared/money';
-import { PLATFORMS, platformOf } from '#shared/platforms';
+import { platformOf } from '#shared/platforms';
 import type { QuickConfig } from '#shared/quick-launch';
 import { buyRangeOf } from '#shared/launch-several';
 import type { QuickForm, QuickLaunchContext, QuickPatch, QuickReason } from './quick-launch.types';
-
-export const NO_FORM: QuickForm = {
-  lacks: 'image',
-  platform: PLATFORMS[0].id,
-  quote: 'sol',
-  master: null,
-  masterLamports: null,
-  agreement: null,
-  isDeploying: false,
-};
 
 /** What a config fills into the form: one coin or several, with or without a sale behind it, and nobody else who buys. */
 export const patchOf = (config: QuickConfig): QuickPatch => ({

@@ -43,10 +43,10 @@ export type QuickLaunchReport =
 
 export interface QuickLaunchInput {
   readonly parent: ParentOf<QuickLaunchReport>;
+  readonly form: QuickForm;
 }
 
 export interface QuickLaunchContext extends QuickLaunchInput {
-  readonly form: QuickForm;
   /** The starred config as it is now; null where none is. */
   readonly primary: QuickConfig | null;
   /** The config of this launch, as it was when the star was pressed. */
@@ -59,11 +59,20 @@ export interface QuickLaunchContext extends QuickLaunchInput {
   readonly fault: Fault | null;
 }
 
+/** The form is another one, or its plan or balances are. */
+export interface FormKnown {
+  readonly type: 'form.known';
+  readonly form: QuickForm;
+}
+/** The form would launch something else than was confirmed. */
+export interface PlanMoved {
+  readonly type: 'plan.moved';
+}
+
 export type QuickLaunchEvent =
   | QuickChosen
-  /** The form is another one, or its plan or balances are. */
-  | { readonly type: 'form.known'; readonly form: QuickForm }
-  | { readonly type: 'plan.moved' }
+  | FormKnown
+  | PlanMoved
   | { readonly type: 'star.pressed' }
   | { readonly type: 'platform.chosen'; readonly platform: PlatformId }
   | { readonly type: 'quote.chosen'; readonly quote: LaunchQuote }

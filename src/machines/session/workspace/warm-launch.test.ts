@@ -34,6 +34,7 @@ import type { GroupRef } from '../../groups/groups/groups.types';
 import { holdingsMachine } from '../../wallets/holdings/holdings.machine';
 import type { QuickCommand } from '#shared/quick-launch';
 import { quickConfigsMachine } from '../../launch/quick-configs/quick-configs.machine';
+import { quickHostMachine } from '../../launch/quick-host/quick-host.machine';
 import { quickLaunchMachine } from '../../launch/quick-launch/quick-launch.machine';
 import { launchModeMachine } from '../../launch/launch-mode/launch-mode.machine';
 import type { LastChoices } from '../../launch/launch-mode/launch-mode.types';
@@ -181,14 +182,18 @@ function openWorkspace() {
           rehearsal: rehearsalMachine,
         },
       }),
-      openQuick: fromPromise<void, void>(async () => undefined),
-      quickLaunch: quickLaunchMachine.provide({
+      quickHost: quickHostMachine.provide({
         actors: {
-          readBalance: answer<{ readonly lamports: bigint }, { readonly address: string | null }>('readBalance', {
-            lamports: 2_000_000_000n,
-          }),
-          quickConfigs: quickConfigsMachine.provide({
-            actors: { keptConfigs: fromCallback<QuickCommand, void>(() => undefined) },
+          openQuick: fromPromise<void, void>(async () => undefined),
+          quickLaunch: quickLaunchMachine.provide({
+            actors: {
+              readBalance: answer<{ readonly lamports: bigint }, { readonly address: string | null }>('readBalance', {
+                lamports: 2_000_000_000n,
+              }),
+              quickConfigs: quickConfigsMachine.provide({
+                actors: { keptConfigs: fromCallback<QuickCommand, void>(() => undefined) },
+              }),
+            },
           }),
         },
       }),

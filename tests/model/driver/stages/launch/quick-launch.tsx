@@ -2,7 +2,9 @@ import type { DeployActor } from '../../../../../src/machines/launch/deploy/depl
 import { quickConfigsMachine } from '../../../../../src/machines/launch/quick-configs/quick-configs.machine';
 import { quickLaunchModel } from '../../../../../src/machines/launch/quick-launch/quick-launch.model';
 import { FORM_PARTS } from '../../../../../src/views/launch/DeployFoot';
-import { Star } from '../../../../../src/views/launch/QuickLaunch';
+import { quickHostModel } from '../../../../../src/machines/launch/quick-host/quick-host.model';
+import { quickLaunchMachine } from '../../../../../src/machines/launch/quick-launch/quick-launch.machine';
+import { QuickStar, Star } from '../../../../../src/views/launch/QuickLaunch';
 import { standing, trackerActors, WhileActive } from '../../beside';
 import { stage } from '../../stage';
 
@@ -24,4 +26,14 @@ export const quickLaunch = stage(
     </main>
   ),
   { quickConfigs: quickConfigsMachine },
+);
+
+export const quickHost = stage(
+  quickHostModel,
+  (actor) => (
+    <main>
+      <QuickStar deploy={fullForm()} form={{ ...FORM_PARTS, quick: () => actor }} />
+    </main>
+  ),
+  { quickLaunch: quickLaunchMachine },
 );
