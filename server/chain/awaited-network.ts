@@ -81,7 +81,7 @@ export function awaitNetwork({
     }
     const closed = looksAtVenues ? await readClosedVenues(network.rpc) : [];
     if (pinnedId === null) pin(network.id);
-    return { kind: 'known', network: { ...network, closed } };
+    return { kind: 'known', network: Object.assign(network, { closed }) };
   };
   const look = async (): Promise<Look> => {
     const seen = await recognise().catch((cause: unknown): Look => {
@@ -118,6 +118,7 @@ export function awaitNetwork({
     rpc: { call: (method, params) => known?.rpc.call(method, params) ?? Promise.reject(closed(method)) },
     rent: (size) => known?.rent(size) ?? Promise.reject(closed('getMinimumBalanceForRentExemption')),
     tables: () => known?.tables() ?? Promise.reject(closed('getAccountInfo')),
+    adopt: (tables) => known?.adopt(tables) ?? Promise.reject(closed('getAccountInfo')),
     identity: (since) => known?.identity(since) ?? Promise.reject(closed('getGenesisHash')),
     isSame: () => known?.isSame() ?? Promise.reject(closed('getGenesisHash')),
     forward: (body) => known?.forward(body) ?? Promise.reject(closed('forward')),

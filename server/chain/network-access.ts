@@ -1,9 +1,11 @@
+import { toFault } from '#shared/fault';
 import { isRecord } from '#shared/json';
 import { NODE_PACE } from '#shared/node-costs';
 import type { Clock } from '../base/context';
-import { type Address, addressOf } from '../../src/chain/address';
+import type { Address } from '../../src/chain/address';
 import { type Cluster, clusterOf } from '../../src/chain/cluster';
 import { createRpc, type FetchLike, retryAfterOf, type Rpc, RpcFailure } from '../../src/chain/json-rpc';
+import { LOOKUP_TABLE_PROGRAM, readTable } from '../../src/chain/lookup-table';
 import type { LookupTable } from '../../src/chain/message';
 import type { ClosedVenue } from '../../src/chain/platforms/closed-venues';
 import { type NetworkIdentity, rememberIdentity } from './network-identity';
@@ -13,8 +15,6 @@ import { createPost } from './post';
 const DEADLINE_MS = 5_000;
 /** Statuses of HTTP by which an endpoint asks for less. */
 const SLOW_DOWN: ReadonlySet<number> = new Set([429, 503]);
-const TABLE_OWNER = 'AddressLookupTab1e1111111111111111111111111';
-const TABLE_HEADER = 56;
 
 /** The one network this server works on. Money may only move while it still is the network it was when it first answered. */
 export interface NetworkAccess extends NetworkIdentity {
@@ -34,8 +34,10 @@ export interface NetworkAccess extends NetworkIdentity {
   readonly closed: readonly ClosedVenue[];
   /** Rent-exempt minimum in lamports of an account of `size` bytes; asked once per network and size. */
   rent(size: number): Promise<bigint>;
-  /** The lookup tables that launches may use, as they are on the chain. */
+  /** The frozen lookup tables that launches and trades may use, as they are on the chain. */
   tables(): Promise<readonly LookupTable[]>;
+  /** Has these tables from now on too, those of them that are frozen; RpcFailure when the endpoint does not answer. */
+  adopt(tables: readonly Address[]): Promise<void>;
   /** Whether the endpoint still serves the pinned network; RpcFailure when it does not answer. */
   isSame(): Promise<boolean>;
   /** Passes one JSON-RPC request on as it stands; RpcFailure `unreachable` or `rate-limited`. */
@@ -125,15 +127,18 @@ export function pacedEndpoint(options: Pick<NetworkOptions, 'rpcUrl' | 'clock' |
   };
 }
 
-function decodeTable(address: Address, value: unknown): LookupTable | null {
-  if (!isRecord(value) || value['owner'] !== TABLE_OWNER || !Array.isArray(value['data'])) return null;
+/** Null where it is no table, or one that somebody may still change or has given up. */
+function frozenTable(address: Address, value: unknown): LookupTable | null {
+  if (!isRecord(value) || value['owner'] !== LOOKUP_TABLE_PROGRAM || !Array.isArray(value['data'])) return null;
   const [text] = value['data'];
   if (typeof text !== 'string') return null;
-  const bytes = Buffer.from(text, 'base64');
-  const count = Math.max(0, Math.floor((bytes.length - TABLE_HEADER) / 32));
-  const at = (index: number): Address =>
-    addressOf(bytes.subarray(TABLE_HEADER + 32 * index, TABLE_HEADER + 32 * (index + 1)));
-  return { address, addresses: Array.from({ length: count }, (_item, index) => at(index)) };
+  try {
+    const { addresses, isFrozen } = readTable(Buffer.from(text, 'base64'));
+    return isFrozen ? { address, addresses } : null;
+  } catch (error) {
+    if (toFault(error).code === 'chain/malformed') return null;
+    throw error;
+  }
 }
 
 /** Asks the endpoint who it is and pins the answer. WrongNetwork when `expectedId` differs, RpcFailure when nobody answers. */
@@ -149,15 +154,16 @@ export async function openNetwork(
   if (expectedId !== undefined && id !== expectedId)
     throw new WrongNetwork(`This server's network is ${id}, this data belongs to ${expectedId}.`);
 
-  const readTable = async (address: Address): Promise<LookupTable | null> => {
+  const lookAtTable = async (address: Address): Promise<LookupTable | null> => {
     const answer = await rpc.call<{ value: unknown }>('getAccountInfo', [
       address,
       { encoding: 'base64', commitment: 'confirmed' },
     ]);
-    return decodeTable(address, answer.value);
+    return frozenTable(address, answer.value);
   };
-  const found = await Promise.all((options.lookupTables ?? []).map(readTable));
+  const found = await Promise.all((options.lookupTables ?? []).map(lookAtTable));
   const tables = found.filter((table) => table !== null);
+  const isKnown = (address: Address): boolean => tables.some((table) => table.address === address);
   const rents = new Map<number, Promise<bigint>>();
   const remembered = rememberIdentity(rpc, () => options.clock.now().getTime());
   return {
@@ -167,10 +173,17 @@ export async function openNetwork(
     rpc,
     rpcUrl,
     wsUrl,
-    lookupTables: tables.map(({ address }) => address),
+    get lookupTables() {
+      return tables.map(({ address }) => address);
+    },
     closed: [],
     forward: (body) => endpoint.forward(body),
-    tables: async () => tables,
+    tables: async () => [...tables],
+    async adopt(addresses) {
+      const made = await Promise.all(addresses.filter((address) => !isKnown(address)).map(lookAtTable));
+      // Somebody else may have asked meanwhile.
+      for (const table of made) if (table !== null && !isKnown(table.address)) tables.push(table);
+    },
     identity: remembered.identity,
     isSame: async () => (await rpc.call<string>('getGenesisHash')) === id,
     rent(size) {

@@ -12,6 +12,7 @@ import type { AppEnv } from '../requests/env';
 import type { Handlers } from '../requests/handler';
 import { pageSocket, type Wire } from '../requests/page-socket';
 import { readUserStats } from '../stats/user-stats';
+import { adoptMadeTables } from '../journal/made-tables';
 import { isRefusal, readRequest, refusal, refusedRead } from './rpc-methods';
 import { LINE_LOST, proxySocket } from './rpc-socket';
 import { statsSocket } from './stats-socket';
@@ -23,7 +24,9 @@ const PATIENCE_MS = 1_000;
 const NO_WIRE: Wire = { onMessage: () => undefined, close: () => undefined };
 
 /** Same-origin addresses of the network, and what the page must know of it (API-46). */
-function connectionEndpoint({ config, network }: UserContext): ConnectionEndpoint {
+async function connectionEndpoint(ctx: UserContext): Promise<ConnectionEndpoint> {
+  const { config, network } = ctx;
+  await adoptMadeTables(ctx);
   const url = new URL('/rpc', config.baseUrl);
   const away = network.away();
   const websocket = new URL(url);

@@ -198,7 +198,7 @@ export async function rehearseLaunch(ctx: UserContext, { networkId, plan }: Rehe
   const holders = holdersOf(intent);
   const wallets = holders.map(({ wallet }) => wallet);
   const [tables, ground, feeCap, facts] = await Promise.all([
-    readTables(ctx.network, plan),
+    readTables(ctx, plan),
     readStepGround(ctx.network, ctx.clock, plan),
     readFeeCap(ctx),
     readChainFacts(ctx.network, wallets),

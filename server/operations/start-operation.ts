@@ -59,7 +59,7 @@ export function assertAllowed(
 
 /** Compares signed bytes with the plan, and with the trade of a job; every step of `steps` once. */
 export async function checkSteps(
-  ctx: Pick<UserContext, 'db' | 'userId' | 'network' | 'clock'>,
+  ctx: Pick<UserContext, 'db' | 'userId' | 'network' | 'clock' | 'log'>,
   plan: OperationPlan,
   steps: StartOperation['steps'],
   trade?: ActivityTrade,
@@ -69,7 +69,11 @@ export async function checkSteps(
   if (new Set(steps.map((step) => step.idx)).size !== steps.length || steps.some((step) => step.idx >= count))
     throw new ServiceError('unprocessable', 'The plan has no such step.');
   const [tables, ground, feeCap] = await Promise.all([
-    readTables(ctx.network, trade ?? plan),
+    readTables(
+      ctx,
+      trade ?? plan,
+      steps.map(({ wire }) => Buffer.from(wire, 'base64')),
+    ),
     readStepGround(ctx.network, ctx.clock, trade ?? plan),
     readFeeCap(ctx),
   ]);

@@ -234,18 +234,31 @@ function resolve(tables: readonly LookupTable[], lookups: readonly Lookup[], lis
   });
 }
 
-/** Reads a message; looked-up accounts are resolved from `lookupTables`, AppError `chain/unknown-lookup-table` without. */
-export function parseMessage(message: Uint8Array, lookupTables: readonly LookupTable[] = []): ParsedMessage {
+function readBody(message: Uint8Array) {
   const reader = new ByteReader(message);
-  const { version, signatures, readonlySigned, readonlyUnsigned, keys } = readHeader(reader);
+  const header = readHeader(reader);
   const blockhash = addressOf(reader.bytes(32));
   const compiled = Array.from({ length: reader.compactU16() }, () => ({
     program: reader.u8(),
     accounts: [...reader.bytes(reader.compactU16())],
     data: reader.bytes(reader.compactU16()),
   }));
-  const lookups = version === 0 ? readLookups(reader) : [];
+  const lookups = header.version === 0 ? readLookups(reader) : [];
   if (reader.rest > 0) throw new AppError('chain/malformed', { detail: `${reader.rest} bytes behind the message` });
+  return { ...header, blockhash, compiled, lookups };
+}
+
+/** The lookup tables that signed wire bytes name, whether or not they are known; AppError `chain/malformed`. */
+export function tablesLookedUp(wire: Uint8Array): readonly Address[] {
+  const reader = new ByteReader(wire);
+  reader.bytes(reader.compactU16() * SIGNATURE_BYTES);
+  return readBody(reader.bytes(reader.rest)).lookups.map(({ table }) => table);
+}
+
+/** Reads a message; looked-up accounts are resolved from `lookupTables`, AppError `chain/unknown-lookup-table` without. */
+export function parseMessage(message: Uint8Array, lookupTables: readonly LookupTable[] = []): ParsedMessage {
+  const { version, signatures, readonlySigned, readonlyUnsigned, keys, blockhash, compiled, lookups } =
+    readBody(message);
   const writableLookups = resolve(lookupTables, lookups, 'writable');
   const all = [...keys, ...writableLookups, ...resolve(lookupTables, lookups, 'readonly')];
   const isWritable = (index: number): boolean => {

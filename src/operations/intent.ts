@@ -28,6 +28,7 @@ export type SellIntent = IntentOf<'sell'>;
 export type ReturnIntent = IntentOf<'return'>;
 export type DistributeIntent = IntentOf<'distribute'>;
 export type CloseIntent = IntentOf<'close'>;
+export type LookupTableIntent = IntentOf<'lookup-table'>;
 export type ActivityIntent = IntentOf<'activity'>;
 /** A trade of a job when it is due. */
 export type TradeIntent = BuyIntent | SellIntent;

@@ -58,6 +58,9 @@ export interface NoticeParams {
   'transfer/failed': Reason;
   'transfer/running': Lamports;
   'transfer/done': Lamports;
+  'table/running': null;
+  'table/done': null;
+  'table/failed': Reason;
   'fund/noAmount': null;
   'fund/badAmount': null;
   'fund/failed': Reason;
@@ -292,6 +295,7 @@ const WARNINGS = [
 const PROGRESS = [
   'operation/confirming',
   'transfer/running',
+  'table/running',
   'deploy/running',
   'trade/buying',
   'trade/selling',

@@ -27,6 +27,8 @@ export type Receipt =
   | { readonly kind: 'created'; readonly name: string }
   | { readonly kind: 'paid'; readonly from: ReceiptPlace; readonly to: ReceiptPlace }
   | { readonly kind: 'closed'; readonly in: ReceiptPlace }
+  /** So many addresses, frozen there. */
+  | { readonly kind: 'tableMade'; readonly addresses: number; readonly at: ReceiptPlace }
   | { readonly kind: 'traded'; readonly wallets: number; readonly coins: number };
 
 /** The operation a notice is of. `receipt` is null where it is not done. */

@@ -65,25 +65,34 @@ describe('the network at hand', () => {
     expect(asked.filter((method) => method === 'getMinimumBalanceForRentExemption').length).toBe(3);
   });
 
-  test('a lookup table is read from the chain, and only if it is one', async () => {
+  test('CHN-24 a lookup table is read from the chain, and only if it is one that nobody can change', async () => {
     const keys = [addressOf(new Uint8Array(32).fill(1)), addressOf(new Uint8Array(32).fill(2))];
-    const data = Buffer.concat([Buffer.alloc(56), Buffer.alloc(32, 1), Buffer.alloc(32, 2)]).toString('base64');
-    const account = (owner: string) =>
-      fakeNetwork({ ...WHO, getAccountInfo: { result: { value: { owner, data: [data, 'base64'] } } } });
+    const header = Buffer.alloc(56);
+    header.writeUInt32LE(1, 0);
+    header.writeBigUInt64LE(0xffff_ffff_ffff_ffffn, 4);
+    const account = (owner: string, changed: (table: Buffer) => void = () => undefined) => {
+      const data = Buffer.concat([header, Buffer.alloc(32, 1), Buffer.alloc(32, 2)]);
+      changed(data);
+      const value = { owner, data: [data.toString('base64'), 'base64'] };
+      return fakeNetwork({ ...WHO, getAccountInfo: { result: { value } } });
+    };
+    const program = 'AddressLookupTab1e1111111111111111111111111';
     const table = await openNetwork({
       ...WHERE,
       clock,
-      fetch: account('AddressLookupTab1e1111111111111111111111111').fetch,
+      fetch: account(program).fetch,
       lookupTables: ['table'],
     });
     expect([table.lookupTables, await table.tables()]).toEqual([['table'], [{ address: 'table', addresses: keys }]]);
-    const other = await openNetwork({
-      ...WHERE,
-      clock,
-      fetch: account('11111111111111111111111111111111').fetch,
-      lookupTables: ['table'],
-    });
-    expect([other.lookupTables, await other.tables()]).toEqual([[], []]);
+    for (const { fetch } of [
+      account('11111111111111111111111111111111'),
+      account(program, (data) => data.writeUInt8(1, 21)),
+      account(program, (data) => data.writeBigUInt64LE(9n, 4)),
+      account(program, (data) => data.writeUInt32LE(0, 0)),
+    ]) {
+      const other = await openNetwork({ ...WHERE, clock, fetch, lookupTables: ['table'] });
+      expect([other.lookupTables, await other.tables()]).toEqual([[], []]);
+    }
   });
 });
 

@@ -87,6 +87,7 @@ export const noNetwork: KnownNetwork = {
   closed: [],
   rent: async () => unreachable(),
   tables: async () => [],
+  adopt: async () => undefined,
   identity: async () => 'test-network',
   isSame: async () => true,
   forward: async () => unreachable(),

@@ -76,7 +76,11 @@ const feeRecipient = chain.market.global.feeRecipient;
 /** At the price of the first sale. */
 const brought = (tokens: bigint, market = curve): bigint => pumpfun.quoteSell(chain.market, market, tokens).received;
 
-const tableData = concatBytes(new Uint8Array(56), ...lookupTable.addresses.map((address) => addressBytes(address)));
+const tableData = concatBytes(
+  Uint8Array.of(1),
+  new Uint8Array(55),
+  ...lookupTable.addresses.map((address) => addressBytes(address)),
+);
 const typedAs = <T>(value: unknown): T => value as T;
 const rpc: Rpc = {
   call: async <T>(method: string, params: readonly unknown[] = []) =>

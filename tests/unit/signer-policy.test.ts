@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { toFault } from '#shared/fault';
 import { OperationKind } from '#operations/contract';
-import type { LaunchForTokenIntent, OperationIntent, TradeForTokenIntent } from '#operations/intent';
+import type { LaunchForTokenIntent, LookupTableIntent, OperationIntent, TradeForTokenIntent } from '#operations/intent';
 import { USD1 } from '../../src/chain/address';
+import { lookupTableAddress } from '../../src/chain/lookup-table';
+import { commonAccounts } from '../../src/chain/platforms/common-accounts';
 import { RENT_MAX } from '../../src/chain/platforms/pumpfun/sizes';
 import { aLaunch } from '../../src/machines/money/operation/operation.fixtures';
 import { buildMessage } from '../../src/services/keyring/build-message';
@@ -24,6 +26,15 @@ const LAUNCH: OperationIntent = { ...aLaunch, master, dev, mint };
 const position = { wallet, groupId: 'g1', mint, tokens: 1n, expectedLamports: 1n, minLamports: 1n };
 const sold = { payer: master, unitLimit: 1, networkFeeLamports: 1n, tip: null, positions: [position] };
 const market = { platform: 'pumpfun', slippageBps: 1, feeRecipient: stranger, microLamports: 0n } as const;
+const TABLE_PLAN: LookupTableIntent = {
+  kind: 'lookup-table',
+  master,
+  table: lookupTableAddress({ authority: master, slot: 7 }),
+  slot: 7,
+  addresses: commonAccounts(),
+  byteLamports: 6_960n,
+  networkFeeLamports: 5_000n,
+};
 const INTENTS = {
   transfer: { kind: 'transfer', from: master, to: wallet, lamports: 1_000_000n, feeLamports: 5_000n },
   launch: LAUNCH,
@@ -91,6 +102,7 @@ const INTENTS = {
     },
   },
   sell: { ...market, kind: 'sell', surface: 'row', symbol: 'ONE', master, percentBps: 10_000, steps: [sold] },
+  'lookup-table': TABLE_PLAN,
   return: {
     kind: 'return',
     groupId: 'g1',
@@ -291,6 +303,13 @@ test.each<[string, OperationIntent, OwnWallets, string]>([
     { ...INTENTS.transfer, to: stranger },
     OWN,
     'signer/refused: The destination was not confirmed',
+  ],
+  ['a lookup table of no master', TABLE_PLAN, without(master), NOT_MASTER],
+  [
+    'a lookup table of an address of no launchpad',
+    { ...TABLE_PLAN, addresses: [...TABLE_PLAN.addresses, stranger] },
+    OWN,
+    'signer/refused: Not signed: an address is of no launchpad',
   ],
   ['a launch paid by no master', INTENTS.launch, without(master), NOT_MASTER],
   ['a launch by a foreign developer', INTENTS.launch, without(dev), NOT_GROUP],

@@ -8,6 +8,7 @@ import { buildClose } from '../close/steps';
 import { buildDistribute } from '../distribute/steps';
 import { buildLaunch } from '../launch/steps';
 import { buildLaunchForToken } from '../launch-for-token/steps';
+import { buildLookupTable } from '../lookup-table/steps';
 import { buildReturn } from '../return/steps';
 import { buildSell } from '../sell/steps';
 import { buildTradeForToken } from '../trade-for-token/steps';
@@ -21,6 +22,7 @@ export const BUILDERS: { readonly [K in OperationKind]: Builder<IntentOf<K>> } =
   distribute: buildDistribute,
   launch: buildLaunch,
   'launch-for-token': buildLaunchForToken,
+  'lookup-table': buildLookupTable,
   return: buildReturn,
   sell: buildSell,
   'trade-for-token': buildTradeForToken,

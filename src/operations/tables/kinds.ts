@@ -8,6 +8,7 @@ import { closeKind } from '../close/kind';
 import { distributeKind } from '../distribute/kind';
 import { launchKind } from '../launch/kind';
 import { launchForTokenKind } from '../launch-for-token/kind';
+import { lookupTableKind } from '../lookup-table/kind';
 import { returnKind } from '../return/kind';
 import { sellKind } from '../sell/kind';
 import { tradeForTokenKind } from '../trade-for-token/kind';
@@ -20,6 +21,7 @@ const ROWS = {
   distribute: distributeKind,
   launch: launchKind,
   'launch-for-token': launchForTokenKind,
+  'lookup-table': lookupTableKind,
   return: returnKind,
   sell: sellKind,
   'trade-for-token': tradeForTokenKind,

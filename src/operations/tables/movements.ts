@@ -8,6 +8,7 @@ import { closeMovements } from '../close/movements';
 import { distributeMovements } from '../distribute/movements';
 import { launchMovements } from '../launch/movements';
 import { launchForTokenMovements } from '../launch-for-token/movements';
+import { lookupTableMovements } from '../lookup-table/movements';
 import { returnMovements } from '../return/movements';
 import { sellMovements } from '../sell/movements';
 import { tradeForTokenMovements } from '../trade-for-token/movements';
@@ -20,6 +21,7 @@ const ROWS = {
   distribute: distributeMovements,
   launch: launchMovements,
   'launch-for-token': launchForTokenMovements,
+  'lookup-table': lookupTableMovements,
   return: returnMovements,
   sell: sellMovements,
   'trade-for-token': tradeForTokenMovements,

@@ -5,6 +5,7 @@ import { ClosePlan } from '../close/plan';
 import { DistributePlan } from '../distribute/plan';
 import { LaunchPlan } from '../launch/plan';
 import { LaunchForTokenPlan } from '../launch-for-token/plan';
+import { LookupTablePlan } from '../lookup-table/plan';
 import { ReturnPlan } from '../return/plan';
 import { SellPlan } from '../sell/plan';
 import { TradeForTokenPlan } from '../trade-for-token/plan';
@@ -16,6 +17,7 @@ export * from '../close/plan';
 export * from '../distribute/plan';
 export * from '../launch/plan';
 export * from '../launch-for-token/plan';
+export * from '../lookup-table/plan';
 export * from '../return/plan';
 export * from '../sell/plan';
 export * from '../trade-for-token/plan';
@@ -29,6 +31,7 @@ export const PLANS = {
   distribute: DistributePlan,
   launch: LaunchPlan,
   'launch-for-token': LaunchForTokenPlan,
+  'lookup-table': LookupTablePlan,
   return: ReturnPlan,
   sell: SellPlan,
   'trade-for-token': TradeForTokenPlan,

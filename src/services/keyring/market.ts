@@ -6,7 +6,7 @@ import type { Address } from '../../chain/address';
 import { type Cluster, clusterNamed } from '../../chain/cluster';
 import { type Rpc, RpcFailure } from '../../chain/json-rpc';
 import { isNotReached, readsAtLeast } from '../../chain/reads-at-least';
-import { decodeLookupTable } from '../../chain/lookup-table';
+import { decodeLookupTable, LOOKUP_TABLE_PROGRAM } from '../../chain/lookup-table';
 import type { LookupTable } from '../../chain/message';
 import { NAMED } from '../../chain/platforms/named-configs';
 import { type CoinsAt, launchpadPlaces, openLaunchpads } from '../../chain/platforms/launchpads';
@@ -16,7 +16,6 @@ import { busyDetail } from '../busy-network/patient-rpc';
 import { at, listAt, textAt } from './read';
 import type { WorkerApi } from './worker-api';
 
-const TABLE_OWNER: Address = 'AddressLookupTab1e1111111111111111111111111';
 const ACCOUNTS_PER_READ = 100;
 
 /** The network behind our server, as the server names it. */
@@ -91,7 +90,7 @@ export async function readBlockhash(rpc: Rpc): Promise<Blockhash> {
 }
 
 function tableOf(address: Address, account: unknown): LookupTable {
-  if (at(account, 'owner') !== TABLE_OWNER) throw new AppError('chain/unknown-lookup-table');
+  if (at(account, 'owner') !== LOOKUP_TABLE_PROGRAM) throw new AppError('chain/unknown-lookup-table');
   return { address, addresses: decodeLookupTable(base64.decode(textAt(account, 'data', 0))) };
 }
 

@@ -17,8 +17,7 @@ async function readLookupTable(rpc: Rpc, address: string): Promise<LookupTable> 
   return table;
 }
 
-/** The address lookup tables of this network, each read once; AppError `chain/account-missing` where there is none, or one is not there. */
+/** The address lookup tables of this network, each read once, since they are frozen; none where it has none. AppError `chain/account-missing` where one is not there. */
 export async function readLookupTables(rpc: Rpc, addresses: readonly string[]): Promise<readonly LookupTable[]> {
-  if (addresses.length === 0) throw new AppError('chain/account-missing');
   return Promise.all(addresses.map((address) => readLookupTable(rpc, address)));
 }

@@ -44,6 +44,8 @@ export function receiptText(receipt: Receipt): string | null {
       return `From ${placeOf(receipt.from)} to ${placeOf(receipt.to)}`;
     case 'closed':
       return `In ${placeOf(receipt.in)}`;
+    case 'tableMade':
+      return `${receipt.addresses} address${receipt.addresses === 1 ? '' : 'es'} at ${placeOf(receipt.at)}`;
     case 'traded':
       return `${several(receipt.coins, 'token')} traded with ${several(receipt.wallets, 'wallet')}`;
     default:

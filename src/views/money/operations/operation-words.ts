@@ -115,6 +115,12 @@ const WORDS = {
     title: ({ lamports }) => `Transfer ${solText(lamports, 4)} SOL`,
     about: () => '',
   },
+  'lookup-table': {
+    name: 'Lookup table',
+    done: 'Made',
+    title: ({ addresses }) => `Make a lookup table of ${addresses.length} addresses`,
+    about: () => '',
+  },
   launch: { name: 'Launch', done: 'Launched', title: ({ symbol }) => `Launch ${symbol}`, about: aboutCoin },
   'launch-for-token': {
     name: 'Launch for USD1',
