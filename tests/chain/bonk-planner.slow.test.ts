@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { faultOf, toFault } from '#shared/fault';
 import type { OperationIntent } from '#operations/intent';
 import { buildStep } from '#operations/steps';
 import { type Address, associatedTokenAddress, TOKEN_PROGRAM, USD1 } from '../../src/chain/address';
@@ -83,6 +84,17 @@ describe('CHN-16 LCH-15 a planned launch at letsbonk', () => {
     });
     expect(transactionSize(message)).toBe(1_229);
   });
+});
+
+test('GAP-88 without a lookup table it is told that one is needed and where it is made', async () => {
+  const texts = { name: 'N'.repeat(32), symbol: 'S'.repeat(10), uri: `https://${'u'.repeat(59)}` };
+  const told = await world.launched('bonk', SOL, { ...texts, tables: [] }).catch(toFault);
+  expect(told).toEqual(
+    faultOf(
+      'chain/transaction-too-large',
+      'It has 1310 of 1232 bytes, and fits with a lookup table. Make one on the Operations page, under Lookup tables.',
+    ),
+  );
 });
 
 test('the fees of a developer’s first coin open the vault of the developer, and a coin is held in the older token program', async () => {

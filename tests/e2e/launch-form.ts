@@ -21,11 +21,16 @@ interface LaunchForm {
   readonly normals?: number;
 }
 
+type Filled = Omit<LaunchForm, 'normals'> & { readonly crew: string };
+
 /** Fills the form of a window that shows it, for a group that is there, until it is planned to the lamport. */
-export async function fillLaunch(
-  page: Page,
-  { name, symbol, devBuy, platform, crew }: Omit<LaunchForm, 'normals'> & { readonly crew: string },
-): Promise<void> {
+export async function fillLaunch(page: Page, form: Filled): Promise<void> {
+  await typeLaunch(page, form);
+  await expect(page.getByText('Planned to the lamport')).toBeVisible();
+}
+
+/** Fills the form of a window that shows it, for a group that is there. */
+export async function typeLaunch(page: Page, { name, symbol, devBuy, platform, crew }: Filled): Promise<void> {
   await page
     .locator('input[type=file]')
     .first()
@@ -41,7 +46,6 @@ export async function fillLaunch(
   await page.getByRole('button', { name: /^Group: / }).click();
   const named = { name: new RegExp(crew) };
   await page.getByRole('menuitem', named).or(page.getByRole('menuitemradio', named)).click();
-  await expect(page.getByText('Planned to the lamport')).toBeVisible();
 }
 
 /** A funded master, a group, and a form planned to the lamport: everything but the click on Deploy. */

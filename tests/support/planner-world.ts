@@ -10,6 +10,7 @@ import { toFault } from '#shared/fault';
 import type { LaunchpadId } from '#shared/launchpads';
 import type { Front } from '../../localnet/front';
 import { startGantryNetwork } from '../../localnet/gantry-network';
+import type { LookupTable } from '../../src/chain/message';
 import { type LaunchQuestion, planLaunch } from '../../src/services/launch-planner/plan-launch';
 import { planBuy } from '../../src/services/trade-planner/plan-buy';
 import { planSell } from '../../src/services/trade-planner/plan-sell';
@@ -36,6 +37,8 @@ interface LaunchChanged extends Partial<LaunchQuestion> {
   readonly by?: Keys;
   readonly as?: Keys;
   readonly payer?: Keys;
+  /** The network's; all of them when absent. */
+  readonly tables?: readonly LookupTable[];
 }
 
 /** An embedded network on which plans are made as the page makes them, and landed by hand. */
@@ -110,9 +113,9 @@ export async function openPlannerWorld(): Promise<PlannerWorld> {
     async launched(
       platform,
       devBuyLamports,
-      { by: dev = newKeys(), as: mint = newKeys(), payer = master, ...changed } = {},
+      { by: dev = newKeys(), as: mint = newKeys(), payer = master, tables = TABLES, ...changed } = {},
     ) {
-      const plan = await planLaunch(rpc, TABLES, {
+      const plan = await planLaunch(rpc, tables, {
         platform,
         mint: mint.address,
         master: payer.address,

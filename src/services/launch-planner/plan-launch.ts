@@ -14,7 +14,7 @@ import { launchpadPlaces, openLaunchpad } from '../../chain/platforms/launchpads
 import type { Rpc } from '../../chain/json-rpc';
 import { accountAt, dataAt, readAccounts, readRent } from '../trade-planner/read-accounts';
 import { spendsOf } from '../trade-planner/plan-sell';
-import { rehearse, sizeOf } from '../trade-planner/rehearse';
+import { assertTables, rehearse, sizeOf } from '../trade-planner/rehearse';
 import { launchIntent } from './launch-intent';
 import { type LaunchTrade, planSale } from './plan-sale';
 import { planSnipes, type SnipeQuestion } from './plan-snipes';
@@ -86,6 +86,7 @@ export async function planLaunch(
   assertPaid(funded);
   checkLaunch(funded);
   const draft = buildStep(launchIntent(funded, question), 0, { launchpads: new Map([[platform, launchpad]]) });
+  await assertTables(draft, lookupTables);
   assertFits(sizeOf(draft, lookupTables), bare);
   const unitLimit = await rehearse(rpc, lookupTables, draft);
   const final = { ...funded, priority: { unitLimit, microLamports: question.microLamports } };

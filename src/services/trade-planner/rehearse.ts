@@ -4,6 +4,7 @@ import {
   assembleTransaction,
   compileMessage,
   type LookupTable,
+  MAX_TRANSACTION_BYTES,
   signersOf,
   transactionSize,
   usefulTables,
@@ -42,7 +43,23 @@ function draftOf({ payer, instructions, usesTable }: Draft, tables: Tables): Uin
 /** Wire bytes of a step once it is signed. */
 export const sizeOf = (step: Draft, table: Tables): number => transactionSize(draftOf(step, table));
 
+/**
+ * AppError `chain/transaction-too-large` where a step is too long for one transaction and would not be with a lookup table of
+ * all accounts that launches and trades share, which somebody has to make on this network.
+ */
+export async function assertTables(step: Draft, tables: Tables): Promise<void> {
+  const size = sizeOf(step, tables);
+  if (size <= MAX_TRANSACTION_BYTES || !step.usesTable) return;
+  const { commonAccounts } = await import('../../chain/platforms/common-accounts');
+  const whole: LookupTable = { address: ZERO_HASH, addresses: commonAccounts() };
+  if (sizeOf(step, [...listOf(tables), whole]) > MAX_TRANSACTION_BYTES) return;
+  throw new AppError('chain/transaction-too-large', {
+    detail: `It has ${size} of ${MAX_TRANSACTION_BYTES} bytes, and fits with a lookup table. Make one on the Operations page, under Lookup tables.`,
+  });
+}
+
 async function simulate(rpc: Rpc, table: Tables, step: Draft): Promise<Rehearsal['value']> {
+  await assertTables(step, table);
   const message = draftOf(step, table);
   const signatures = signersOf(message).map(() => ZERO_SIGNATURE);
   const { value } = await rpc.call<Rehearsal>('simulateTransaction', [

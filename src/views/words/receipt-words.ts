@@ -45,7 +45,7 @@ export function receiptText(receipt: Receipt): string | null {
     case 'closed':
       return `In ${placeOf(receipt.in)}`;
     case 'tableMade':
-      return `${receipt.addresses} address${receipt.addresses === 1 ? '' : 'es'} at ${placeOf(receipt.at)}`;
+      return `${several(receipt.addresses, 'account')} at ${placeOf(receipt.at)}`;
     case 'traded':
       return `${several(receipt.coins, 'token')} traded with ${several(receipt.wallets, 'wallet')}`;
     default:

@@ -36,13 +36,15 @@ export function composeSignedIn(page: AppServices) {
   services.links.openWith(() => openUserLink({ ...services, busy: busyNetwork, whenShown: afterFirstView, nextFrame }));
   const fetchPage = async () => (await import('../page/late')).composeLatePage(services);
   const fetchSession = async () => (await import('./late')).composeLateSession(services);
+  const fetchHousekeeping = async () => (await import('../wallets/housekeeping')).composeHousekeeping(services);
   const fetchFeed = async () => (await import('../feed')).composeFeed(services);
   const late = lazyFlows({
     deploy: async () => (await import('../launch')).composeLaunch(services),
     trading: async () => (await import('../coins/trading')).composeTrading(services),
     tracker: fetchFeed,
     feed: fetchFeed,
-    housekeeping: async () => (await import('../wallets/housekeeping')).composeHousekeeping(services),
+    housekeeping: fetchHousekeeping,
+    lookupTables: fetchHousekeeping,
     presets: async () => (await import('../presets')).composePresets(services),
     settings: async () => (await import('../settings/settings')).composeSettings(services),
     help: fetchPage,

@@ -25,6 +25,7 @@ import { readAgain } from '../../../services/queries/read-again';
 import { exportGroupKeys } from '../../../services/wallet-file/export-group-keys';
 import type { UserServices } from '../../../services/page-services';
 import { whenUserLeaves } from '../../user-services';
+import { composeLookupTables } from '../money/lookup-tables';
 
 const LEDGER_PAGE = 100;
 
@@ -166,7 +167,8 @@ export function composeHousekeeping(services: UserServices) {
       }),
     }),
   });
-  return { housekeeping };
+  // One file with it: apart, its few lines would cost a first screen a name and a head of their own.
+  return { housekeeping, ...composeLookupTables(services) };
 }
 
 const lamportsOrNull = (text: string | null | undefined): bigint | null =>

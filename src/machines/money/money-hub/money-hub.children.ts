@@ -5,6 +5,7 @@ import type { faucetMachine } from '../../wallets/faucet/faucet.machine';
 import type { masterTransferMachine } from '../../wallets/master-transfer/master-transfer.machine';
 import type { groupActionsMachine } from '../group-actions/group-actions.machine';
 import type { operationsMachine } from '../operations/operations.machine';
+import type { lookupTablesMachine } from '../lookup-tables/lookup-tables.machine';
 
 /** Flows that move money. A new one is its folder, one row here, and its effects in `src/app`. */
 export const moneyChildren = {
@@ -14,4 +15,5 @@ export const moneyChildren = {
   groupActions: first<typeof groupActionsMachine>({ ends: true }),
   deploy: late<typeof deployMachine>(),
   trading: late<typeof tradingMachine>(),
+  lookupTables: late<typeof lookupTablesMachine>(),
 };

@@ -103,6 +103,7 @@ import { holdingsHubMachine } from '../../wallets/holdings-hub/holdings-hub.mach
 import { workspaceMachine } from './workspace.machine';
 import { hubNames, hubs } from './workspace.hubs';
 import { selectFlows } from './workspace.selectors';
+import { lookupTablesMachine } from '../../money/lookup-tables/lookup-tables.machine';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const launchRecord = (state: OperationRecord['state']): OperationRecord => ({
@@ -318,6 +319,7 @@ function openWorkspace() {
                 }),
               },
             }),
+            lookupTables: lookupTablesMachine,
           },
         }),
         holdingsHub: holdingsHubMachine.provide({

@@ -35,6 +35,7 @@ export const news: NewsTable = {
     ],
     'deploy',
     'trading',
+    'lookupTables',
   ],
   'groups.known': ['groupActions', 'createGroup', 'deploy'],
   'coins.known': ['trading'],
@@ -60,6 +61,7 @@ export const news: NewsTable = {
     ['coins', { type: 'coins.missed' }],
     'deploy',
     'trading',
+    'lookupTables',
   ],
   'coin.launched': [
     ['coins', ({ mint }) => ({ type: 'coin.launched', mint })],

@@ -38,6 +38,7 @@ describeMachine(workspaceModel, {
         told('groups', { type: 'master.changed' }),
         told('deploy', say('masters.known', 1)),
         told('trading', say('masters.known', 1)),
+        told('lookupTables', say('masters.known', 1)),
       ],
     },
     {
@@ -49,6 +50,7 @@ describeMachine(workspaceModel, {
         told('groupActions', say('masters.known', 0)),
         told('deploy', say('masters.known', 0)),
         told('trading', say('masters.known', 0)),
+        told('lookupTables', say('masters.known', 0)),
       ],
     },
     {
@@ -64,6 +66,7 @@ describeMachine(workspaceModel, {
         told('coins', { type: 'coins.missed' }),
         told('deploy', { type: 'operation.ended', end: aTransferEnd }),
         told('trading', { type: 'operation.ended', end: aTransferEnd }),
+        told('lookupTables', { type: 'operation.ended', end: aTransferEnd }),
       ],
     },
     {
@@ -252,6 +255,7 @@ describeMachine(workspaceModel, {
         ...opened,
         told('deploy', say('masters.known', 1)),
         told('trading', say('masters.known', 1)),
+        told('lookupTables', say('masters.known', 1)),
         told('trading', say('coins.known')),
         told('deploy', say('groups.known')),
       ],

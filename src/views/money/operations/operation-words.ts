@@ -118,7 +118,7 @@ const WORDS = {
   'lookup-table': {
     name: 'Lookup table',
     done: 'Made',
-    title: ({ addresses }) => `Make a lookup table of ${addresses.length} addresses`,
+    title: ({ addresses }) => `Make a lookup table of ${addresses.length} accounts`,
     about: () => '',
   },
   launch: { name: 'Launch', done: 'Launched', title: ({ symbol }) => `Launch ${symbol}`, about: aboutCoin },

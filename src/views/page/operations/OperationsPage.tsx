@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { Operation } from '#operations/contract';
 import { selectGroups } from '../../../machines/groups/groups/groups.selectors';
 import { selectLedgerExport, selectStuckSol } from '../../../machines/wallets/housekeeping/housekeeping.selectors';
+import { selectCanLook } from '../../../machines/money/lookup-tables/lookup-tables.selectors';
 import { selectIsLedgerExporting } from '../../../machines/money/ledger-export/ledger-export.selectors';
 import { selectMasters } from '../../../machines/wallets/masters/masters.selectors';
 import { selectCluster } from '../../../machines/page/network/network.selectors';
@@ -36,6 +37,7 @@ import { namesOf } from '../../money/operations/names';
 import { OperationDetail } from '../../money/operations/OperationDetail';
 import { OperationsFilter } from '../../money/operations/OperationsFilter';
 import { OperationsTable } from '../../money/operations/OperationsTable';
+import { LookupTables } from '../../money/LookupTables';
 import { StuckSol } from '../../wallets/StuckSol';
 
 const PATH = '/dashboard/operations';
@@ -49,7 +51,15 @@ const LABELS: Readonly<Record<Shown, string>> = {
 
 type PageActors = Pick<
   ShellActors,
-  'operations' | 'groupActions' | 'network' | 'masters' | 'groups' | 'copy' | 'housekeeping' | 'masterTransfer'
+  | 'operations'
+  | 'groupActions'
+  | 'network'
+  | 'masters'
+  | 'groups'
+  | 'copy'
+  | 'housekeeping'
+  | 'masterTransfer'
+  | 'lookupTables'
 >;
 
 /** Every action that touched the chain, and what it did: all of them ever, a page at a time. */
@@ -99,6 +109,7 @@ export function OperationsPage({ actors }: { readonly actors: PageActors }) {
       </Row>
       <OperationsFilter filter={filter} groups={groups} onChange={go} />
       <StuckSol actors={actors} />
+      <LookupTables actors={actors} />
       <Attention running={running} copy={actors.copy} groupActions={actors.groupActions} openId={openId} />
       <PanelBox overflowX="auto" flex="none" aria-label="Ledger">
         <FourFaces
@@ -187,19 +198,29 @@ function Nothing({ filter, all }: { readonly filter: LedgerFilter; readonly all:
   );
 }
 
-function Actions({ actors: { housekeeping }, filter }: { readonly actors: PageActors; readonly filter: LedgerFilter }) {
+function Actions({
+  actors: { housekeeping, lookupTables },
+  filter,
+}: {
+  readonly actors: PageActors;
+  readonly filter: LedgerFilter;
+}) {
   const file = useSelector(housekeeping, (snapshot) =>
     snapshot === undefined ? undefined : selectLedgerExport(snapshot),
   );
   const stuck = useSelector(housekeeping, (snapshot) =>
     snapshot === undefined ? undefined : selectStuckSol(snapshot),
   );
+  const canLook = useSelector(lookupTables, (snapshot) => snapshot !== undefined && selectCanLook(snapshot));
   const exporting = useSelector(file, (snapshot) => snapshot !== undefined && selectIsLedgerExporting(snapshot));
   return (
     <Row flexWrap="wrap">
       <Button disabled={stuck === undefined} onClick={() => stuck?.send({ type: 'search.asked' })}>
         <SearchIcon size="sm" />
         Find stuck SOL
+      </Button>
+      <Button disabled={!canLook} onClick={() => lookupTables?.send({ type: 'tables.asked' })}>
+        Lookup tables
       </Button>
       <Button
         disabled={file === undefined || exporting}
