@@ -26,7 +26,11 @@ const COMING = {
     'Return SOL': 'action.asked',
     'Restore it first': 'restoring.asked',
   },
-  Operations: { 'Find stuck SOL': 'search.asked', 'Export CSV': 'ledger.exported' },
+  Operations: {
+    'Find stuck SOL': 'search.asked',
+    'Lookup tables': 'tables.asked',
+    'Export CSV': 'ledger.exported',
+  },
   Filter: { Clear: 'filter' },
   Banner: { 'Save Changes': 'saved' },
   Review: { 'Sign and send': 'transfer.confirmed' },

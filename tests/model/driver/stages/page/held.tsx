@@ -13,6 +13,7 @@ import type { SetupAvatarActor } from '../../../../../src/machines/session/setup
 import { profileFormMachine } from '../../../../../src/machines/settings/profile-form/profile-form.machine';
 import type { SettingsActor } from '../../../../../src/machines/settings/settings/settings.selectors';
 import type { SignOutActor } from '../../../../../src/machines/session/sign-out/sign-out.selectors';
+import type { LookupTablesActor } from '../../../../../src/machines/money/lookup-tables/lookup-tables.selectors';
 import type { HousekeepingActor } from '../../../../../src/machines/wallets/housekeeping/housekeeping.selectors';
 import type { MasterTransferActor } from '../../../../../src/machines/wallets/master-transfer/master-transfer.selectors';
 import { mastersMachine } from '../../../../../src/machines/wallets/masters/masters.machine';
@@ -142,6 +143,9 @@ function actorsOf(mode: Mode) {
       ? heard<NonNullable<(typeof workspace)['notifications']>>({ context: { list: [], unseen: 0 } })
       : undefined,
     signOut: isHere ? heard<SignOutActor>({}) : undefined,
+    lookupTables: isHere
+      ? heard<LookupTablesActor>({ can: () => true, matches: (state: string) => state === 'closed', value: 'closed' })
+      : undefined,
   };
 }
 
