@@ -86,7 +86,7 @@ describe('CHN-16 LCH-15 a planned launch at letsbonk', () => {
   });
 });
 
-test('GAP-88 without a lookup table it is told that one is needed and where it is made', async () => {
+test('without a lookup table it is told that one is needed and where it is made', async () => {
   const texts = { name: 'N'.repeat(32), symbol: 'S'.repeat(10), uri: `https://${'u'.repeat(59)}` };
   const told = await world.launched('bonk', SOL, { ...texts, tables: [] }).catch(toFault);
   expect(told).toEqual(

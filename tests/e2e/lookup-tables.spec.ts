@@ -15,7 +15,7 @@ test.use({ network: 'away', slotMs: SLOT_MS });
 const ALL = commonAccounts().length;
 const NEEDED = /fits with a lookup table\. Make one on the Operations page, under Lookup tables\./;
 
-test('GAP-88 DEP-06 on a network without a lookup table a launch at Bonk says what it needs; one is made, and the same form launches', async ({
+test('DEP-06 on a network without a lookup table a launch at Bonk says what it needs; one is made, and the same form launches', async ({
   page,
   stack,
 }) => {

@@ -98,7 +98,7 @@ test('a master that lacks one lamport when it begins is refused with nothing mad
 });
 
 describe('a table is made', () => {
-  test('GAP-88 it is created, filled and frozen in order, to the lamport, and then launches and trades have it', async () => {
+  test('it is created, filled and frozen in order, to the lamport, and then launches and trades have it', async () => {
     const { master, balance, front, store, network } = world.money;
     const intent = await planned();
     expect(intent.addresses).toEqual(commonAccounts());
@@ -133,7 +133,7 @@ describe('a table is made', () => {
     await expect(planned([intent.table])).rejects.toThrow(expect.objectContaining({ code: 'chain/out-of-range' }));
   });
 
-  test('CHN-24 nobody changes it once it is frozen', async () => {
+  test('nobody changes it once it is frozen', async () => {
     const { master, front } = world.money;
     const [table = ''] = world.money.network.lookupTables;
     const more = extendLookupTable({ table, authority: master.address, addresses: [newKeys().address] });

@@ -65,7 +65,7 @@ describe('the network at hand', () => {
     expect(asked.filter((method) => method === 'getMinimumBalanceForRentExemption').length).toBe(3);
   });
 
-  test('CHN-24 a lookup table is read from the chain, and only if it is one that nobody can change', async () => {
+  test('a lookup table is read from the chain, and only if it is one that nobody can change', async () => {
     const keys = [addressOf(new Uint8Array(32).fill(1)), addressOf(new Uint8Array(32).fill(2))];
     const header = Buffer.alloc(56);
     header.writeUInt32LE(1, 0);

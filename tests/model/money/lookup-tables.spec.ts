@@ -78,7 +78,6 @@ const COVER = {
 
 await drive({
   stage: 'lookupTables',
-  proves: 'GAP-88',
   spends: true,
   model: {
     ...lookupTablesModel,
