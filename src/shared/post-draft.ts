@@ -15,9 +15,12 @@ export type PostFields = Pick<LaunchForm, 'description' | 'symbol' | 'twitter'>;
 
 const CASHTAG = /(?<![\p{L}\p{N}$])\$(\p{L}[\p{L}\p{N}]{0,9})(?![\p{L}\p{N}])/u;
 
+/** The first cashtag of a text as a ticker, upper-cased and without its $; null without one. */
+export const cashtagOf = (text: string): string | null => CASHTAG.exec(text)?.[1]?.toUpperCase() ?? null;
+
 const said = ({ text, link }: ChosenPost): PostFields => ({
   description: text,
-  symbol: CASHTAG.exec(text)?.[1]?.toUpperCase() ?? '',
+  symbol: cashtagOf(text) ?? '',
   twitter: link ?? '',
 });
 
