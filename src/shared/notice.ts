@@ -92,6 +92,7 @@ export interface NoticeParams {
   'balances/refreshed': null;
   'deploy/imageSmall': null;
   'deploy/imageUploadFailed': null;
+  'quick/wordsFailed': null;
   'deploy/metadataUploadFailed': { readonly detail: string | null };
   'deploy/noGroup': null;
   'deploy/groupFailed': null;

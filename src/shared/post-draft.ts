@@ -1,5 +1,6 @@
 import type { LaunchForm } from './launch-form';
 import type { Tweet } from './contract/feed';
+import type { WordsTweet } from './contract/words';
 
 /** What of a post goes into the launch form. */
 export interface ChosenPost {
@@ -10,6 +11,23 @@ export interface ChosenPost {
 
 export const chosenPost = ({ content }: Tweet): ChosenPost => ({ text: content.text, link: content.link });
 
+/** A post that a coin is launched from at once. */
+export interface PostToLaunch {
+  readonly id: string;
+  /** Who said what: all that whoever words the coin is told (TWD-13). */
+  readonly tweet: WordsTweet;
+  readonly link: string | null;
+  /** Ids of its pictures; its author's is the last, so that no other is passed over for it (TWD-14). */
+  readonly images: readonly string[];
+}
+
+export const postToLaunch = ({ id, author, content }: Tweet): PostToLaunch => ({
+  id,
+  tweet: { authorName: author.name, authorHandle: author.handle, text: content.text },
+  link: content.link,
+  images: [...new Set([...content.media.map(({ image }) => image), ...(author.icon === null ? [] : [author.icon])])],
+});
+
 /** The fields a post fills. */
 export type PostFields = Pick<LaunchForm, 'description' | 'symbol' | 'twitter'>;
 
@@ -18,7 +36,8 @@ const CASHTAG = /(?<![\p{L}\p{N}$])\$(\p{L}[\p{L}\p{N}]{0,9})(?![\p{L}\p{N}])/u;
 /** The first cashtag of a text as a ticker, upper-cased and without its $; null without one. */
 export const cashtagOf = (text: string): string | null => CASHTAG.exec(text)?.[1]?.toUpperCase() ?? null;
 
-const said = ({ text, link }: ChosenPost): PostFields => ({
+/** What a post says of a coin by itself. */
+export const said = ({ text, link }: ChosenPost): PostFields => ({
   description: text,
   symbol: cashtagOf(text) ?? '',
   twitter: link ?? '',

@@ -198,9 +198,8 @@ export function composeLaunch(services: UserServices) {
     }),
   };
 
-  const quick = lazyFlows({
-    quickLaunch: async () => (await import('./quick-launch')).composeQuickLaunch(services, balanceOf),
-  });
+  const fetchQuick = async () => (await import('./quick-launch')).composeQuickLaunch(services, balanceOf);
+  const quick = lazyFlows({ quickLaunch: fetchQuick, postLaunch: fetchQuick });
 
   return {
     deploy: withEffects(deployMachine, {

@@ -49,6 +49,7 @@ const SHOWN_AS = {
     'clear/unknown',
     'ledger/exportFailed',
     'deploy/imageUploadFailed',
+    'quick/wordsFailed',
     'deploy/metadataUploadFailed',
     'deploy/noGroup',
     'deploy/groupFailed',

@@ -125,6 +125,7 @@ const NOTICE_WORDS = {
   'balances/refreshed': { success: 'Balances refreshed' },
   'deploy/imageSmall': { warning: 'For best quality, use images at least 256x256 pixels' },
   'deploy/imageUploadFailed': { error: 'Failed to upload image' },
+  'quick/wordsFailed': { error: 'Failed to generate token metadata. Please try again.' },
   'deploy/metadataUploadFailed': { error: ({ detail }) => detail ?? 'Failed to upload metadata' },
   'deploy/noGroup': { error: 'No group selected' },
   'deploy/groupFailed': { error: 'Failed to create group' },

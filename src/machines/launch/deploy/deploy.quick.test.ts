@@ -36,6 +36,7 @@ describe('quick launches of the form', () => {
       masterLamports: 1_000_000_000n,
       agreement: aQuickPlan,
       isDeploying: false,
+      isTaken: false,
     });
   });
 

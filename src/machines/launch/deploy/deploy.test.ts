@@ -219,8 +219,8 @@ describe('what the parts are told', () => {
     const after = await tellsOf(...complete, say('form.submitted'), done('deployRun'));
     expect(after.slice(before.length)).toEqual([
       ['launchFunds', { type: 'launch.ended' }],
-      ['tokenImage', { type: 'image.removed' }],
       ['contractAddress', { type: 'address.spent' }],
+      ['tokenImage', { type: 'image.removed' }],
       ['parent', { type: 'coin.launched', mint: 'Mint1', symbol: 'LANTERN' }],
     ]);
   });

@@ -9,11 +9,11 @@ import type { LaunchBalances, LaunchFundsReport } from '../launch-funds/launch-f
 import type { LaunchMetadata, PreparedLaunch, WarmupReport } from '../launch-warmup/launch-warmup.types';
 import type { MasterRef, MastersKnown } from '../../wallets/masters/masters.types';
 import type { BundleProblem } from '#shared/launch-bundle';
-import type { LaunchModeReport } from '../launch-mode/launch-mode.types';
+import type { LaunchModeReport, ModeRecalled } from '../launch-mode/launch-mode.types';
 import type { OperationEnded } from '../../money/operation/operation.types';
 import type { ParentOf } from '../../parent';
 import type { QuickForm, QuickLaunchReport, QuickPatch } from '../quick-launch/quick-launch.types';
-import type { TokenImage, TokenImageReport } from '../token-image/token-image.types';
+import type { TokenImage, TokenImageEvent, TokenImageReport } from '../token-image/token-image.types';
 
 /** The form as it is typed, within the limits of each field. */
 export type DeployDraft = LaunchForm;
@@ -55,6 +55,12 @@ export interface CoinLaunched {
 }
 export type DeployReport = DeployRunReport | CoinLaunched;
 
+/** What stood in the form. */
+export interface FormBefore extends QuickPatch {
+  /** Given where another coin than the form's own is launched; null where it had no picture. */
+  readonly image?: TokenImage | null;
+}
+
 export interface DeployInput {
   readonly parent: ParentOf<DeployReport>;
 }
@@ -79,9 +85,15 @@ export interface DeployContext {
   /** Why the last launch did not happen. */
   readonly problem: Notice | null;
   /** What stood in the form before a quick launch filled it in; null outside of one. */
-  readonly quick: QuickPatch | null;
+  readonly quick: FormBefore | null;
   /** What quick launches were told last. */
   readonly told: QuickForm | null;
+}
+
+/** What is put into the form at once, and what the parts are told then that show some of it. */
+export interface FormPut extends Partial<Omit<DeployContext, 'parent'>> {
+  readonly modes: readonly ModeRecalled[];
+  readonly pictures: readonly TokenImageEvent[];
 }
 
 /** What a view says. */

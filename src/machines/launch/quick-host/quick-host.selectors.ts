@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { PostLaunchActor } from '../post-launch/post-launch.selectors';
 import type { QuickLaunchActor } from '../quick-launch/quick-launch.selectors';
 import type { quickHostMachine } from './quick-host.machine';
 
@@ -7,3 +8,6 @@ export type QuickHostActor = ActorRefFrom<typeof quickHostMachine>;
 /** Quick launches; nothing before their code has come. */
 export const selectQuickLaunch = (snapshot: SnapshotFrom<typeof quickHostMachine>): QuickLaunchActor | undefined =>
   snapshot.children.quickLaunch;
+/** Launches from posts; nothing before their code has come. */
+export const selectPostLaunch = (snapshot: SnapshotFrom<typeof quickHostMachine>): PostLaunchActor | undefined =>
+  snapshot.children.postLaunch;
