@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
 import type { Tweet } from '#shared/contract/feed';
 import { keyLabel } from '#shared/keybinds';
-import { chosenPost } from '#shared/post-draft';
+import { chosenPost, postToLaunch } from '#shared/post-draft';
 import { selectFilterDialog, type FeedFilterActor } from '../../machines/feed/feed-filter/feed-filter.selectors';
 import {
   selectIsBelow,
@@ -44,7 +44,13 @@ import {
   type SimulationActor,
 } from '../../machines/feed/simulation/simulation.selectors';
 import { selectIsPasteOpen, type PastePostActor } from '../../machines/feed/paste-post/paste-post.selectors';
-import { selectWhyNoPost } from '../../machines/launch/deploy/deploy.selectors';
+import { selectQuickHost, selectWhyNoPost } from '../../machines/launch/deploy/deploy.selectors';
+import {
+  selectIsPostOpen,
+  selectPostLaunch,
+  selectWhyNoQuick,
+} from '../../machines/launch/quick-host/quick-host.selectors';
+import { selectCluster } from '../../machines/page/network/network.selectors';
 import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
 import { useFound, useTotal, useTweets } from '../../services/feed-store/hooks';
 import { mention } from '../hooks/mention';
@@ -112,7 +118,7 @@ interface FeedPartsProps extends Hinted {
 
 /** The bar of the feed, what is wrong with its line, and its list. */
 export function FeedParts({ list, socket, simulation, search, children, actors, hint }: FeedPartsProps) {
-  const { deploy, tracker, settings } = actors;
+  const { deploy, tracker, settings, network } = actors;
   const tweets = useTweets();
   const whyNot = useSelector(deploy, selectWhyNoPost);
   const launch = useCallback(
@@ -122,6 +128,20 @@ export function FeedParts({ list, socket, simulation, search, children, actors, 
     },
     [deploy, tracker],
   );
+  const host = useSelector(deploy, selectQuickHost);
+  const quick = useSelector(host, (snapshot) => (snapshot === undefined ? undefined : selectPostLaunch(snapshot)));
+  const whyNoQuick = useSelector(quick, (snapshot) =>
+    snapshot === undefined ? 'loading' : selectWhyNoQuick(snapshot),
+  );
+  const launchQuickly = useCallback(
+    (post: Tweet) => {
+      tracker.send({ type: 'deploy.asked' });
+      // The second press of a double click finds the dialog that the first one opened.
+      mention(quick, { type: 'post.opened', post: postToLaunch(post) });
+    },
+    [quick, tracker],
+  );
+  const isMainnet = useSelector(network, (snapshot) => selectCluster(snapshot) === 'mainnet-beta');
   const total = useTotal();
   const found = useFound();
   const scroller = useRef<HTMLDivElement>(null);
@@ -150,7 +170,11 @@ export function FeedParts({ list, socket, simulation, search, children, actors, 
           tweets={tweets}
           scroller={scroller}
           onDeploy={launch}
+          onQuick={launchQuickly}
+          isLaunching={() => quick !== undefined && selectIsPostOpen(quick.getSnapshot())}
+          isMainnet={isMainnet}
           whyNot={whyNot === null ? null : FEED_WORDS.noDeploy[whyNot]}
+          whyNoQuick={whyNoQuick === null ? null : FEED_WORDS.noQuick[whyNoQuick]}
           actors={actors}
         />
       ) : total > 0 ? (

@@ -68,4 +68,10 @@ export const FEED_WORDS = {
     launching: 'A launch is running: its form is free again when it has ended',
     broken: 'The Deploy form has stopped: start it over first',
   },
+  noQuick: {
+    loading: 'Loading...',
+    config: 'Star a quick launch config first',
+    running: 'A launch is running',
+  },
+  simulated: 'A simulated post is no reason to spend SOL that is real money',
 } as const;

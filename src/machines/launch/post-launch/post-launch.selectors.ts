@@ -11,11 +11,6 @@ import type { PostPicture } from './post-launch.types';
 export type PostLaunchActor = ActorRefFrom<typeof postLaunchMachine>;
 type PostLaunchSnapshot = SnapshotFrom<typeof postLaunchMachine>;
 
-/** Why no post can be launched from quickly now; null where one can. */
-export const selectWhyNoQuick = ({ context: { primary, form } }: PostLaunchSnapshot): 'config' | 'running' | null =>
-  form.isDeploying || form.isTaken ? 'running' : primary === null ? 'config' : null;
-/** The dialog stands until the form has taken the launch. */
-export const selectIsPostOpen = (snapshot: PostLaunchSnapshot): boolean => snapshot.matches('open');
 /** The words are being asked for. */
 export const selectIsWording = (snapshot: PostLaunchSnapshot): boolean =>
   snapshot.matches({ open: { dialog: 'loading' } });

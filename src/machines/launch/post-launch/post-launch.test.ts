@@ -9,13 +9,12 @@ import { aPostToLaunch, postLaunchModel } from './post-launch.model';
 import {
   selectIsCancelled,
   selectIsPostMoved,
-  selectIsPostOpen,
   selectPicture,
   selectPictureFault,
   selectPost,
   selectPostConfig,
-  selectWhyNoQuick,
 } from './post-launch.selectors';
+import { selectIsPostOpen, selectWhyNoQuick } from '../quick-host/quick-host.selectors';
 import { coinTexts, firstPicture, letterOf } from './post-launch.words';
 
 const { say, wait, done, failed, after } = script(postLaunchModel);

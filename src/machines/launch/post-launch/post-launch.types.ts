@@ -1,11 +1,16 @@
 import type { Fault } from '#shared/fault';
-import type { LaunchQuote } from '#shared/launch-quote';
-import type { PlatformId } from '#shared/platforms';
 import type { PostToLaunch } from '#shared/post-draft';
 import type { QuickConfig } from '#shared/quick-launch';
 import type { NoticeRaised, ParentOf } from '../../parent';
 import type { QuickChosen } from '../quick-configs/quick-configs.types';
-import type { CoinTexts, FormKnown, PlanMoved, QuickForm, QuickLaunchReport } from '../quick-launch/quick-launch.types';
+import type {
+  CoinTexts,
+  ConfirmGesture,
+  FormKnown,
+  PlanMoved,
+  QuickForm,
+  QuickLaunchReport,
+} from '../quick-launch/quick-launch.types';
 
 /** Id of a picture of the post; null is the tile with its letter. */
 export type PostPicture = string | null;
@@ -43,10 +48,6 @@ export type PostLaunchGesture =
   | { readonly type: 'post.opened'; readonly post: PostToLaunch }
   | { readonly type: 'picture.chosen'; readonly picture: PostPicture }
   | { readonly type: 'words.typed'; readonly words: TypedWords }
-  | { readonly type: 'platform.chosen'; readonly platform: PlatformId }
-  | { readonly type: 'quote.chosen'; readonly quote: LaunchQuote }
-  /** With what the person saw. */
-  | { readonly type: 'launch.confirmed'; readonly agreed: string }
-  | { readonly type: 'launch.cancelled' };
+  | ConfirmGesture;
 
 export type PostLaunchEvent = PostLaunchGesture | QuickChosen | FormKnown | PlanMoved;

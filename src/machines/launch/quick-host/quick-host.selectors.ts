@@ -11,3 +11,11 @@ export const selectQuickLaunch = (snapshot: SnapshotFrom<typeof quickHostMachine
 /** Launches from posts; nothing before their code has come. */
 export const selectPostLaunch = (snapshot: SnapshotFrom<typeof quickHostMachine>): PostLaunchActor | undefined =>
   snapshot.children.postLaunch;
+
+type PostLaunchSnapshot = SnapshotFrom<PostLaunchActor>;
+
+/** Why no post can be launched from quickly now; null where one can. */
+export const selectWhyNoQuick = ({ context: { primary, form } }: PostLaunchSnapshot): 'config' | 'running' | null =>
+  form.isDeploying || form.isTaken ? 'running' : primary === null ? 'config' : null;
+/** A post is being launched from: its dialog stands until the form has taken the launch. */
+export const selectIsPostOpen = (snapshot: PostLaunchSnapshot): boolean => snapshot.matches('open');

@@ -83,13 +83,12 @@ export interface PlanMoved {
   readonly type: 'plan.moved';
 }
 
-export type QuickLaunchEvent =
-  | QuickChosen
-  | FormKnown
-  | PlanMoved
-  | { readonly type: 'star.pressed' }
+/** What the confirmation of a quick launch says. */
+export type ConfirmGesture =
   | { readonly type: 'platform.chosen'; readonly platform: PlatformId }
   | { readonly type: 'quote.chosen'; readonly quote: LaunchQuote }
   /** With what the person saw. */
   | { readonly type: 'launch.confirmed'; readonly agreed: string }
   | { readonly type: 'launch.cancelled' };
+
+export type QuickLaunchEvent = QuickChosen | FormKnown | PlanMoved | ConfirmGesture | { readonly type: 'star.pressed' };
