@@ -15,6 +15,7 @@ import { launchWarmupMachine } from '../launch-warmup/launch-warmup.machine';
 import type { LaunchToPrepare, PreparedLaunch } from '../launch-warmup/launch-warmup.types';
 import { aPreparedLaunch } from '../launch-warmup/launch.fixtures';
 import { postLaunchMachine } from '../post-launch/post-launch.machine';
+import { aTransferEnd } from '../../money/operation/operation.fixtures';
 import { quickConfigsMachine } from '../quick-configs/quick-configs.machine';
 import { quickHostMachine } from '../quick-host/quick-host.machine';
 import { selectPostLaunch, selectQuickLaunch } from '../quick-host/quick-host.selectors';
@@ -120,6 +121,10 @@ export async function begunFlow() {
     kept({ type: 'configs.known', kept: { configs: [one], primaryId: one.id } });
     await settled();
   };
+  const unstarred = async () => {
+    kept({ type: 'configs.known', kept: { configs: [], primaryId: null } });
+    await settled();
+  };
   const quick = () => {
     const host = selectQuickHost(deploy.getSnapshot());
     const actor = host === undefined ? undefined : selectQuickLaunch(host.getSnapshot());
@@ -152,6 +157,13 @@ export async function begunFlow() {
     say,
     wait,
     starred,
+    unstarred,
+    /** The launch that was requested lands. */
+    async land() {
+      const id: unknown = said.findLast(({ type }) => type === 'operation.requested')?.['request'].id;
+      await say({ type: 'operation.ended', end: { ...aTransferEnd, id: String(id) } });
+      await wait(3_000);
+    },
     rise: (lamports: bigint) => (rent = lamports),
     shown: () => selectAgreement(quick().getSnapshot()) ?? '',
     requests: () => said.filter(({ type }) => type === 'operation.requested'),
