@@ -143,7 +143,9 @@ test('TWD-08 TWD-09 TWD-12 QLN-28 ERR-106 words are asked for while the dialog s
     await new Promise<void>((go) => waiting.push(go));
     // Whoever asked may be gone.
     await route
-      .fulfill({ json: { ok: true, data: { name: 'Lamp Fish', ticker: 'LAMP', description: 'It has a lamp.', by: 'ai' } } })
+      .fulfill({
+        json: { ok: true, data: { name: 'Lamp Fish', ticker: 'LAMP', description: 'It has a lamp.', by: 'ai' } },
+      })
       .catch(() => undefined);
   });
   await quick(page).click();
