@@ -93,6 +93,8 @@ export interface NoticeParams {
   'deploy/imageSmall': null;
   'deploy/imageUploadFailed': null;
   'deploy/metadataUploadFailed': { readonly detail: string | null };
+  'words/noPost': null;
+  'words/failed': null;
   'deploy/noGroup': null;
   'deploy/groupFailed': null;
   'deploy/noDeveloper': null;

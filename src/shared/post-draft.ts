@@ -1,5 +1,6 @@
 import type { LaunchForm } from './launch-form';
 import type { Tweet } from './contract/feed';
+import type { WordsTweet } from './contract/words';
 
 /** What of a post goes into the launch form. */
 export interface ChosenPost {
@@ -9,6 +10,13 @@ export interface ChosenPost {
 }
 
 export const chosenPost = ({ content }: Tweet): ChosenPost => ({ text: content.text, link: content.link });
+
+/** Who says what in a post: all that whoever finds words for it is told. */
+export const wordsForPost = ({ author, content }: Tweet): WordsTweet => ({
+  authorName: author.name,
+  authorHandle: author.handle,
+  text: content.text,
+});
 
 /** The fields a post fills. */
 export type PostFields = Pick<LaunchForm, 'description' | 'symbol' | 'twitter'>;

@@ -50,6 +50,8 @@ const SHOWN_AS = {
     'ledger/exportFailed',
     'deploy/imageUploadFailed',
     'deploy/metadataUploadFailed',
+    'words/noPost',
+    'words/failed',
     'deploy/noGroup',
     'deploy/groupFailed',
     'deploy/noDeveloper',
