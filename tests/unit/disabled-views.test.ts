@@ -34,6 +34,7 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   'launch/ForUsd1.tsx': ['e2e/usd1.spec.ts'],
   'launch/InstaSell.tsx': ['model/launch/launch-mode.spec.ts'],
   'launch/LaunchChoices.tsx': ['model/page/held.spec.ts', 'model/launch/deploy.spec.ts'],
+  'launch/PostWords.tsx': ['model/launch/post-words.spec.ts'],
   'launch/QuickConfigDialog.tsx': ['model/launch/quick-configs.spec.ts'],
   'launch/QuickConfigs.tsx': ['model/launch/quick-configs.spec.ts'],
   'launch/QuickLaunch.tsx': ['model/launch/quick-launch.spec.ts', 'e2e/quick-launch.spec.ts'],

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
 import type { Tweet } from '#shared/contract/feed';
 import { keyLabel } from '#shared/keybinds';
-import { chosenPost } from '#shared/post-draft';
+import { chosenPost, wordsForPost } from '#shared/post-draft';
 import { selectFilterDialog, type FeedFilterActor } from '../../machines/feed/feed-filter/feed-filter.selectors';
 import {
   selectIsBelow,
@@ -45,7 +45,7 @@ import {
 } from '../../machines/feed/simulation/simulation.selectors';
 import { selectIsPasteOpen, type PastePostActor } from '../../machines/feed/paste-post/paste-post.selectors';
 import { selectWhyNoPost } from '../../machines/launch/deploy/deploy.selectors';
-import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
+import { selectShownSettings, type SettingsActor } from '../../machines/settings/settings/settings.selectors';
 import { useFound, useTotal, useTweets } from '../../services/feed-store/hooks';
 import { mention } from '../hooks/mention';
 import { useKeybinds } from '../hooks/use-keybinds';
@@ -117,10 +117,12 @@ export function FeedParts({ list, socket, simulation, search, children, actors, 
   const whyNot = useSelector(deploy, selectWhyNoPost);
   const launch = useCallback(
     (post: Tweet) => {
-      deploy.send({ type: 'post.chosen', post: chosenPost(post) });
+      const wantsWords = settings !== undefined && selectShownSettings(settings.getSnapshot()).autoAiGeneration;
+      const wanted = wantsWords ? { wordsFor: wordsForPost(post) } : {};
+      deploy.send({ type: 'post.chosen', post: chosenPost(post), ...wanted });
       tracker.send({ type: 'deploy.asked' });
     },
-    [deploy, tracker],
+    [deploy, settings, tracker],
   );
   const total = useTotal();
   const found = useFound();
