@@ -94,6 +94,8 @@ export interface NoticeParams {
   'deploy/imageUploadFailed': null;
   'quick/wordsFailed': null;
   'deploy/metadataUploadFailed': { readonly detail: string | null };
+  'words/noPost': null;
+  'words/failed': null;
   'deploy/noGroup': null;
   'deploy/groupFailed': null;
   'deploy/noDeveloper': null;

@@ -11,6 +11,13 @@ export interface ChosenPost {
 
 export const chosenPost = ({ content }: Tweet): ChosenPost => ({ text: content.text, link: content.link });
 
+/** Who says what in a post: all that whoever finds words for it is told. */
+export const wordsForPost = ({ author, content }: Tweet): WordsTweet => ({
+  authorName: author.name,
+  authorHandle: author.handle,
+  text: content.text,
+});
+
 /** A post that a coin is launched from at once. */
 export interface PostToLaunch {
   readonly id: string;
@@ -21,11 +28,11 @@ export interface PostToLaunch {
   readonly images: readonly string[];
 }
 
-export const postToLaunch = ({ id, author, content }: Tweet): PostToLaunch => ({
-  id,
-  tweet: { authorName: author.name, authorHandle: author.handle, text: content.text },
-  link: content.link,
-  images: [...new Set([...content.media.map(({ image }) => image), ...(author.icon === null ? [] : [author.icon])])],
+export const postToLaunch = (post: Tweet): PostToLaunch => ({
+  id: post.id,
+  tweet: wordsForPost(post),
+  link: post.content.link,
+  images: [...new Set([...post.content.media.map(({ image }) => image), post.author.icon])].filter((id) => id !== null),
 });
 
 /** The fields a post fills. */

@@ -35,6 +35,7 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   'launch/InstaSell.tsx': ['model/launch/launch-mode.spec.ts'],
   'launch/LaunchChoices.tsx': ['model/page/held.spec.ts', 'model/launch/deploy.spec.ts'],
   'launch/PostConfirm.tsx': ['model/launch/post-launch.spec.ts', 'e2e/post-launch.spec.ts'],
+  'launch/PostWords.tsx': ['model/launch/post-words.spec.ts'],
   'launch/QuickConfirm.tsx': ['model/launch/quick-launch.spec.ts', 'model/launch/post-launch.spec.ts'],
   'launch/QuickConfigDialog.tsx': ['model/launch/quick-configs.spec.ts'],
   'launch/QuickConfigs.tsx': ['model/launch/quick-configs.spec.ts'],

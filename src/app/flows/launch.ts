@@ -11,6 +11,7 @@ import { quickHostMachine } from '../../machines/launch/quick-host/quick-host.ma
 import { launchFundsMachine } from '../../machines/launch/launch-funds/launch-funds.machine';
 import type { LaunchBalances, Usd1Balance } from '../../machines/launch/launch-funds/launch-funds.types';
 import { launchModeMachine } from '../../machines/launch/launch-mode/launch-mode.machine';
+import { postWordsMachine } from '../../machines/launch/post-words/post-words.machine';
 import { launchPreparationMachine } from '../../machines/launch/launch-preparation/launch-preparation.machine';
 import { launchesOf } from '../../machines/launch/launch-warmup/launch-draft';
 import { launchWarmupMachine } from '../../machines/launch/launch-warmup/launch-warmup.machine';
@@ -170,6 +171,12 @@ export function composeLaunch(services: UserServices) {
         runRehearsal: fromPromise(async ({ input, signal }) =>
           (await import('./rehearse-launch')).run(services, input.launch, signal),
         ),
+      }),
+    }),
+    postWords: withEffects(postWordsMachine, {
+      findWords: fromPromise(async ({ input: { tweet }, signal }) => {
+        if (tweet === null) throw new AppError('internal/unexpected');
+        return api.post('/coins/ai-generate', { tweet, chain: 'sol', lang: 'english' }, { signal });
       }),
     }),
     deployRun: withEffects(deployRunMachine, {

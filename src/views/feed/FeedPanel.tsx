@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
 import type { Tweet } from '#shared/contract/feed';
 import { keyLabel } from '#shared/keybinds';
-import { chosenPost, postToLaunch } from '#shared/post-draft';
+import { chosenPost, postToLaunch, wordsForPost } from '#shared/post-draft';
 import { selectFilterDialog, type FeedFilterActor } from '../../machines/feed/feed-filter/feed-filter.selectors';
 import {
   selectIsBelow,
@@ -51,7 +51,7 @@ import {
   selectWhyNoQuick,
 } from '../../machines/launch/quick-host/quick-host.selectors';
 import { selectCluster } from '../../machines/page/network/network.selectors';
-import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
+import { selectShownSettings, type SettingsActor } from '../../machines/settings/settings/settings.selectors';
 import { useFound, useTotal, useTweets } from '../../services/feed-store/hooks';
 import { mention } from '../hooks/mention';
 import { useKeybinds } from '../hooks/use-keybinds';
@@ -123,10 +123,12 @@ export function FeedParts({ list, socket, simulation, search, children, actors, 
   const whyNot = useSelector(deploy, selectWhyNoPost);
   const launch = useCallback(
     (post: Tweet) => {
-      deploy.send({ type: 'post.chosen', post: chosenPost(post) });
+      const wantsWords = settings !== undefined && selectShownSettings(settings.getSnapshot()).autoAiGeneration;
+      const wanted = wantsWords ? { wordsFor: wordsForPost(post) } : {};
+      deploy.send({ type: 'post.chosen', post: chosenPost(post), ...wanted });
       tracker.send({ type: 'deploy.asked' });
     },
-    [deploy, tracker],
+    [deploy, settings, tracker],
   );
   const host = useSelector(deploy, selectQuickHost);
   const quick = useSelector(host, (snapshot) => (snapshot === undefined ? undefined : selectPostLaunch(snapshot)));

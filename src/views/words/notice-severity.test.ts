@@ -51,6 +51,8 @@ const SHOWN_AS = {
     'deploy/imageUploadFailed',
     'quick/wordsFailed',
     'deploy/metadataUploadFailed',
+    'words/noPost',
+    'words/failed',
     'deploy/noGroup',
     'deploy/groupFailed',
     'deploy/noDeveloper',

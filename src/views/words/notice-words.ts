@@ -127,6 +127,8 @@ const NOTICE_WORDS = {
   'deploy/imageUploadFailed': { error: 'Failed to upload image' },
   'quick/wordsFailed': { error: 'Failed to generate token metadata. Please try again.' },
   'deploy/metadataUploadFailed': { error: ({ detail }) => detail ?? 'Failed to upload metadata' },
+  'words/noPost': { error: 'No tweet data available for AI generation' },
+  'words/failed': { error: 'Failed to generate AI metadata. Please try again.' },
   'deploy/noGroup': { error: 'No group selected' },
   'deploy/groupFailed': { error: 'Failed to create group' },
   'deploy/noDeveloper': { error: 'Developer wallet not found' },

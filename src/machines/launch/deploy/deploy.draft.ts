@@ -54,6 +54,7 @@ export const begun = ({ parent }: DeployInput): DeployContext => ({
   metadata: null,
   prepared: null,
   fromPost: null,
+  awaited: null,
   balances: { master: null, dev: null },
   shown: false,
   deploying: false,
@@ -160,7 +161,12 @@ const bundleProblem = (draft: DeployDraft): BundleProblem | null =>
 
 export const isComplete = (context: DeployContext): boolean => {
   const { sellsNothing, lacksGroup, ...problems } = problemsOf(context);
-  return !sellsNothing && !lacksGroup && Object.values(problems).every((problem) => problem === null);
+  return (
+    context.awaited === null &&
+    !sellsNothing &&
+    !lacksGroup &&
+    Object.values(problems).every((problem) => problem === null)
+  );
 };
 
 const groupOf = ({ draft, groups }: DeployContext) => listIn(groups, 'groups').find(({ id }) => id === draft.groupId);
@@ -283,6 +289,7 @@ export const emptyForm = (context: DeployContext) => {
     metadata: null,
     prepared: null,
     fromPost: null,
+    awaited: null,
     shown: false,
     problem: null,
   };

@@ -1,11 +1,12 @@
 import { assign, enqueueActions, forwardTo, sendTo, setup } from 'xstate';
 import { notice } from '#shared/notice';
-import type { ChosenPost } from '#shared/post-draft';
 import type { contractAddressMachine } from '../contract-address/contract-address.machine';
 import type { deployRunMachine } from '../deploy-run/deploy-run.machine';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
 import type { launchModeMachine } from '../launch-mode/launch-mode.machine';
 import type { launchFundsMachine } from '../launch-funds/launch-funds.machine';
+import type { postWordsMachine } from '../post-words/post-words.machine';
+import type { PostChosen } from '../post-words/post-words.types';
 import type { quickHostMachine } from '../quick-host/quick-host.machine';
 import type { launchWarmupMachine } from '../launch-warmup/launch-warmup.machine';
 import { channel } from '../../channel';
@@ -16,6 +17,7 @@ import * as form from './deploy.draft';
 import * as quick from './deploy.quick';
 import { recalledBuys } from './deploy.quote';
 import type { DeployContext, DeployDraft, DeployEvent, DeployInput, FormKept, FormPut } from './deploy.types';
+import * as words from './deploy.words';
 
 /** What keeps the Deploy form over a reload, and its parts; each declares its own effects. */
 export const deployPorts = {
@@ -28,9 +30,13 @@ export const deployPorts = {
   launchWarmup: childPort<typeof launchWarmupMachine>('launchWarmup'),
   deployRun: childPort<typeof deployRunMachine>('deployRun'),
   quickHost: childPort<typeof quickHostMachine>('quickHost'),
+  postWords: childPort<typeof postWordsMachine>('postWords'),
 };
 
-/** The Deploy Token form, whose parts keep themselves ready, and the run that launches it. */
+/**
+ * The Deploy Token form, whose parts keep themselves ready, and the run that launches it. It stands in one piece because all of them
+ * speak of one draft: what one says makes what another prepared worthless.
+ */
 export const deployMachine = setup({
   types: {
     input: {} as DeployInput,
@@ -53,7 +59,7 @@ export const deployMachine = setup({
       draft: form.edited(context.draft, patch),
       prepared: null,
     })),
-    fillIn: assign(({ context }, post: ChosenPost) => form.postedForm(context, post)),
+    fillIn: assign(({ context }, event: PostChosen) => words.posted(context, event)),
     /** What the launch is made of changed, so nothing prepared before is good any more. */
     take: assign((_, part: Partial<Omit<DeployContext, 'parent' | 'prepared'>>) => ({ ...part, prepared: null })),
     store: assign((_, part: Partial<DeployContext>) => part),
@@ -110,6 +116,7 @@ export const deployMachine = setup({
         { id: 'launchFunds', src: 'launchFunds', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'launchWarmup', src: 'launchWarmup', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'quickHost', src: 'quickHost', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'postWords', src: 'postWords', input: ({ self }) => ({ parent: self }), onError: 'broken' },
       ],
       always: { guard: 'isUntold', actions: ['noteTold', 'tellQuick'] },
       on: {
@@ -157,7 +164,18 @@ export const deployMachine = setup({
                   actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'wantAddress', 'tellParts'],
                 },
                 'post.chosen': {
-                  actions: [{ type: 'fillIn', params: ({ event }) => event.post }, 'wantAddress', 'tellParts'],
+                  actions: [
+                    { type: 'fillIn', params: ({ event }) => event },
+                    forwardTo('postWords'),
+                    'wantAddress',
+                    'tellParts',
+                  ],
+                },
+                'words.told': {
+                  actions: [
+                    { type: 'take', params: ({ context, event }) => words.worded(context, event) },
+                    'tellParts',
+                  ],
                 },
                 'form.recalled': {
                   actions: [

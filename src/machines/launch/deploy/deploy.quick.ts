@@ -95,8 +95,8 @@ export function quickened(context: DeployContext, { patch, imageUrl }: QuickAppl
   return {
     quick: beforeOf(context, imageUrl !== undefined),
     draft,
-    // The picture comes anew from the part that shows it.
-    ...(imageUrl === undefined ? {} : { image: null }),
+    // The picture comes anew from the part that shows it, and words of another post fill nothing of this one.
+    ...(imageUrl === undefined ? {} : { image: null, awaited: null }),
     prepared: null,
     modes: [modeRecalled({ draft })],
     pictures: pictureShown(imageUrl),

@@ -1,6 +1,6 @@
 import type { KeptForm, LaunchForm } from '#shared/launch-form';
 import type { Notice } from '#shared/notice';
-import type { ChosenPost, PostFields } from '#shared/post-draft';
+import type { PostFields } from '#shared/post-draft';
 import type { FieldCode } from '#shared/validation';
 import type { DeployRunReport } from '../deploy-run/deploy-run.types';
 import type { ContractAddressReport } from '../contract-address/contract-address.types';
@@ -12,6 +12,7 @@ import type { BundleProblem } from '#shared/launch-bundle';
 import type { LaunchModeReport, ModeRecalled } from '../launch-mode/launch-mode.types';
 import type { OperationEnded } from '../../money/operation/operation.types';
 import type { ParentOf } from '../../parent';
+import type { FormTexts, PostChosen, PostWordsReport } from '../post-words/post-words.types';
 import type { QuickForm, QuickLaunchReport, QuickPatch } from '../quick-launch/quick-launch.types';
 import type { TokenImage, TokenImageEvent, TokenImageReport } from '../token-image/token-image.types';
 
@@ -80,8 +81,10 @@ export interface DeployContext {
   /** Submitted once with something missing: messages show from then on. */
   readonly shown: boolean;
   readonly deploying: boolean;
-  /** What the last post filled in; null before one was chosen. */
-  readonly fromPost: PostFields | null;
+  /** What the last post filled in, and what its words did; null before one was chosen. */
+  readonly fromPost: (PostFields & Partial<FormTexts>) | null;
+  /** The texts that the words of a post may replace, as they were when those were asked for; null while none are waited for (TWD-15). */
+  readonly awaited: Partial<FormTexts> | null;
   /** Why the last launch did not happen. */
   readonly problem: Notice | null;
   /** What stood in the form before a quick launch filled it in; null outside of one. */
@@ -99,8 +102,7 @@ export interface FormPut extends Partial<Omit<DeployContext, 'parent'>> {
 /** What a view says. */
 export type DeployGesture =
   | { readonly type: 'draft.edited'; readonly patch: Partial<DeployDraft> }
-  /** A post of the feed is to be launched: it fills the form. */
-  | { readonly type: 'post.chosen'; readonly post: ChosenPost }
+  | PostChosen
   | { readonly type: 'maximum.chosen' }
   | { readonly type: 'advanced.toggled' }
   | { readonly type: 'form.reset' }
@@ -120,4 +122,5 @@ export type DeployEvent =
   | ContractAddressReport
   | LaunchFundsReport
   | WarmupReport
-  | QuickLaunchReport;
+  | QuickLaunchReport
+  | PostWordsReport;

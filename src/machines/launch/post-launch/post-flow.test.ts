@@ -132,6 +132,23 @@ test('F10 the star and a post share the form: while one has filled it in the oth
   play.end();
 });
 
+test('words that the form waited for from another post fill nothing of this one', async () => {
+  const play = await begunFlow();
+  const other = { authorName: 'Sky', authorHandle: 'sky', text: 'Another one' };
+  await play.say({ type: 'post.chosen', post: { text: other.text, link: null }, wordsFor: other });
+  await asked(play);
+  const agreed = agreedTo(play);
+  play.found.last().done({ name: 'Cloud', ticker: 'CLOUD', description: 'It rains.', by: 'rules' });
+  await play.wait(0);
+  await play.wait(400);
+  expect([draftIn(play).name, draftIn(play).symbol, agreedTo(play) === agreed]).toEqual([
+    'Lantern Fish',
+    'LANTERN',
+    true,
+  ]);
+  play.end();
+});
+
 test('without a star no post is launched from', async () => {
   const play = await begunFlow();
   await play.unstarred();

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise, fromTransition, type AnyEventObject } from 'xstate';
-import type { TokenWords } from '#shared/contract/words';
+import type { FoundWords, TokenWords } from '#shared/contract/words';
 import { NEW_QUICK, quickConfigOf, type KeptQuick, type QuickConfig } from '#shared/quick-launch';
 import { ofKind } from '#operations/by-kind';
 import { harbor as crew } from '../../groups/groups/groups.model';
@@ -16,6 +16,7 @@ import type { LaunchToPrepare, PreparedLaunch } from '../launch-warmup/launch-wa
 import { aPreparedLaunch } from '../launch-warmup/launch.fixtures';
 import { postLaunchMachine } from '../post-launch/post-launch.machine';
 import { aTransferEnd } from '../../money/operation/operation.fixtures';
+import { postWordsMachine } from '../post-words/post-words.machine';
 import { quickConfigsMachine } from '../quick-configs/quick-configs.machine';
 import { quickHostMachine } from '../quick-host/quick-host.machine';
 import { selectPostLaunch, selectQuickLaunch } from '../quick-host/quick-host.selectors';
@@ -67,6 +68,7 @@ export async function begunFlow() {
   });
   const words = answers<TokenWords | null>();
   const pictures = answers<{ readonly url: string }>();
+  const found = answers<FoundWords>();
   let mints = 0;
   const actors = {
     keptForm: silent,
@@ -75,6 +77,7 @@ export async function begunFlow() {
       actors: { generateMint: fromPromise(async () => ({ mint: `Mint${(mints += 1)}` })) } as never,
     }),
     launchFunds: silent,
+    postWords: postWordsMachine.provide({ actors: { findWords: found.logic } as never }),
     launchMode: launchModeMachine.provide({ actors: { recallLast: never, rememberLast: never } as never }),
     launchWarmup: launchWarmupMachine.provide({
       actors: {
@@ -152,6 +155,8 @@ export async function begunFlow() {
     quick,
     post,
     words,
+    /** Words that the form itself waits for. */
+    found,
     pictures,
     said,
     say,
