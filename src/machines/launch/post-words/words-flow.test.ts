@@ -36,7 +36,7 @@ function begun() {
   const actors = {
     ...Object.fromEntries(parts.map((name) => [name, silent])),
     deployRun: silent,
-    postWords: postWordsMachine.provide({ actors: { findWords } as never }),
+    postWords: postWordsMachine.provide({ actors: { findWords } }),
   };
   const form = createActor(deployMachine.provide({ actors: actors as never }), { input: { parent } }).start();
   const say = (event: DeployEvent) => form.send(event);
