@@ -54,6 +54,7 @@ async function begun() {
     tokenImage: silent,
     contractAddress: silent,
     launchFunds: silent,
+    postWords: silent,
     launchMode: launchModeMachine.provide({ actors: { recallLast: never, rememberLast: never } as never }),
     launchWarmup: launchWarmupMachine.provide({
       actors: {
