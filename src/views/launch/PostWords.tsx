@@ -138,7 +138,7 @@ function Found({ words, deploy, isPut }: PostWordsProps & { readonly isPut: bool
           <CloseIcon size="sm" />
         </IconButton>
       </Row>
-      <chakra.dl aria-label={FOUND_WORDS.title} textStyle="meta" overflowWrap="anywhere">
+      <chakra.dl textStyle="meta" overflowWrap="anywhere">
         <chakra.dt color="fg.faint">Name</chakra.dt>
         <dd>
           <bdi>{found.name}</bdi>
