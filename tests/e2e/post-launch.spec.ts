@@ -74,7 +74,7 @@ test('TWD-01 TWD-03 TWD-10 TWD-11 TWD-14 QLN-27 GAP-52 a post is launched from b
   await expect(quick(page)).toHaveAccessibleDescription('Star a quick launch config first');
   await star(page, 'Harbor default');
   await page.getByRole('tab', { name: /^Tokens/ }).click();
-  await quick(page).dblclick();
+  await quick(page).click();
   await expect(page.getByRole('tab', { name: 'Deploy', includeHidden: true })).toHaveAttribute('aria-selected', 'true');
   const dialog = page.getByRole('dialog', { name: 'Launch LANTERN?' });
   await expect(dialog).toContainText(`X link: ${LINK}`);

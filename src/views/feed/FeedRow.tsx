@@ -204,7 +204,7 @@ export const FeedRow = memo(function FeedRow({
             </Quote>
           )}
         </Stack>
-        <Stack gap="1.5" alignItems="flex-end">
+        <Row gap="1.5" flexDirection={{ base: 'column', md: 'row' }} alignItems="flex-end">
           <ReasonedButton
             reason={whyNot}
             aria-label={`Deploy a token from the post of ${author.name}`}
@@ -222,7 +222,7 @@ export const FeedRow = memo(function FeedRow({
           >
             <StarIcon size="sm" />
           </ReasonedButton>
-        </Stack>
+        </Row>
       </Row>
     </chakra.article>
   );

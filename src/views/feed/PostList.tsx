@@ -17,7 +17,7 @@ import { useBroughtIntoSight } from '../hooks/use-marked';
 import { OVERSCAN, ROW_ESTIMATES } from '../hooks/virtual-rows';
 import type { TrackerActors } from '../page/shell/actors';
 import { lazyFloat } from '../ui/lazy-view';
-import { FEED_WORDS } from '../words/feed-words';
+import { whyNoLaunch } from '../words/feed-words';
 import { FeedRow } from './FeedRow';
 
 const PictureDialog = lazyFloat(() => import('./PictureDialog'), 'PictureDialog');
@@ -136,9 +136,8 @@ export function PostList({
                   onPicture={look}
                   onAccounts={askAccounts}
                   isMarked={post.id === marked}
-                  // What was made up to be looked at is not paid for.
-                  whyNot={isMainnet && post.source === 'test' ? FEED_WORDS.simulated : whyNot}
-                  whyNoQuick={isMainnet && post.source === 'test' ? FEED_WORDS.simulated : whyNoQuick}
+                  whyNot={whyNoLaunch(post, isMainnet) ?? whyNot}
+                  whyNoQuick={whyNoQuick}
                   actors={actors}
                 />
               </chakra.li>
