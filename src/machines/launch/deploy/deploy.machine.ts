@@ -33,10 +33,7 @@ export const deployPorts = {
   postWords: childPort<typeof postWordsMachine>('postWords'),
 };
 
-/**
- * The Deploy Token form, whose parts keep themselves ready, and the run that launches it. It stands in one piece because all of them
- * speak of one draft: what one says makes what another prepared worthless.
- */
+/** The Deploy Token form, whose parts keep themselves ready, and the run that launches it; in one piece, since what one of them says of the draft makes worthless what another prepared. */
 export const deployMachine = setup({
   types: {
     input: {} as DeployInput,
