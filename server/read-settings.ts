@@ -9,6 +9,7 @@ import { asLaunchConfigs } from './chain/launch-configs';
 import { projectPath } from './base/paths';
 import {
   address,
+  asAi,
   asBlockEngine,
   asBluesky,
   asHouseCode,
@@ -45,6 +46,7 @@ export const DEFAULT_LIMITS: Limits = {
   requestsPerUser: { max: 3_000, seconds: 60 },
   changesPerUser: { max: 1_200, seconds: 60 },
   uploadsPerUser: { max: 60, seconds: 60 },
+  wordsPerUser: { max: 30, seconds: 60 },
   picturesPerUser: { max: 12_000, seconds: 60 },
   socketsPerUser: { max: 60, seconds: 60 },
 };
@@ -76,6 +78,8 @@ const SETTINGS = z.object({
   'x-rules': text,
   'x-backfill': integer('The backfill of X', 5).default(0),
   'telegram-api-url': text,
+  'ai-url': text,
+  'ai-model': text,
   rss: onOff('RSS').default(false),
   'block-engine': text,
   'send-urls': text,
@@ -121,6 +125,8 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   'x-rules': ['GANTRY_X_RULES', 'rules of the filtered stream your plan has, and their length; 1000x1024'],
   'x-backfill': ['GANTRY_X_BACKFILL', 'minutes X sends again after a cut, 1-5 where your plan has it; 0'],
   'telegram-api-url': ['GANTRY_TELEGRAM_API_URL', 'address of the Bot API of Telegram; https://api.telegram.org'],
+  'ai-url': ['GANTRY_AI_URL', 'OpenAI-compatible endpoint that finds names, tickers and descriptions in posts; none'],
+  'ai-model': ['GANTRY_AI_MODEL', 'model that is asked there'],
   rss: ['GANTRY_RSS', 'on or off: posts of the RSS and Atom feeds people follow; off'],
   'block-engine': [
     'GANTRY_BLOCK_ENGINE',
@@ -212,6 +218,7 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     bluesky: asBluesky(values.bluesky),
     x: asX(said('GANTRY_X_BEARER'), values['x-api-url'], values['x-rules'], values['x-backfill']),
     telegram: asTelegram(said('GANTRY_TELEGRAM_TOKEN'), values['telegram-api-url']),
+    ai: asAi(values['ai-url'], values['ai-model'], said('GANTRY_AI_KEY')),
     rss: values.rss,
     blockEngine: asBlockEngine(values['block-engine'], said('GANTRY_BLOCK_ENGINE_KEY'), network.kind),
     sendUrls: asSendUrls(values['send-urls'], network.kind),
@@ -252,6 +259,7 @@ export const helpText = (): string =>
     `  ${''.padEnd(18)} ${'GANTRY_FEED_SECRET'.padEnd(22)} signs the posts that other programs bring; without it none are taken`,
     `  ${''.padEnd(18)} ${'GANTRY_X_BEARER'.padEnd(22)} bearer token of an app of X: posts of the X accounts people follow`,
     `  ${''.padEnd(18)} ${'GANTRY_TELEGRAM_TOKEN'.padEnd(22)} token of a bot of Telegram: posts of the channels it is an administrator of`,
+    `  ${''.padEnd(18)} ${'GANTRY_AI_KEY'.padEnd(22)} key of the endpoint behind --ai-url; it never leaves the server`,
     ...PROVIDER_VARIABLES.map(([variable, meaning]) => `  ${''.padEnd(18)} ${variable.padEnd(22)} ${meaning}`),
     ...Object.entries(SWITCH_MEANING).map(([flag, meaning]) => `  --${flag.padEnd(16)} ${''.padEnd(22)} ${meaning}`),
   ].join('\n');

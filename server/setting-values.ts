@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkReferralCode, keepReferralCode } from '#shared/validation';
 import type {
+  AiConfig,
   BlockEngineConfig,
   BlueskyConfig,
   JupiterConfig,
@@ -192,6 +193,20 @@ export function asJupiter(url: string | undefined, key: string | undefined): Jup
   if (url === undefined && key === undefined) return null;
   const at = settled(address('The address of Jupiter', 'http', 'https'), url ?? 'https://api.jup.ag');
   return { url: at, key: key ?? null };
+}
+
+/** Address and model belong together; a key without them is nobody's. */
+export function asAi(url: string | undefined, model: string | undefined, key: string | undefined): AiConfig | null {
+  if (url === undefined && model === undefined && key === undefined) return null;
+  if (url === undefined || model === undefined)
+    throw new StartError('--ai-url and --ai-model name an endpoint and the model that is asked there; set both.');
+  const at = new URL(settled(address('The address of the AI', 'https', 'http'), url));
+  if (at.search + at.hash + at.username + at.password !== '')
+    throw new StartError('The address of the AI has neither query nor password; its key comes from GANTRY_AI_KEY.');
+  if (!/^[!-~]{1,200}$/.test(model)) throw new StartError(`The model "${model}" is no name of one.`);
+  if (key !== undefined && !/^[!-~]{1,1000}$/.test(key))
+    throw new StartError('GANTRY_AI_KEY is no key; copy it again.');
+  return { url: at.href.replace(/\/*$/, '/'), model, key: key ?? null };
 }
 
 const REGIONS_MOST = 16;

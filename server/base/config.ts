@@ -32,6 +32,8 @@ export interface Limits {
   readonly changesPerUser: Limit;
   /** Of these the uploads. */
   readonly uploadsPerUser: Limit;
+  /** Of these the words for a coin, each of which may cost the operator a call of a model. */
+  readonly wordsPerUser: Limit;
   /** Pictures of the feed that one person is shown; they count as nothing else. */
   readonly picturesPerUser: Limit;
   /** Sockets one person opens. */
@@ -106,6 +108,15 @@ export interface TelegramConfig {
   readonly token: string;
 }
 
+/** A model behind an OpenAI-compatible endpoint. */
+export interface AiConfig {
+  /** With a slash at its end, like https://api.openai.com/v1/. */
+  readonly url: string;
+  readonly model: string;
+  /** A secret; null where the endpoint asks for none. */
+  readonly key: string | null;
+}
+
 /** Addresses the page links to. */
 export interface Links {
   readonly discord: string;
@@ -151,6 +162,8 @@ export interface Config {
   readonly x: XConfig | null;
   /** Null: no posts of Telegram. */
   readonly telegram: TelegramConfig | null;
+  /** Who finds words for coins in posts; null: no model. */
+  readonly ai: AiConfig | null;
   /** Whether feeds (RSS, Atom) are read for who follows one. */
   readonly rss: boolean;
   /** Absolute path of the vault's key file. */

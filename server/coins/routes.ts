@@ -10,6 +10,7 @@ import { revealClaim } from './reveal-claim';
 import { revealMintKey } from './reveal-mint-key';
 import { saveCoin } from './save-coin';
 import { storeMintKey } from './store-mint-key';
+import { generateWords } from '../words/generate-words';
 
 export const coinHandlers: Handlers<typeof coinEndpoints> = {
   listCoins: ({ ctx }) => listCoins(ctx),
@@ -18,6 +19,7 @@ export const coinHandlers: Handlers<typeof coinEndpoints> = {
     return { status: created ? 201 : 200, data: coin };
   },
   listLiveCoins: ({ ctx }) => listLiveCoins(ctx),
+  generateWords: ({ ctx, body }) => generateWords(ctx, body),
   readCoin: ({ ctx, params }) => getCoin(ctx, params.idOrAddress),
   listTrades: ({ ctx, params }) => listTrades(ctx, params.idOrAddress),
   deleteCoin: ({ ctx, params }) => deleteCoin(ctx, params.idOrAddress),

@@ -12,6 +12,7 @@ import {
 import { IdAnswer } from '#shared/contract/common';
 import { MintKeyAnswer, RevealPurpose, RevealRequest, RevealedKey, StoreMintKey } from '#shared/contract/wallets';
 import { CoinTradesAnswer } from '#shared/contract/trades';
+import { WordsAnswer, WordsRequest } from '#shared/contract/words';
 import { endpoint, json, text } from './endpoint';
 
 /** Coins, who may claim their fees, and their mint keys. */
@@ -48,6 +49,20 @@ export const coinEndpoints = {
     limit: 'general',
     answers: { 200: json('Newest first.', LiveCoinsAnswer) },
     refuses: ['unavailable'],
+  }),
+  generateWords: endpoint({
+    method: 'post',
+    path: '/coins/ai-generate',
+    summary:
+      'Name, ticker and description for a coin from a post: by the model of the operator, or by rules where none is configured and only this machine reaches the server; 503 elsewhere',
+    tag: 'Coins',
+    who: 'user',
+    limit: 'words',
+    body: WordsRequest,
+    answers: { 200: json('The words, and whether a model or rules found them.', WordsAnswer) },
+    refuses: ['unprocessable', 'unavailable'],
+    replay: 'again',
+    changes: [],
   }),
   readCoin: endpoint({
     method: 'get',

@@ -95,7 +95,10 @@ export interface NoticeParams {
   'balances/refreshed': null;
   'deploy/imageSmall': null;
   'deploy/imageUploadFailed': null;
+  'quick/wordsFailed': null;
   'deploy/metadataUploadFailed': { readonly detail: string | null };
+  'words/noPost': null;
+  'words/failed': null;
   'deploy/noGroup': null;
   'deploy/groupFailed': null;
   'deploy/noDeveloper': null;

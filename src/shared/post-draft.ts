@@ -1,5 +1,6 @@
 import type { LaunchForm } from './launch-form';
 import type { Tweet } from './contract/feed';
+import type { WordsTweet } from './contract/words';
 
 /** What of a post goes into the launch form. */
 export interface ChosenPost {
@@ -10,14 +11,42 @@ export interface ChosenPost {
 
 export const chosenPost = ({ content }: Tweet): ChosenPost => ({ text: content.text, link: content.link });
 
+/** Who says what in a post: all that whoever finds words for it is told. */
+export const wordsForPost = ({ author, content }: Tweet): WordsTweet => ({
+  authorName: author.name,
+  authorHandle: author.handle,
+  text: content.text,
+});
+
+/** A post that a coin is launched from at once. */
+export interface PostToLaunch {
+  readonly id: string;
+  /** Who said what: all that whoever words the coin is told (TWD-13). */
+  readonly tweet: WordsTweet;
+  readonly link: string | null;
+  /** Ids of its pictures; its author's is the last, so that no other is passed over for it (TWD-14). */
+  readonly images: readonly string[];
+}
+
+export const postToLaunch = (post: Tweet): PostToLaunch => ({
+  id: post.id,
+  tweet: wordsForPost(post),
+  link: post.content.link,
+  images: [...new Set([...post.content.media.map(({ image }) => image), post.author.icon])].filter((id) => id !== null),
+});
+
 /** The fields a post fills. */
 export type PostFields = Pick<LaunchForm, 'description' | 'symbol' | 'twitter'>;
 
 const CASHTAG = /(?<![\p{L}\p{N}$])\$(\p{L}[\p{L}\p{N}]{0,9})(?![\p{L}\p{N}])/u;
 
-const said = ({ text, link }: ChosenPost): PostFields => ({
+/** The first cashtag of a text as a ticker, upper-cased and without its $; null without one. */
+export const cashtagOf = (text: string): string | null => CASHTAG.exec(text)?.[1]?.toUpperCase() ?? null;
+
+/** What a post says of a coin by itself. */
+export const said = ({ text, link }: ChosenPost): PostFields => ({
   description: text,
-  symbol: CASHTAG.exec(text)?.[1]?.toUpperCase() ?? '',
+  symbol: cashtagOf(text) ?? '',
   twitter: link ?? '',
 });
 

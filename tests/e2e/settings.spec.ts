@@ -325,9 +325,8 @@ test('APP-01 APP-02 APP-03 APP-04 APP-06 APP-07 APP-08 APP-14 choices and the so
   await expect(overview).toBeChecked();
   await expect(ai).not.toBeChecked();
   await overview.click();
-  // Nothing uses it before the feed is there.
-  await expect(ai).toBeDisabled();
-  await expect(page.getByText('Comes with the social feed, in a later release')).toBeVisible();
+  await ai.click();
+  await expect(ai).toBeChecked();
   const upload = picker(page, 'Upload a sound');
   await upload.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() });
   await expectToast(page, 'Please upload an audio file');
@@ -357,7 +356,7 @@ test('APP-01 APP-02 APP-03 APP-04 APP-06 APP-07 APP-08 APP-14 choices and the so
   );
   await page.reload();
   await expect(overview).not.toBeChecked();
-  await expect(ai).not.toBeChecked();
+  await expect(ai).toBeChecked();
   await expect(page.getByText('Your own sound')).toBeVisible();
   await page.evaluate(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new Error('not allowed'));

@@ -31,6 +31,7 @@ const DEFAULTS = {
   bluesky: null,
   x: null,
   telegram: null,
+  ai: null,
   rss: false,
   kekFile: projectPath('.gantry', 'keys', 'vault.key'),
   kekEnv: {},
@@ -218,6 +219,28 @@ describe('settings', () => {
     ])
       expect(wrong).toThrow(StartError);
   });
+  test('GAP-64 of a model that finds words: address and model together, its key from the environment alone', () => {
+    const argv = ['--ai-url', 'http://127.0.0.1:9/v1', '--ai-model', 'small-1'];
+    expect([readSettings(argv, {}).ai, readSettings(argv, { GANTRY_AI_KEY: 'k-1' }).ai]).toEqual([
+      { url: 'http://127.0.0.1:9/v1/', model: 'small-1', key: null },
+      { url: 'http://127.0.0.1:9/v1/', model: 'small-1', key: 'k-1' },
+    ]);
+    const both = '--ai-url and --ai-model name an endpoint and the model that is asked there; set both.';
+    const bare = 'The address of the AI has neither query nor password; its key comes from GANTRY_AI_KEY.';
+    const refused: readonly (readonly [string[], Record<string, string>, string])[] = [
+      [['--ai-url', 'https://ai.example/v1'], {}, both],
+      [['--ai-model', 'small-1'], {}, both],
+      [[], { GANTRY_AI_KEY: 'k-1' }, both],
+      [['--ai-url', 'https://k@ai.example/v1', '--ai-model', 'm'], {}, bare],
+      [['--ai-url', 'https://ai.example/v1?key=k', '--ai-model', 'm'], {}, bare],
+      [['--ai-url', 'https://ai.example/v1', '--ai-model', 'a b'], {}, 'The model "a b" is no name of one.'],
+      [argv, { GANTRY_AI_KEY: 'k 1' }, 'GANTRY_AI_KEY is no key; copy it again.'],
+    ];
+    for (const [flags, env, sentence] of refused)
+      expect(() => readSettings(flags, env)).toThrow(new StartError(sentence));
+    expect(() => readSettings(['--ai-key', 'k-1'], {})).toThrow(StartError);
+  });
+
   test('of Jupiter: an address, a key for its public one, or neither', () => {
     expect([
       readSettings(['--jupiter-url', 'http://127.0.0.1:9'], {}).jupiter,
@@ -491,7 +514,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([50, true, 5]);
+    ]).toEqual([53, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {

@@ -69,6 +69,7 @@ const CHANGING: readonly (readonly [route: string, replay: string, changes: read
   ['PATCH /presets/:id', 'again', ['presets']],
   ['DELETE /presets/:id', 'again', ['presets']],
   ['POST /coins', 'again', ['coins']],
+  ['POST /coins/ai-generate', 'again', []],
   ['DELETE /coins/:idOrAddress', 'again', ['coins']],
   ['POST /creator-claims', 'again', ['claims']],
   ['POST /mint-keys', 'again', []],

@@ -31,6 +31,7 @@ export const NO_LIMITS: Config['limits'] = {
   requestsPerUser: MANY,
   changesPerUser: MANY,
   uploadsPerUser: MANY,
+  wordsPerUser: MANY,
   picturesPerUser: MANY,
   socketsPerUser: MANY,
 };
@@ -58,6 +59,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   bluesky: null,
   x: null,
   telegram: null,
+  ai: null,
   rss: false,
   kekFile: join(data, 'keys', 'vault.key'),
   kekEnv: {},

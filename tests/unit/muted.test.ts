@@ -16,10 +16,6 @@ const MUTED: Readonly<Record<string, { readonly controls: readonly string[]; rea
     reason: 'come with a later release',
   },
   'page/shell/Rail.tsx': { controls: ["name: 'Rewards'"], reason: 'Rewards come with a later release' },
-  'settings/ApplicationTab.tsx': {
-    controls: ['label="Auto AI generation" checked={autoAiGeneration} disabled'],
-    reason: 'Comes with the social feed, in a later release',
-  },
 };
 
 /** What is said to come, where no control is: places that would be empty else, and pages nobody is led to. */

@@ -2,13 +2,16 @@ import { fromCallback, fromPromise } from 'xstate';
 import { AppError } from '#shared/fault';
 import { quickConfigsMachine } from '../../machines/launch/quick-configs/quick-configs.machine';
 import type { KeptQuick, QuickCommand } from '../../machines/launch/quick-configs/quick-configs.types';
+import { postLaunchMachine } from '../../machines/launch/post-launch/post-launch.machine';
 import { quickLaunchMachine } from '../../machines/launch/quick-launch/quick-launch.machine';
 import { withEffects } from '../../machines/with-effects';
 import type { UserServices } from '../../services/page-services';
+import { uploadPostPicture } from '../../services/pictures/upload-post-picture';
 import { queries } from '../../services/queries/queries';
+import { createSettingsStore } from '../../services/settings/settings-store';
 import { createQuickStore } from '../../services/storage/quick-store';
 
-/** Quick launches; their code comes once the form is looked at. */
+/** Quick launches, from the form and from posts; their code comes once the form is looked at. */
 export function composeQuickLaunch(
   { api, queryClient, storage }: UserServices,
   balanceOf: (address: string) => Promise<bigint>,
@@ -42,6 +45,13 @@ export function composeQuickLaunch(
     return () => window.removeEventListener('storage', tell);
   });
   return {
+    postLaunch: withEffects(postLaunchMachine, {
+      readWords: fromPromise(async ({ input: { tweet }, signal }) => {
+        if (!createSettingsStore(storage).read().autoAiGeneration) return null;
+        return api.post('/coins/ai-generate', { tweet, chain: 'sol', lang: 'english' }, { signal });
+      }),
+      preparePicture: fromPromise(({ input, signal }) => uploadPostPicture(api, input, signal)),
+    }),
     quickLaunch: withEffects(quickLaunchMachine, {
       readBalance: fromPromise(async ({ input: { address } }) => {
         if (address === null) throw new AppError('internal/unexpected');

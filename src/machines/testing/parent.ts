@@ -3,11 +3,15 @@ import type { Notice } from '#shared/notice';
 import type { NoticeRaised } from '../parent';
 import { stable } from './stable';
 
+/** Stands for somebody a flow reports to; what it is told shows in a journey's `tells` by this name. */
+export const parentCalled = (id: string) =>
+  createActor(
+    fromTransition<null, AnyEventObject, never, null>((state) => state, null),
+    { id, input: null },
+  );
+
 /** Stands for the parent a flow reports to; what it is told shows in a journey's `tells` as `parent`. */
-export const someParent = createActor(
-  fromTransition<null, AnyEventObject, never, null>((state) => state, null),
-  { id: 'parent', input: null },
-);
+export const someParent = parentCalled('parent');
 
 type Lists = Readonly<Record<string, readonly { readonly id: string }[]>>;
 

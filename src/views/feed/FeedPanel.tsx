@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useRef, type ReactNode, type RefObject } from 'react';
 import type { Tweet } from '#shared/contract/feed';
 import { keyLabel } from '#shared/keybinds';
-import { chosenPost } from '#shared/post-draft';
+import { chosenPost, postToLaunch, wordsForPost } from '#shared/post-draft';
 import { selectFilterDialog, type FeedFilterActor } from '../../machines/feed/feed-filter/feed-filter.selectors';
 import {
   selectIsBelow,
@@ -44,8 +44,14 @@ import {
   type SimulationActor,
 } from '../../machines/feed/simulation/simulation.selectors';
 import { selectIsPasteOpen, type PastePostActor } from '../../machines/feed/paste-post/paste-post.selectors';
-import { selectWhyNoPost } from '../../machines/launch/deploy/deploy.selectors';
-import type { SettingsActor } from '../../machines/settings/settings/settings.selectors';
+import { selectQuickHost, selectWhyNoPost } from '../../machines/launch/deploy/deploy.selectors';
+import {
+  selectIsPostOpen,
+  selectPostLaunch,
+  selectWhyNoQuick,
+} from '../../machines/launch/quick-host/quick-host.selectors';
+import { selectCluster } from '../../machines/page/network/network.selectors';
+import { selectShownSettings, type SettingsActor } from '../../machines/settings/settings/settings.selectors';
 import { useFound, useTotal, useTweets } from '../../services/feed-store/hooks';
 import { mention } from '../hooks/mention';
 import { useKeybinds } from '../hooks/use-keybinds';
@@ -112,16 +118,32 @@ interface FeedPartsProps extends Hinted {
 
 /** The bar of the feed, what is wrong with its line, and its list. */
 export function FeedParts({ list, socket, simulation, search, children, actors, hint }: FeedPartsProps) {
-  const { deploy, tracker, settings } = actors;
+  const { deploy, tracker, settings, network } = actors;
   const tweets = useTweets();
   const whyNot = useSelector(deploy, selectWhyNoPost);
   const launch = useCallback(
     (post: Tweet) => {
-      deploy.send({ type: 'post.chosen', post: chosenPost(post) });
+      const wantsWords = settings !== undefined && selectShownSettings(settings.getSnapshot()).autoAiGeneration;
+      const wanted = wantsWords ? { wordsFor: wordsForPost(post) } : {};
+      deploy.send({ type: 'post.chosen', post: chosenPost(post), ...wanted });
       tracker.send({ type: 'deploy.asked' });
     },
-    [deploy, tracker],
+    [deploy, settings, tracker],
   );
+  const host = useSelector(deploy, selectQuickHost);
+  const quick = useSelector(host, (snapshot) => (snapshot === undefined ? undefined : selectPostLaunch(snapshot)));
+  const whyNoQuick = useSelector(quick, (snapshot) =>
+    snapshot === undefined ? 'loading' : selectWhyNoQuick(snapshot),
+  );
+  const launchQuickly = useCallback(
+    (post: Tweet) => {
+      tracker.send({ type: 'deploy.asked' });
+      // The second press of a double click finds the dialog that the first one opened.
+      mention(quick, { type: 'post.opened', post: postToLaunch(post) });
+    },
+    [quick, tracker],
+  );
+  const isMainnet = useSelector(network, (snapshot) => selectCluster(snapshot) === 'mainnet-beta');
   const total = useTotal();
   const found = useFound();
   const scroller = useRef<HTMLDivElement>(null);
@@ -150,7 +172,11 @@ export function FeedParts({ list, socket, simulation, search, children, actors, 
           tweets={tweets}
           scroller={scroller}
           onDeploy={launch}
+          onQuick={launchQuickly}
+          isLaunching={() => quick !== undefined && selectIsPostOpen(quick.getSnapshot())}
+          isMainnet={isMainnet}
           whyNot={whyNot === null ? null : FEED_WORDS.noDeploy[whyNot]}
+          whyNoQuick={whyNoQuick === null ? null : FEED_WORDS.noQuick[whyNoQuick]}
           actors={actors}
         />
       ) : total > 0 ? (

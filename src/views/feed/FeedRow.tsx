@@ -7,7 +7,7 @@ import { useLocalTime } from '../hooks/use-local-time';
 import { useFocusWhile } from '../hooks/use-marked';
 import { ReasonedButton } from '../ui/Button';
 import { Badge } from '../ui/Chips';
-import { RocketIcon } from '../ui/icons';
+import { RocketIcon, StarIcon } from '../ui/icons';
 import type { TrackerActors } from '../page/shell/actors';
 import { lazyView } from '../ui/lazy-view';
 import { Grow, Line, Row, Stack } from '../ui/Panel';
@@ -82,6 +82,8 @@ interface FeedRowProps {
   /** Posts between this one and the ones above it are missing. */
   readonly hasGap: boolean;
   readonly onDeploy: (post: Tweet) => void;
+  /** Launches from this post by one confirmation. */
+  readonly onQuick: (post: Tweet) => void;
   /** Shows this of the post's pictures larger. */
   readonly onPicture: (post: Tweet, at: number) => void;
   /** Lists the accounts that the row of this post stands for. */
@@ -90,6 +92,8 @@ interface FeedRowProps {
   readonly isMarked: boolean;
   /** Why no post can be launched from now; null where one can. */
   readonly whyNot: string | null;
+  /** Why it cannot be launched from quickly; null where it can. */
+  readonly whyNoQuick: string | null;
   readonly actors: TrackerActors;
 }
 
@@ -99,10 +103,12 @@ export const FeedRow = memo(function FeedRow({
   isOld,
   hasGap,
   onDeploy,
+  onQuick,
   onPicture,
   onAccounts,
   isMarked,
   whyNot,
+  whyNoQuick,
   actors,
 }: FeedRowProps) {
   const { author, content, interaction } = post;
@@ -116,9 +122,11 @@ export const FeedRow = memo(function FeedRow({
     const does =
       event.key === 'Enter' && whyNot === null
         ? () => onDeploy(post)
-        : event.key === 'i' && content.media.length > 0
-          ? () => onPicture(post, 0)
-          : null;
+        : event.key === 'q' && whyNot === null && whyNoQuick === null
+          ? () => onQuick(post)
+          : event.key === 'i' && content.media.length > 0
+            ? () => onPicture(post, 0)
+            : null;
     if (does === null) return;
     event.preventDefault();
     does();
@@ -196,14 +204,25 @@ export const FeedRow = memo(function FeedRow({
             </Quote>
           )}
         </Stack>
-        <ReasonedButton
-          reason={whyNot}
-          aria-label={`Deploy a token from the post of ${author.name}`}
-          onClick={() => onDeploy(post)}
-        >
-          <RocketIcon size="sm" />
-          Deploy
-        </ReasonedButton>
+        <Row gap="1.5" flexDirection={{ base: 'column', md: 'row' }} alignItems="flex-end">
+          <ReasonedButton
+            reason={whyNot}
+            aria-label={`Deploy a token from the post of ${author.name}`}
+            onClick={() => onDeploy(post)}
+          >
+            <RocketIcon size="sm" />
+            Deploy
+          </ReasonedButton>
+          <ReasonedButton
+            square
+            variant="outline"
+            reason={whyNot ?? whyNoQuick}
+            aria-label={`Quick launch from the post of ${author.name}`}
+            onClick={() => onQuick(post)}
+          >
+            <StarIcon size="sm" />
+          </ReasonedButton>
+        </Row>
       </Row>
     </chakra.article>
   );

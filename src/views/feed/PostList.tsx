@@ -17,6 +17,7 @@ import { useBroughtIntoSight } from '../hooks/use-marked';
 import { OVERSCAN, ROW_ESTIMATES } from '../hooks/virtual-rows';
 import type { TrackerActors } from '../page/shell/actors';
 import { lazyFloat } from '../ui/lazy-view';
+import { whyNoLaunch } from '../words/feed-words';
 import { FeedRow } from './FeedRow';
 
 const PictureDialog = lazyFloat(() => import('./PictureDialog'), 'PictureDialog');
@@ -34,12 +35,29 @@ interface PostListProps {
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** The same function each time: rows are drawn once. */
   readonly onDeploy: (post: Tweet) => void;
+  /** As `onDeploy`. */
+  readonly onQuick: (post: Tweet) => void;
+  /** Whether the dialog of a quick launch has the focus. */
+  readonly isLaunching: () => boolean;
+  readonly isMainnet: boolean;
   readonly whyNot: string | null;
+  readonly whyNoQuick: string | null;
   readonly actors: TrackerActors;
 }
 
 /** Posts, newest first; only those in sight are in the document. */
-export function PostList({ list, tweets, scroller, onDeploy, whyNot, actors }: PostListProps) {
+export function PostList({
+  list,
+  tweets,
+  scroller,
+  onDeploy,
+  onQuick,
+  isLaunching,
+  isMainnet,
+  whyNot,
+  whyNoQuick,
+  actors,
+}: PostListProps) {
   const newBegin = useNewBegin();
   const gaps = useGaps();
   const rows = useVirtualizer({
@@ -65,10 +83,10 @@ export function PostList({ list, tweets, scroller, onDeploy, whyNot, actors }: P
     [list],
   );
   const askAccounts = useCallback((id: string) => list.send({ type: 'accounts.opened', id }), [list]);
-  // From one post to the next the focus stays in the list, and from a picture it comes back.
+  // From one post to the next the focus stays in the list, and from a picture or a launch it comes back.
   const unfocused = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    if (selectIsCovered(list.getSnapshot())) return;
+    if (selectIsCovered(list.getSnapshot()) || isLaunching()) return;
     if (selectMarked(list.getSnapshot()) !== null) list.send({ type: 'mark.left' });
   };
   const entered = ({ pointerType }: PointerEvent) => {
@@ -114,10 +132,12 @@ export function PostList({ list, tweets, scroller, onDeploy, whyNot, actors }: P
                   isOld={post.id === newBegin}
                   hasGap={gaps.has(post.id)}
                   onDeploy={onDeploy}
+                  onQuick={onQuick}
                   onPicture={look}
                   onAccounts={askAccounts}
                   isMarked={post.id === marked}
-                  whyNot={whyNot}
+                  whyNot={whyNoLaunch(post, isMainnet) ?? whyNot}
+                  whyNoQuick={whyNoQuick}
                   actors={actors}
                 />
               </chakra.li>

@@ -3,6 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { formatSol, parseSol } from '#shared/money';
 import { once } from '#shared/once';
 import {
+  selectAwaitsWords,
   selectBundleProblem,
   selectCanDeploy,
   selectDevBuyProblem,
@@ -39,7 +40,7 @@ import { SolGlyph } from '../ui/Figure';
 import { Row, Stack } from '../ui/Panel';
 import { Either } from '../ui/Working';
 import { solText } from '../ui/format';
-import { BUNDLE_NEEDS_GROUP, BUNDLE_WORDS, longTextWords, SALE_NEEDS_BUY } from '../words/launch-words';
+import { AWAITS_WORDS, BUNDLE_NEEDS_GROUP, BUNDLE_WORDS, longTextWords, SALE_NEEDS_BUY } from '../words/launch-words';
 import { fewWalletsWords, RANGE_MISSING } from '../words/several-words';
 import { noticeText } from '../words/notice-words';
 import { CostSummary } from './CostSummary';
@@ -52,6 +53,7 @@ const listed = once(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 
 /** What keeps the form from being complete, in words; null where nothing does. */
 function lackOf(snapshot: SnapshotFrom<DeployActor>): string | null {
+  if (selectAwaitsWords(snapshot)) return AWAITS_WORDS;
   const missing = [
     ...(selectImageProblem(snapshot) === null ? [] : ['an image']),
     ...(selectNameProblem(snapshot) === null ? [] : ['a name']),

@@ -9,6 +9,7 @@ import {
   selectIsAdvancedOpen,
   selectLongText,
   selectNameProblem,
+  selectPostWords,
   selectProblemsShown,
   selectSymbolProblem,
   selectTokenImage,
@@ -19,6 +20,7 @@ import { useLaterSelector } from '../hooks/use-later-selector';
 import type { TrackerActors } from '../page/shell/actors';
 import { Field, Input, Textarea } from '../ui/Field';
 import { ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
+import { lazyView } from '../ui/lazy-view';
 import { Box, Faint, Grow, Notice, Row, Stack } from '../ui/Panel';
 import { fieldText } from '../words/field-words';
 import { longTextWords } from '../words/launch-words';
@@ -27,6 +29,9 @@ import { ContractAddress } from './ContractAddress';
 import { LaunchChoices } from './LaunchChoices';
 import { TokenImage } from './TokenImage';
 
+// Its code comes behind the form.
+const PostWords = lazyView(() => import('./PostWords'), 'PostWords', null);
+
 type FormProps = { readonly deploy: DeployActor };
 
 export function DeployForm({ actors }: { readonly actors: TrackerActors }) {
@@ -34,6 +39,7 @@ export function DeployForm({ actors }: { readonly actors: TrackerActors }) {
   const problem = useLaterSelector(deploy, selectDeployProblem);
   const image = useSelector(deploy, selectTokenImage);
   const address = useSelector(deploy, selectContractAddress);
+  const words = useSelector(deploy, selectPostWords);
   return (
     <>
       <Row gap="3" alignItems="flex-start">
@@ -44,6 +50,7 @@ export function DeployForm({ actors }: { readonly actors: TrackerActors }) {
         </Stack>
       </Row>
       <Description deploy={deploy} />
+      {words === undefined ? null : <PostWords words={words} deploy={deploy} />}
       <Advanced deploy={deploy} />
       <LaunchChoices deploy={deploy} groups={groups} />
       {address === undefined ? null : <ContractAddress actor={address} copy={copy} />}

@@ -94,8 +94,12 @@ function Launching({ actor }: TabProps) {
           onChange={(checked) => change(actor, { showCoinOverviewAfterLaunch: checked })}
         />
       </Choice>
-      <Choice hint="Comes with the social feed, in a later release">
-        <Switch label="Auto AI generation" checked={autoAiGeneration} disabled onChange={() => undefined} />
+      <Choice hint="On: Deploy on a post asks for name, ticker and description. Nothing is launched by it.">
+        <Switch
+          label="Auto AI generation"
+          checked={autoAiGeneration}
+          onChange={(checked) => change(actor, { autoAiGeneration: checked })}
+        />
       </Choice>
     </Section>
   );

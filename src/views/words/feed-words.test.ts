@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contextWords, countWords, lineWords, newestWords, toggleWords } from './feed-words';
+import { contextWords, countWords, lineWords, newestWords, toggleWords, whyNoLaunch } from './feed-words';
 
 test('TWF-02 TWF-03 the toggle says Live, or Paused with how many wait', () => {
   expect([toggleWords(false, 0), toggleWords(false, 3), toggleWords(true, 0), toggleWords(true, 3)]).toEqual([
@@ -48,4 +48,14 @@ test('TWF-13 a reply, an own reply, a repost and a quote say what they are, a po
       { ...none, isQuote: true },
     ].map((interaction) => contextWords({ interaction })),
   ).toEqual([null, 'Replies to @sea', 'Replies', 'Continues their own post', 'Reposted', 'Quotes']);
+});
+
+test('on mainnet a simulated post is launched from by nobody', () => {
+  const why = 'A simulated post is no reason to spend SOL that is real money';
+  expect([
+    whyNoLaunch({ source: 'test' }, true),
+    whyNoLaunch({ source: 'test' }, false),
+    whyNoLaunch({ source: 'x' }, true),
+    whyNoLaunch({ source: null }, true),
+  ]).toEqual([why, null, null, null]);
 });

@@ -50,6 +50,10 @@ export function contextWords({ interaction }: Pick<Tweet, 'interaction'>): strin
 export const pictureWords = (at: number, of: number, name: string): string =>
   `Show picture ${at + 1} of ${of} of the post of ${name}`;
 
+/** Why a post is not launched from on this network; null where it may be: what was made up to be looked at is not paid for. */
+export const whyNoLaunch = ({ source }: Pick<Tweet, 'source'>, isMainnet: boolean): string | null =>
+  isMainnet && source === 'test' ? 'A simulated post is no reason to spend SOL that is real money' : null;
+
 export const FEED_WORDS = {
   empty: 'Waiting for tweets',
   emptyHint: 'Press Test to see sample posts.',
@@ -67,5 +71,10 @@ export const FEED_WORDS = {
   noDeploy: {
     launching: 'A launch is running: its form is free again when it has ended',
     broken: 'The Deploy form has stopped: start it over first',
+  },
+  noQuick: {
+    loading: 'Loading...',
+    config: 'Star a quick launch config first',
+    running: 'A launch is running',
   },
 } as const;

@@ -26,3 +26,6 @@ export const longTextWords = ({ field, bytes, most }: LongText): string =>
 
 /** Why nothing lands in one slot or not at all. */
 export const NO_ENGINE = 'no block engine is configured on this server';
+
+/** Why nothing is launched while the words of a post are looked for (TWD-15). */
+export const AWAITS_WORDS = 'Finding words for the post';

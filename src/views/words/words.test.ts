@@ -111,6 +111,7 @@ describe('words', () => {
     ['ERR-54', notice('session/unreachable'), 'Network error'],
     ['ERR-63', notice('deploy/imageSmall'), 'For best quality, use images at least 256x256 pixels'],
     ['ERR-67', notice('deploy/imageUploadFailed'), 'Failed to upload image'],
+    ['TWD-08 ERR-106', notice('quick/wordsFailed'), 'Failed to generate token metadata. Please try again.'],
     ['ERR-68', notice('deploy/metadataUploadFailed', { detail: null }), 'Failed to upload metadata'],
     ['ERR-68 server text', notice('deploy/metadataUploadFailed', { detail: 'Full' }), 'Full'],
     ['ERR-69', notice('deploy/groupFailed'), 'Failed to create group'],

@@ -51,6 +51,7 @@ await drive({
       await page.mouse.up();
     },
     'post.chosen': 'said',
+    'words.told': 'said',
     'form.recalled': 'said',
     'form.reset': 'said',
     'masters.known': 'said',

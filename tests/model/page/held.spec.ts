@@ -47,7 +47,10 @@ const BUSY = {
   Finder: { 'Look again': '', 'Close the finder': '', Adopting: '' },
   Operations: { Exporting: '' },
   Filter: { Clear: '' },
-  Post: { 'Deploy a token from the post of Deepsea Lab': LAUNCHING },
+  Post: {
+    'Deploy a token from the post of Deepsea Lab': LAUNCHING,
+    'Quick launch from the post of Deepsea Lab': LAUNCHING,
+  },
   Banner: { Revert: '', Saving: '' },
   Review: { 'Sign and send': '' },
   Picture: { Remove: '' },

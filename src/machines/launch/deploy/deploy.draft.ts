@@ -12,7 +12,7 @@ import { listIn } from '../../list-owner';
 import { type BundleProblem, bundleProblemOf, snipersMost } from '#shared/launch-bundle';
 import type { LaunchBalances, PayingWallets } from '../launch-funds/launch-funds.types';
 import type { LaunchDraft, LaunchGroup } from '../launch-warmup/launch-warmup.types';
-import { asLaunched, heldUsd1, isForUsd1, spendUsd1Of, usd1Problem } from './deploy.quote';
+import { asLaunched, boughtWith, heldUsd1, isForUsd1, spendUsd1Of, usd1Problem } from './deploy.quote';
 import { besideLamports, severalOf, severalProblem } from './deploy.several';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
 import type {
@@ -54,6 +54,7 @@ export const begun = ({ parent }: DeployInput): DeployContext => ({
   metadata: null,
   prepared: null,
   fromPost: null,
+  awaited: null,
   balances: { master: null, dev: null },
   shown: false,
   deploying: false,
@@ -160,7 +161,12 @@ const bundleProblem = (draft: DeployDraft): BundleProblem | null =>
 
 export const isComplete = (context: DeployContext): boolean => {
   const { sellsNothing, lacksGroup, ...problems } = problemsOf(context);
-  return !sellsNothing && !lacksGroup && Object.values(problems).every((problem) => problem === null);
+  return (
+    context.awaited === null &&
+    !sellsNothing &&
+    !lacksGroup &&
+    Object.values(problems).every((problem) => problem === null)
+  );
 };
 
 const groupOf = ({ draft, groups }: DeployContext) => listIn(groups, 'groups').find(({ id }) => id === draft.groupId);
@@ -251,15 +257,25 @@ export function postedForm({ draft, fromPost }: DeployContext, post: ChosenPost)
 }
 
 /** How the launch goes on, as its own part keeps it. */
-export const modeOf = ({ draft: { instaSellMs, bundle, several } }: DeployContext) => ({
+export const modeOf = ({ draft: { instaSellMs, bundle, several } }: Pick<DeployContext, 'draft'>) => ({
   instaSellMs,
   bundle,
   several,
 });
 
+/** Told to that part when the form is another one. */
+export const modeRecalled = (context: Pick<DeployContext, 'draft'>) =>
+  ({ type: 'mode.recalled', mode: modeOf(context) }) as const;
+
+/** The texts and choices of the form, a quick launch left out. */
+export function withoutQuick({ draft, quick }: Pick<DeployContext, 'draft' | 'quick'>): DeployDraft {
+  const { image: _, ...before } = quick ?? {};
+  return { ...draft, ...before };
+}
+
 /** DEP-46: everything but the remembered first buy, and how a launch goes on, which its own part keeps. */
-export const emptyForm = ({ draft: launched, quick }: DeployContext) => {
-  const draft = { ...launched, ...quick };
+export const emptyForm = (context: DeployContext) => {
+  const draft = withoutQuick(context);
   return {
     draft: {
       ...blank(draft.devBuy, draft.devBuyUsd1),
@@ -273,29 +289,40 @@ export const emptyForm = ({ draft: launched, quick }: DeployContext) => {
     metadata: null,
     prepared: null,
     fromPost: null,
+    awaited: null,
     shown: false,
     problem: null,
   };
 };
 
+const boughtOnly = ({ devBuy, devBuyUsd1 }: DeployDraft): DeployDraft => blank(devBuy, devBuyUsd1);
+
 /** As `emptyForm`, with the parts that keep how a launch goes on and those that were told of it. */
 export const afresh = (context: DeployContext) => ({
-  ...emptyForm({ ...context, draft: blank(context.draft.devBuy, context.draft.devBuyUsd1) }),
+  ...emptyForm({ ...context, quick: null, draft: boughtOnly(withoutQuick(context)) }),
   told: null,
 });
 
 /** LCH-01: the form of a launch that did not happen keeps the group that was made for it. */
-export const refusedForm = ({ draft }: DeployContext, { problem, made }: DeployRunOutput) => ({
+export const refusedForm = (draft: DeployDraft, { problem, made }: DeployRunOutput) => ({
   problem,
   draft: made === null ? draft : { ...draft, groupId: made.id },
 });
 
 /** What is kept over a reload, a quick launch left out: what is typed and where the picture is served; the contract address is drawn anew. */
-export const keptOf = ({ draft, quick, image }: DeployContext): FormKept => ({
+export const keptOf = (context: DeployContext): FormKept => ({
   type: 'form.kept',
-  form: { ...draft, ...quick },
-  imageUrl: image?.url ?? null,
+  form: withoutQuick(context),
+  imageUrl: (context.quick?.image === undefined ? context.image : context.quick.image)?.url ?? null,
 });
+
+/** As `keptOf`, without a coin that is handed over; where that is another than the form's own, this one stays. */
+export const keptBehind = (context: DeployContext): FormKept =>
+  keptOf(context.quick?.image === undefined ? { ...context, ...emptyForm(context) } : context);
+
+/** Told to what watches the balances while a launch takes of them. */
+export const buysBegun = (context: DeployContext) =>
+  ({ type: 'launch.begun', buys: boughtWith(withoutQuick(context)) }) as const;
 
 export const walletsOf = (context: DeployContext): PayingWallets => ({
   master: context.master?.address ?? null,

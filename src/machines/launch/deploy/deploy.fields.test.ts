@@ -40,6 +40,7 @@ const filled = (patch: Partial<DeployDraft> = {}, changed: Partial<DeployContext
   quick: null,
   told: null,
   fromPost: null,
+  awaited: null,
   master: null,
   groups: null,
   balances: { master: 10n * SOL, dev: null },

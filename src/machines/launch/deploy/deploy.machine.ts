@@ -1,13 +1,13 @@
 import { assign, enqueueActions, forwardTo, sendTo, setup } from 'xstate';
 import { notice } from '#shared/notice';
-import type { ChosenPost } from '#shared/post-draft';
 import type { contractAddressMachine } from '../contract-address/contract-address.machine';
 import type { deployRunMachine } from '../deploy-run/deploy-run.machine';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
 import type { launchModeMachine } from '../launch-mode/launch-mode.machine';
 import type { launchFundsMachine } from '../launch-funds/launch-funds.machine';
+import type { postWordsMachine } from '../post-words/post-words.machine';
+import type { PostChosen } from '../post-words/post-words.types';
 import type { quickHostMachine } from '../quick-host/quick-host.machine';
-import type { QuickPatch } from '../quick-launch/quick-launch.types';
 import type { launchWarmupMachine } from '../launch-warmup/launch-warmup.machine';
 import { channel } from '../../channel';
 import { raised } from '../../parent';
@@ -15,8 +15,9 @@ import { childPort, type ChildrenOf } from '../../port';
 import type { tokenImageMachine } from '../token-image/token-image.machine';
 import * as form from './deploy.draft';
 import * as quick from './deploy.quick';
-import { boughtWith, recalledBuys } from './deploy.quote';
-import type { DeployContext, DeployDraft, DeployEvent, DeployInput, FormKept } from './deploy.types';
+import { recalledBuys } from './deploy.quote';
+import type { DeployContext, DeployDraft, DeployEvent, DeployInput, FormKept, FormPut } from './deploy.types';
+import * as words from './deploy.words';
 
 /** What keeps the Deploy form over a reload, and its parts; each declares its own effects. */
 export const deployPorts = {
@@ -29,9 +30,10 @@ export const deployPorts = {
   launchWarmup: childPort<typeof launchWarmupMachine>('launchWarmup'),
   deployRun: childPort<typeof deployRunMachine>('deployRun'),
   quickHost: childPort<typeof quickHostMachine>('quickHost'),
+  postWords: childPort<typeof postWordsMachine>('postWords'),
 };
 
-/** The Deploy Token form, whose parts keep themselves ready, and the run that launches it. */
+/** The Deploy Token form, whose parts keep themselves ready, and the run that launches it; in one piece, since what one of them says of the draft makes worthless what another prepared. */
 export const deployMachine = setup({
   types: {
     input: {} as DeployInput,
@@ -54,44 +56,30 @@ export const deployMachine = setup({
       draft: form.edited(context.draft, patch),
       prepared: null,
     })),
-    fillIn: assign(({ context }, post: ChosenPost) => form.postedForm(context, post)),
+    fillIn: assign(({ context }, event: PostChosen) => words.posted(context, event)),
     /** What the launch is made of changed, so nothing prepared before is good any more. */
     take: assign((_, part: Partial<Omit<DeployContext, 'parent' | 'prepared'>>) => ({ ...part, prepared: null })),
     store: assign((_, part: Partial<DeployContext>) => part),
-    startOver: assign(({ context }) => form.emptyForm(context)),
     /** The parts begin anew as well. */
     startAfresh: assign(({ context }) => form.afresh(context)),
-    keepGroup: assign(({ context }, output: DeployRunOutput) => form.refusedForm(context, output)),
     warmUp: sendTo('launchWarmup', ({ context }) => ({ type: 'draft.changed', draft: form.warmable(context) })),
     nameWallets: sendTo('launchFunds', ({ context }) => ({ type: 'wallets.named', wallets: form.walletsOf(context) })),
-    restFunds: sendTo('launchFunds', ({ context: { draft, quick } }) => ({
-      type: 'launch.begun',
-      buys: boughtWith({ ...draft, ...quick }),
-    })),
+    restFunds: sendTo('launchFunds', ({ context }) => form.buysBegun(context)),
     wakeFunds: sendTo('launchFunds', { type: 'launch.ended' }),
     wantAddress: sendTo('contractAddress', { type: 'address.wanted' }),
-    spendAddress: sendTo('contractAddress', { type: 'address.spent' }),
-    removeImage: sendTo('tokenImage', { type: 'image.removed' }),
-    recallMode: sendTo('launchMode', ({ context }) => ({
-      type: 'mode.recalled',
-      mode: form.modeOf(context),
-    })),
+    spendAddress: sendTo('contractAddress', ({ context }) => quick.addressAfter(context)),
+    recallMode: sendTo('launchMode', ({ context }) => form.modeRecalled(context)),
     /** What a config says is no choice of the person's that is remembered. */
     noteMode: enqueueActions(({ context, enqueue }) => {
       if (context.quick === null) enqueue.sendTo('launchMode', { type: 'launch.begun' });
     }),
-    quicken: assign(({ context }, patch: QuickPatch) => quick.quickened(context, patch)),
-    giveBack: enqueueActions(({ context, enqueue }) => {
-      if (context.quick === null) return;
-      const back = quick.givenBack(context);
-      enqueue.assign(back);
-      enqueue.sendTo('launchMode', { type: 'mode.recalled', mode: form.modeOf({ ...context, ...back }) });
+    put: enqueueActions(({ enqueue }, { modes, pictures, ...part }: FormPut) => {
+      enqueue.assign(part);
+      for (const event of modes) enqueue.sendTo('launchMode', event);
+      for (const event of pictures) enqueue.sendTo('tokenImage', event);
     }),
-    tellQuick: enqueueActions(({ context, enqueue }) => {
-      const known = quick.quickFormOf(context);
-      enqueue.assign({ told: known });
-      enqueue.sendTo('quickHost', { type: 'form.known', form: known });
-    }),
+    noteTold: assign(({ context }) => ({ told: quick.quickFormOf(context) })),
+    tellQuick: sendTo('quickHost', ({ context }) => ({ type: 'form.known', form: quick.quickFormOf(context) })),
     tellMoved: sendTo('quickHost', { type: 'plan.moved' }),
     /** What a launch is made of changed by the person's hand. */
     tellParts: enqueueActions(({ context, enqueue }) => {
@@ -103,7 +91,7 @@ export const deployMachine = setup({
       if (url !== null) enqueue.sendTo('tokenImage', { type: 'image.recalled', url });
     }),
     /** What was handed over may be on the chain when the page is back, and is not offered a second time. */
-    forgetForm: sendTo('keptForm', ({ context }) => form.keptOf({ ...context, ...form.emptyForm(context) })),
+    forgetForm: sendTo('keptForm', ({ context }) => form.keptBehind(context)),
     tellBroken: sendTo(({ context }) => context.parent, raised(notice('app/broken'))),
     tellLaunched: sendTo(
       ({ context }) => context.parent,
@@ -125,8 +113,9 @@ export const deployMachine = setup({
         { id: 'launchFunds', src: 'launchFunds', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'launchWarmup', src: 'launchWarmup', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'quickHost', src: 'quickHost', input: ({ self }) => ({ parent: self }), onError: 'broken' },
+        { id: 'postWords', src: 'postWords', input: ({ self }) => ({ parent: self }), onError: 'broken' },
       ],
-      always: { guard: 'isUntold', actions: 'tellQuick' },
+      always: { guard: 'isUntold', actions: ['noteTold', 'tellQuick'] },
       on: {
         'notice.raised': { actions: forwardTo(({ context }) => context.parent) },
         'image.uploaded': {
@@ -172,7 +161,18 @@ export const deployMachine = setup({
                   actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'wantAddress', 'tellParts'],
                 },
                 'post.chosen': {
-                  actions: [{ type: 'fillIn', params: ({ event }) => event.post }, 'wantAddress', 'tellParts'],
+                  actions: [
+                    { type: 'fillIn', params: ({ event }) => event },
+                    forwardTo('postWords'),
+                    'wantAddress',
+                    'tellParts',
+                  ],
+                },
+                'words.told': {
+                  actions: [
+                    { type: 'take', params: ({ context, event }) => words.worded(context, event) },
+                    'tellParts',
+                  ],
                 },
                 'form.recalled': {
                   actions: [
@@ -187,11 +187,23 @@ export const deployMachine = setup({
                 'maximum.chosen': {
                   actions: [{ type: 'edit', params: ({ context }) => form.maximumTyped(context) }, 'tellParts'],
                 },
-                'form.reset': { actions: ['startOver', 'removeImage', 'spendAddress', 'tellParts'] },
-                'quick.applied': {
-                  actions: [{ type: 'quicken', params: ({ event }) => event.patch }, 'recallMode', 'tellParts'],
+                'form.reset': {
+                  actions: [
+                    'spendAddress',
+                    { type: 'put', params: ({ context }) => quick.begunAnew(context) },
+                    'tellParts',
+                  ],
                 },
-                'quick.dropped': { actions: ['giveBack', 'tellParts'] },
+                'quick.applied': {
+                  actions: [
+                    { type: 'put', params: ({ context, event }) => quick.quickened(context, event) },
+                    'wantAddress',
+                    'tellParts',
+                  ],
+                },
+                'quick.dropped': {
+                  actions: [{ type: 'put', params: ({ context }) => quick.givenBack(context) }, 'tellParts'],
+                },
                 'quick.confirmed': [
                   { guard: { type: 'isAgreed', params: ({ event }) => event.agreed }, target: 'deploying' },
                   { actions: 'tellMoved' },
@@ -204,7 +216,7 @@ export const deployMachine = setup({
             },
             deploying: {
               entry: { type: 'store', params: { deploying: true, problem: null } },
-              exit: [{ type: 'store', params: { deploying: false, prepared: null } }, 'wakeFunds', 'giveBack'],
+              exit: [{ type: 'store', params: { deploying: false, prepared: null } }, 'wakeFunds'],
               invoke: {
                 id: 'deployRun',
                 src: 'deployRun',
@@ -220,15 +232,17 @@ export const deployMachine = setup({
                     guard: { type: 'isLaunched', params: ({ event }) => event.output },
                     target: 'idle',
                     actions: [
-                      'startOver',
-                      'removeImage',
                       'spendAddress',
+                      { type: 'put', params: ({ context }) => quick.begunAnew(context) },
                       { type: 'tellLaunched', params: ({ event }) => event.output },
                     ],
                   },
                   {
                     target: 'idle',
-                    actions: [{ type: 'keepGroup', params: ({ event }) => event.output }, 'tellParts'],
+                    actions: [
+                      { type: 'put', params: ({ context, event }) => quick.refused(context, event.output) },
+                      'tellParts',
+                    ],
                   },
                 ],
                 onError: '#deploy.broken',

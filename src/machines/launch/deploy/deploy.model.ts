@@ -4,6 +4,7 @@ import type { ChosenPost } from '#shared/post-draft';
 import { aPreparedLaunch, someMetadata } from '../launch-warmup/launch.fixtures';
 import { aTransferEnd } from '../../money/operation/operation.fixtures';
 import { harbor } from '../../groups/groups/groups.model';
+import { aTweet, someWords } from '../post-words/post-words.model';
 import { defineModel } from '../../testing/model';
 import { ownerOf, someParent } from '../../testing/parent';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
@@ -56,7 +57,14 @@ export const deployModel = defineModel({
       { type: 'draft.edited', patch: filledIn },
       { type: 'draft.edited', patch: { devBuy: '9' } },
     ],
-    'post.chosen': [{ type: 'post.chosen', post: aPost }],
+    'post.chosen': [
+      { type: 'post.chosen', post: aPost },
+      { type: 'post.chosen', post: aPost, wordsFor: aTweet },
+    ],
+    'words.told': [
+      { type: 'words.told', words: someWords },
+      { type: 'words.told', words: null },
+    ],
     'maximum.chosen': [{ type: 'maximum.chosen' }],
     'advanced.toggled': [{ type: 'advanced.toggled' }],
     'form.reset': [{ type: 'form.reset' }],
@@ -109,6 +117,7 @@ export const deployModel = defineModel({
     launchFunds: broke,
     launchWarmup: broke,
     quickHost: broke,
+    postWords: broke,
     deployRun: {
       done: [
         { launched: { mint: 'Mint1', symbol: 'LANTERN' }, problem: null, made: null },

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { script } from '../../testing/model';
 import { rehearse } from '../../testing/replay';
-import { agreementOf, quickFormOf } from './deploy.quick';
+import { keptBehind, keptOf } from './deploy.draft';
+import { agreementOf, begunAnew, quickened, quickFormOf } from './deploy.quick';
 import type { FormLack } from '../quick-launch/quick-launch.types';
 import type { DeployContext, DeployDraft } from './deploy.types';
 import { aQuickPlan, deployModel } from './deploy.model';
@@ -36,6 +37,7 @@ describe('quick launches of the form', () => {
       masterLamports: 1_000_000_000n,
       agreement: aQuickPlan,
       isDeploying: false,
+      isTaken: false,
     });
   });
 
@@ -113,6 +115,36 @@ describe('quick launches of the form', () => {
     const { told } = await after(...here, say('quick.applied'), say('launch.warmed'), say('quick.confirmed'));
     expect(told.filter(([, { type }]) => type === 'launch.begun')).toEqual([
       ['launchFunds', { type: 'launch.begun', buys: { devBuy: '0.1', devBuyUsd1: '' } }],
+    ]);
+  });
+
+  test('a coin of a post is never kept over a reload, nor is the form’s own forgotten when it is launched', async () => {
+    const { context } = (await after(...here)).end;
+    const applied = { type: 'quick.applied', patch: { name: 'Lamp', website: '' }, imageUrl: '/cdn/i/2.webp' } as const;
+    const { modes, pictures, ...part } = quickened(context, applied);
+    const posted = { ...context, ...part, image: { previewUrl: '/cdn/i/2.webp', url: '/cdn/i/2.webp' } };
+    expect([posted.draft.name, part.image, modes.length, pictures]).toEqual([
+      'Lamp',
+      null,
+      1,
+      [{ type: 'image.removed' }, { type: 'image.recalled', url: '/cdn/i/2.webp' }],
+    ]);
+    expect([keptOf(posted), keptBehind(posted)]).toEqual([keptOf(context), keptOf(context)]);
+    expect(keptBehind(context).form.name).toBe('');
+  });
+
+  test('GAP-87 the form is given back as it was before another coin than its own, with its picture or without one', async () => {
+    const { context } = (await after(...here)).end;
+    const applied = { type: 'quick.applied', patch: { name: 'Lamp' }, imageUrl: null } as const;
+    const backOf = (before: DeployContext) => {
+      const { pictures: _, modes: __, ...part } = quickened(before, applied);
+      return begunAnew({ ...before, ...part });
+    };
+    const [back, bare] = [backOf(context), backOf({ ...context, image: null })];
+    expect([back.draft, back.quick, back.mint, bare.draft]).toEqual([context.draft, null, null, context.draft]);
+    expect([back.pictures, bare.pictures]).toEqual([
+      [{ type: 'image.removed' }, { type: 'image.recalled', url: '/cdn/i/1.webp' }],
+      [{ type: 'image.removed' }],
     ]);
   });
 });

@@ -1,9 +1,20 @@
 import { stringify } from '#shared/json';
 import { isPreparedFor, launchesOf } from '../launch-warmup/launch-draft';
 import type { PreparedLaunch } from '../launch-warmup/launch-warmup.types';
-import type { FormLack, QuickForm, QuickPatch } from '../quick-launch/quick-launch.types';
-import { edited, isComplete, launchDraftOf, modeOf } from './deploy.draft';
-import type { DeployContext } from './deploy.types';
+import type { FormLack, QuickApplied, QuickForm } from '../quick-launch/quick-launch.types';
+import type { TokenImageEvent } from '../token-image/token-image.types';
+import {
+  edited,
+  emptyForm,
+  isComplete,
+  launchDraftOf,
+  modeOf,
+  modeRecalled,
+  refusedForm,
+  withoutQuick,
+} from './deploy.draft';
+import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
+import type { DeployContext, FormBefore, FormPut } from './deploy.types';
 
 const texts = new WeakMap<PreparedLaunch, string>();
 
@@ -43,6 +54,7 @@ export const quickFormOf = (context: DeployContext): QuickForm => ({
   masterLamports: context.balances.master,
   agreement: agreementOf(context),
   isDeploying: context.deploying,
+  isTaken: context.quick !== null,
 });
 
 const FACTS = [
@@ -53,6 +65,7 @@ const FACTS = [
   'masterLamports',
   'agreement',
   'isDeploying',
+  'isTaken',
 ] as const satisfies readonly (keyof QuickForm)[];
 
 /** Whether quick launches know less of the form than there is. */
@@ -62,21 +75,64 @@ export function isUntold(context: DeployContext): boolean {
   return told === null || FACTS.some((fact) => told[fact] !== now[fact]);
 }
 
-/** The form filled in for a quick launch; what stood there first is kept. */
-export const quickened = (context: DeployContext, patch: QuickPatch) => ({
-  quick: context.quick ?? {
-    devBuy: context.draft.devBuy,
-    platform: context.draft.platform,
-    quote: context.draft.quote,
-    ...modeOf(context),
-  },
-  draft: edited(context.draft, patch),
-  prepared: null,
-});
+/** What has the part that shows the picture show this one; nothing where the picture stays. */
+const pictureShown = (url: string | null | undefined): readonly TokenImageEvent[] => [
+  ...(url === undefined ? [] : [{ type: 'image.removed' } as const]),
+  ...(url === undefined || url === null ? [] : [{ type: 'image.recalled', url } as const]),
+];
 
-/** The form as it was before. */
-export const givenBack = ({ draft, quick }: DeployContext) => ({
-  quick: null,
-  draft: edited(draft, quick ?? {}),
-  prepared: null,
-});
+/** What of a form a quick launch fills in; of another coin than the form's own, with its texts and its picture. */
+function beforeOf({ draft, image, quick }: DeployContext, isOther: boolean): FormBefore {
+  const { name, symbol, description, website, twitter, telegram, devBuy, platform, quote } = draft;
+  const before: FormBefore = quick ?? { devBuy, platform, quote, ...modeOf({ draft }) };
+  if (!isOther || before.image !== undefined) return before;
+  return { name, symbol, description, website, twitter, telegram, ...before, image };
+}
+
+/** The form filled in for a quick launch; what stood there first is kept. */
+export function quickened(context: DeployContext, { patch, imageUrl }: QuickApplied): FormPut {
+  const draft = edited(context.draft, patch);
+  return {
+    quick: beforeOf(context, imageUrl !== undefined),
+    draft,
+    // The picture comes anew from the part that shows it, and words of another post fill nothing of this one.
+    ...(imageUrl === undefined ? {} : { image: null, awaited: null }),
+    prepared: null,
+    modes: [modeRecalled({ draft })],
+    pictures: pictureShown(imageUrl),
+  };
+}
+
+/** The form as it was before a quick launch, if there was one. */
+export function givenBack(context: DeployContext): FormPut {
+  const { quick } = context;
+  if (quick === null) return NOTHING_PUT;
+  const draft = edited(context.draft, withoutQuick(context));
+  const put = { quick: null, draft, prepared: null, modes: [modeRecalled({ draft })], pictures: [] };
+  return quick.image === undefined
+    ? put
+    : { ...put, image: null, pictures: pictureShown(quick.image === null ? null : quick.image.url) };
+}
+
+const NOTHING_PUT: FormPut = { modes: [], pictures: [] };
+
+/** Whether the coin of a quick launch is another than the form's own. */
+const isOther = ({ quick }: DeployContext): boolean => quick?.image !== undefined;
+
+/** The form after a launch: empty; where another coin was launched than its own, as it was before. */
+export function begunAnew(context: DeployContext): FormPut {
+  const back = givenBack(context);
+  return isOther(context)
+    ? { ...back, mint: null, metadata: null, shown: false, problem: null }
+    : { ...emptyForm(context), modes: back.modes, pictures: pictureShown(null) };
+}
+
+/** The form of a launch that did not happen. */
+export function refused(context: DeployContext, output: DeployRunOutput): FormPut {
+  const back = givenBack(context);
+  return { ...back, ...refusedForm(back.draft ?? context.draft, output) };
+}
+
+/** The contract address is spent; a form that is given back gets another one at once. */
+export const addressAfter = (context: DeployContext) =>
+  ({ type: isOther(context) ? 'address.refreshed' : 'address.spent' }) as const;

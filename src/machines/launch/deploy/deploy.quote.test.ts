@@ -49,6 +49,7 @@ const filled = (patch: Partial<DeployDraft> = {}, balances: LaunchBalances = hel
   quick: null,
   told: null,
   fromPost: null,
+  awaited: null,
   master: { id: 'm1', address: 'Maa1', chain: 'sol', active: true },
   groups: ownerOf({ groups: [harbor] }),
   balances,

@@ -4,6 +4,7 @@ import type { Notice } from '#shared/notice';
 import type { ContractAddressActor } from '../contract-address/contract-address.selectors';
 import { estimateOf } from '../launch-preparation/launch-preparation.costs';
 import type { DeployRunActor } from '../deploy-run/deploy-run.selectors';
+import type { PostWordsActor } from '../post-words/post-words.selectors';
 import type { QuickHostActor } from '../quick-host/quick-host.selectors';
 import type { LaunchModeActor } from '../launch-mode/launch-mode.selectors';
 import type { LaunchWarmupActor } from '../launch-warmup/launch-warmup.selectors';
@@ -49,6 +50,8 @@ export const selectDraft = ({ context }: DeploySnapshot): DeployDraft => context
 /** Why no post can fill the form now; null where one can. */
 export const selectWhyNoPost = (snapshot: DeploySnapshot): 'launching' | 'broken' | null =>
   snapshot.matches('broken') ? 'broken' : snapshot.context.deploying ? 'launching' : null;
+/** Words of the post in the form are being found, and nothing is launched before (TWD-15). */
+export const selectAwaitsWords = ({ context }: DeploySnapshot): boolean => context.awaited !== null;
 export const selectIsAdvancedOpen = (snapshot: DeploySnapshot): boolean =>
   snapshot.matches({ open: { advanced: 'open' } });
 export const selectImageProblem = ({ context }: DeploySnapshot) => problemsOf(context).image;
@@ -125,5 +128,7 @@ export const selectLaunchWarmup = (snapshot: DeploySnapshot): LaunchWarmupActor 
   snapshot.children.launchWarmup;
 /** Who runs quick launches beside the form. */
 export const selectQuickHost = (snapshot: DeploySnapshot): QuickHostActor | undefined => snapshot.children.quickHost;
+/** Who finds words for the form. */
+export const selectPostWords = (snapshot: DeploySnapshot): PostWordsActor | undefined => snapshot.children.postWords;
 /** The launch that runs, while it does. */
 export const selectDeployRun = (snapshot: DeploySnapshot): DeployRunActor | undefined => snapshot.children.deployRun;

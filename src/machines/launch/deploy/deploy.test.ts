@@ -219,8 +219,8 @@ describe('what the parts are told', () => {
     const after = await tellsOf(...complete, say('form.submitted'), done('deployRun'));
     expect(after.slice(before.length)).toEqual([
       ['launchFunds', { type: 'launch.ended' }],
-      ['tokenImage', { type: 'image.removed' }],
       ['contractAddress', { type: 'address.spent' }],
+      ['tokenImage', { type: 'image.removed' }],
       ['parent', { type: 'coin.launched', mint: 'Mint1', symbol: 'LANTERN' }],
     ]);
   });
@@ -314,6 +314,7 @@ test('the launch begins before the other parts of the form hear of it', () => {
       launchFunds: part('launchFunds'),
       launchWarmup: part('launchWarmup'),
       quickHost: part('quickHost'),
+      postWords: part('postWords'),
       deployRun: fromCallback(() => void order.push('deployRun begins')),
     } as never,
   });

@@ -1,6 +1,6 @@
 import type { KeptForm, LaunchForm } from '#shared/launch-form';
 import type { Notice } from '#shared/notice';
-import type { ChosenPost, PostFields } from '#shared/post-draft';
+import type { PostFields } from '#shared/post-draft';
 import type { FieldCode } from '#shared/validation';
 import type { DeployRunReport } from '../deploy-run/deploy-run.types';
 import type { ContractAddressReport } from '../contract-address/contract-address.types';
@@ -9,11 +9,12 @@ import type { LaunchBalances, LaunchFundsReport } from '../launch-funds/launch-f
 import type { LaunchMetadata, PreparedLaunch, WarmupReport } from '../launch-warmup/launch-warmup.types';
 import type { MasterRef, MastersKnown } from '../../wallets/masters/masters.types';
 import type { BundleProblem } from '#shared/launch-bundle';
-import type { LaunchModeReport } from '../launch-mode/launch-mode.types';
+import type { LaunchModeReport, ModeRecalled } from '../launch-mode/launch-mode.types';
 import type { OperationEnded } from '../../money/operation/operation.types';
 import type { ParentOf } from '../../parent';
+import type { FormTexts, PostChosen, PostWordsReport } from '../post-words/post-words.types';
 import type { QuickForm, QuickLaunchReport, QuickPatch } from '../quick-launch/quick-launch.types';
-import type { TokenImage, TokenImageReport } from '../token-image/token-image.types';
+import type { TokenImage, TokenImageEvent, TokenImageReport } from '../token-image/token-image.types';
 
 /** The form as it is typed, within the limits of each field. */
 export type DeployDraft = LaunchForm;
@@ -55,6 +56,12 @@ export interface CoinLaunched {
 }
 export type DeployReport = DeployRunReport | CoinLaunched;
 
+/** What stood in the form. */
+export interface FormBefore extends QuickPatch {
+  /** Given where another coin than the form's own is launched; null where it had no picture. */
+  readonly image?: TokenImage | null;
+}
+
 export interface DeployInput {
   readonly parent: ParentOf<DeployReport>;
 }
@@ -74,21 +81,28 @@ export interface DeployContext {
   /** Submitted once with something missing: messages show from then on. */
   readonly shown: boolean;
   readonly deploying: boolean;
-  /** What the last post filled in; null before one was chosen. */
-  readonly fromPost: PostFields | null;
+  /** What the last post filled in, and what its words did; null before one was chosen. */
+  readonly fromPost: (PostFields & Partial<FormTexts>) | null;
+  /** The texts that the words of a post may replace, as they were when those were asked for; null while none are waited for (TWD-15). */
+  readonly awaited: Partial<FormTexts> | null;
   /** Why the last launch did not happen. */
   readonly problem: Notice | null;
   /** What stood in the form before a quick launch filled it in; null outside of one. */
-  readonly quick: QuickPatch | null;
+  readonly quick: FormBefore | null;
   /** What quick launches were told last. */
   readonly told: QuickForm | null;
+}
+
+/** What is put into the form at once, and what the parts are told then that show some of it. */
+export interface FormPut extends Partial<Omit<DeployContext, 'parent'>> {
+  readonly modes: readonly ModeRecalled[];
+  readonly pictures: readonly TokenImageEvent[];
 }
 
 /** What a view says. */
 export type DeployGesture =
   | { readonly type: 'draft.edited'; readonly patch: Partial<DeployDraft> }
-  /** A post of the feed is to be launched: it fills the form. */
-  | { readonly type: 'post.chosen'; readonly post: ChosenPost }
+  | PostChosen
   | { readonly type: 'maximum.chosen' }
   | { readonly type: 'advanced.toggled' }
   | { readonly type: 'form.reset' }
@@ -108,4 +122,5 @@ export type DeployEvent =
   | ContractAddressReport
   | LaunchFundsReport
   | WarmupReport
-  | QuickLaunchReport;
+  | QuickLaunchReport
+  | PostWordsReport;

@@ -52,8 +52,10 @@ export type LaunchModeGesture =
   /** Milliseconds, within 0 and the longest delay. */
   | { readonly type: 'delay.chosen'; readonly delayMs: number };
 
-export type LaunchModeEvent =
-  | LaunchModeGesture
-  /** What this browser kept of the form. */
-  | { readonly type: 'mode.recalled'; readonly mode: LaunchMode }
-  | { readonly type: 'launch.begun' };
+/** What this browser kept of the form, or a quick launch says. */
+export interface ModeRecalled {
+  readonly type: 'mode.recalled';
+  readonly mode: LaunchMode;
+}
+
+export type LaunchModeEvent = LaunchModeGesture | ModeRecalled | { readonly type: 'launch.begun' };

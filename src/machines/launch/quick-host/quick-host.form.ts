@@ -10,4 +10,5 @@ export const NO_FORM: QuickForm = {
   masterLamports: null,
   agreement: null,
   isDeploying: false,
+  isTaken: false,
 };

@@ -1,5 +1,6 @@
 import { assign, forwardTo, sendTo, setup } from 'xstate';
 import { childPort, port, type ChildrenOf } from '../../port';
+import type { postLaunchMachine } from '../post-launch/post-launch.machine';
 import type { quickLaunchMachine } from '../quick-launch/quick-launch.machine';
 import { NO_FORM } from './quick-host.form';
 import type { QuickForm } from '../quick-launch/quick-launch.types';
@@ -10,6 +11,7 @@ export const quickHostPorts = {
   /** Fetches the code of quick launches, once the form is looked at. */
   openQuick: port<void>('openQuick'),
   quickLaunch: childPort<typeof quickLaunchMachine>('quickLaunch'),
+  postLaunch: childPort<typeof postLaunchMachine>('postLaunch'),
 };
 
 /** Runs quick launches beside the form from when their code is here, and again when they broke; they speak to the form themselves. */
@@ -34,19 +36,32 @@ export const quickHostMachine = setup({
   states: {
     opening: { invoke: { id: 'openQuick', src: 'openQuick', onDone: 'here', onError: 'failed' } },
     here: {
-      invoke: {
-        id: 'quickLaunch',
-        src: 'quickLaunch',
-        input: ({ context: { parent, form } }) => ({ parent, form }),
-        onDone: 'failed',
-        // One that crashed may have filled the form in.
-        onError: { target: 'failed', actions: 'tellDropped' },
-      },
+      invoke: [
+        {
+          id: 'postLaunch',
+          src: 'postLaunch',
+          input: ({ context: { parent, form } }) => ({ parent, form }),
+          // One that crashed may have filled the form in.
+          onError: { target: 'failed', actions: 'tellDropped' },
+        },
+        {
+          id: 'quickLaunch',
+          src: 'quickLaunch',
+          input: ({ context: { parent, form }, self }) => ({ parent, form, host: self }),
+          onDone: 'failed',
+          onError: { target: 'failed', actions: 'tellDropped' },
+        },
+      ],
       on: {
         'form.known': {
-          actions: [{ type: 'storeForm', params: ({ event }) => event.form }, forwardTo('quickLaunch')],
+          actions: [
+            { type: 'storeForm', params: ({ event }) => event.form },
+            forwardTo('quickLaunch'),
+            forwardTo('postLaunch'),
+          ],
         },
-        'plan.moved': { actions: forwardTo('quickLaunch') },
+        'plan.moved': { actions: [forwardTo('quickLaunch'), forwardTo('postLaunch')] },
+        'quick.chosen': { actions: forwardTo('postLaunch') },
       },
     },
     failed: { after: { patience: 'opening' } },

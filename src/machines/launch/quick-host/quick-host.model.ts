@@ -1,5 +1,6 @@
 import { defineModel } from '../../testing/model';
 import { someParent } from '../../testing/parent';
+import { harbor } from '../quick-configs/quick-configs.model';
 import { someForm } from '../quick-launch/quick-launch.model';
 import { quickHostMachine, quickHostPorts } from './quick-host.machine';
 
@@ -13,9 +14,11 @@ export const quickHostModel = defineModel({
       { type: 'form.known', form: { ...someForm, agreement: 'plan 2' } },
     ],
     'plan.moved': [{ type: 'plan.moved' }],
+    'quick.chosen': [{ type: 'quick.chosen', config: harbor }],
   },
   outcomes: {
     openQuick: { done: [undefined], error: [new Error('no line')] },
+    postLaunch: { error: [new Error('a part broke')] },
     quickLaunch: { done: [undefined], error: [new Error('a part broke')] },
   },
   project: ({ form }) => [form.agreement],

@@ -1,12 +1,16 @@
 import { expect } from 'vitest';
 import { describeMachine } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
+import { harbor } from '../quick-configs/quick-configs.model';
 import { someForm } from '../quick-launch/quick-launch.model';
 import { quickHostModel } from './quick-host.model';
 
 const { say, done, failed, after } = script(quickHostModel);
 const known = say('form.known');
-const heard = ['quickLaunch', { type: 'form.known', form: someForm }] as const;
+const heard = [
+  ['quickLaunch', { type: 'form.known', form: someForm }],
+  ['postLaunch', { type: 'form.known', form: someForm }],
+] as const;
 
 describeMachine(quickHostModel, {
   delays: { patience: 5_000 },
@@ -22,7 +26,19 @@ describeMachine(quickHostModel, {
       title: 'from then on they hear of every other form, and of a plan that moved',
       steps: [done('openQuick'), known, say('plan.moved')],
       ends: 'here',
-      tells: [heard, ['quickLaunch', { type: 'plan.moved' }]],
+      tells: [...heard, ['quickLaunch', { type: 'plan.moved' }], ['postLaunch', { type: 'plan.moved' }]],
+    },
+    {
+      title: 'launches from posts hear which config is starred',
+      steps: [done('openQuick'), say('quick.chosen')],
+      ends: 'here',
+      tells: [['postLaunch', { type: 'quick.chosen', config: harbor }]],
+    },
+    {
+      title: 'where those crashed the form is given back as well',
+      steps: [done('openQuick'), failed('postLaunch')],
+      ends: 'failed',
+      tells: [['parent', { type: 'quick.dropped' }]],
     },
     {
       title: 'code that did not come is fetched again five seconds later',
@@ -41,7 +57,7 @@ describeMachine(quickHostModel, {
         done('openQuick'),
       ],
       ends: 'here',
-      tells: [heard],
+      tells: [...heard],
       then: ({ context }) => expect(context.form.agreement).toBe('plan 2'),
     },
     {

@@ -1,8 +1,10 @@
 import type { ParentOf } from '../../parent';
-import type { FormKnown, PlanMoved, QuickForm, QuickLaunchReport } from '../quick-launch/quick-launch.types';
+import type { QuickChosen } from '../quick-configs/quick-configs.types';
+import type { PostLaunchReport } from '../post-launch/post-launch.types';
+import type { FormKnown, PlanMoved, QuickForm } from '../quick-launch/quick-launch.types';
 
 export interface QuickHostInput {
-  readonly parent: ParentOf<QuickLaunchReport>;
+  readonly parent: ParentOf<PostLaunchReport>;
 }
 
 export interface QuickHostContext extends QuickHostInput {
@@ -10,4 +12,4 @@ export interface QuickHostContext extends QuickHostInput {
   readonly form: QuickForm;
 }
 
-export type QuickHostEvent = FormKnown | PlanMoved;
+export type QuickHostEvent = FormKnown | PlanMoved | QuickChosen;

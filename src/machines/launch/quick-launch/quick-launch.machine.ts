@@ -51,6 +51,10 @@ export const quickLaunchMachine = setup({
       ({ context }) => context.parent,
       (_, report: QuickLaunchReport) => report,
     ),
+    tellHost: sendTo(
+      ({ context }) => context.host,
+      ({ context }) => ({ type: 'quick.chosen', config: context.primary }),
+    ),
     apply: sendTo(
       ({ context }) => context.parent,
       ({ context: { config } }) => ({ type: 'quick.applied', patch: config === null ? {} : patchOf(config) }),
@@ -71,7 +75,9 @@ export const quickLaunchMachine = setup({
   on: {
     'form.known': { actions: { type: 'storeForm', params: ({ event }) => event.form } },
     // What is edited meanwhile is not what was confirmed: a launch keeps the config it began with.
-    'quick.chosen': { actions: { type: 'store', params: ({ event }) => ({ primary: event.config }) } },
+    'quick.chosen': {
+      actions: [{ type: 'store', params: ({ event }) => ({ primary: event.config }) }, 'tellHost'],
+    },
   },
   initial: 'unavailable',
   states: {

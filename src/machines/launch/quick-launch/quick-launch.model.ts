@@ -1,6 +1,6 @@
 import { AppError } from '#shared/fault';
 import { defineModel } from '../../testing/model';
-import { someParent } from '../../testing/parent';
+import { parentCalled, someParent } from '../../testing/parent';
 import { harbor, lantern } from '../quick-configs/quick-configs.model';
 import { quickLaunchMachine, quickLaunchPorts } from './quick-launch.machine';
 import { NO_FORM } from '../quick-host/quick-host.form';
@@ -15,12 +15,15 @@ export const someForm: QuickForm = {
   masterLamports: 2_000_000_000n,
   agreement: 'plan 1',
   isDeploying: false,
+  isTaken: false,
 };
+
+const someHost = parentCalled('host');
 
 export const quickLaunchModel = defineModel({
   machine: quickLaunchMachine,
   ports: quickLaunchPorts,
-  input: { parent: someParent, form: NO_FORM },
+  input: { parent: someParent, host: someHost, form: NO_FORM },
   events: {
     'quick.chosen': [
       { type: 'quick.chosen', config: harbor },

@@ -44,6 +44,6 @@ export function reasonOf(config: QuickConfig | null, form: QuickForm): QuickReas
   return have < need ? { code: 'insufficient', need, have } : null;
 }
 
-/** Whether a press of the star leads on. */
+/** Whether a press of the star leads on: with a form that no other quick launch has filled in. */
 export const isReady = ({ primary, form }: Pick<QuickLaunchContext, 'primary' | 'form'>): boolean =>
-  reasonOf(primary, form) === null;
+  reasonOf(primary, form) === null && !form.isTaken;

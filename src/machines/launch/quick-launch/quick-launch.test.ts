@@ -12,6 +12,8 @@ const known = say('form.known');
 const pressed = [say('quick.chosen'), known, say('star.pressed')];
 const asked = [...pressed, done('readBalance')];
 const confirmed = say('launch.confirmed');
+const chosen = ['host', { type: 'quick.chosen', config: harbor }] as const;
+const chosenOther = ['host', { type: 'quick.chosen', config: lantern }] as const;
 const applied = (patch: object) => ['parent', { type: 'quick.applied', patch }] as const;
 const launched = ['parent', { type: 'quick.confirmed', agreed: 'plan 1' }] as const;
 const dropped = ['parent', { type: 'quick.dropped' }] as const;
@@ -23,19 +25,19 @@ describeMachine(quickLaunchModel, {
       title: 'QLN-18 QLN-19 CON-92 the star, a balance, a confirmation, and 100 ms later one launch by the form',
       steps: [...asked, confirmed, wait(99), wait(1), say('form.known', 2), known],
       ends: 'ready',
-      tells: [applied(patchOf(harbor)), launched],
+      tells: [chosen, applied(patchOf(harbor)), launched],
     },
     {
       title: 'QLN-29 a confirmation that is cancelled launches nothing, and the form is as it was',
       steps: [...asked, say('launch.cancelled'), wait(10_000)],
       ends: 'ready',
-      tells: [applied(patchOf(harbor)), dropped],
+      tells: [chosen, applied(patchOf(harbor)), dropped],
     },
     {
       title: 'so is one that is taken back within the 100 ms',
       steps: [...asked, confirmed, wait(99), say('launch.cancelled'), wait(10_000)],
       ends: 'ready',
-      tells: [applied(patchOf(harbor)), dropped],
+      tells: [chosen, applied(patchOf(harbor)), dropped],
     },
     {
       title: 'F10 two confirmations, two presses of the star and a poll between them are one launch',
@@ -52,67 +54,72 @@ describeMachine(quickLaunchModel, {
         say('star.pressed'),
       ],
       ends: 'deploying',
-      tells: [applied(patchOf(harbor)), launched],
+      tells: [chosen, applied(patchOf(harbor)), chosen, launched],
     },
     {
       title: 'F10 a plan that is renewed with other figures before it was seen is asked about again',
       steps: [...asked, say('form.known', 1), confirmed],
       ends: 'confirming',
-      tells: [applied(patchOf(harbor))],
+      tells: [chosen, applied(patchOf(harbor))],
       then: (end) => expect([selectIsMoved(end), selectIsConfirming(end)]).toEqual([true, true]),
     },
     {
       title: 'F10 so is one that the form finds changed',
       steps: [...asked, confirmed, after('triggerTime'), say('plan.moved')],
       ends: 'confirming',
-      tells: [applied(patchOf(harbor)), launched],
+      tells: [chosen, applied(patchOf(harbor)), launched],
       then: (end) => expect(selectIsMoved(end)).toBe(true),
     },
     {
       title: 'without a plan nothing can be confirmed',
       steps: [...asked, say('form.known', 4), confirmed],
       ends: 'confirming',
-      tells: [applied(patchOf(harbor))],
+      tells: [chosen, applied(patchOf(harbor))],
     },
     {
       title: 'F10 a config that is edited or unstarred meanwhile is launched as it was asked about',
       steps: [...asked, say('quick.chosen', 1), confirmed, after('triggerTime')],
       ends: 'handingOver',
-      tells: [applied(patchOf(harbor)), launched],
+      tells: [chosen, applied(patchOf(harbor)), chosenOther, launched],
       then: (end) => expect(selectLaunched(end)).toEqual(harbor),
     },
     {
       title: 'QLN-17 platform and quote token are chosen before it is confirmed',
       steps: [...asked, say('platform.chosen'), say('quote.chosen')],
       ends: 'confirming',
-      tells: [applied(patchOf(harbor)), applied({ platform: 'bonk' }), applied({ quote: 'usd1' })],
+      tells: [chosen, applied(patchOf(harbor)), applied({ platform: 'bonk' }), applied({ quote: 'usd1' })],
     },
     {
       title: 'QLN-25 a balance that no longer covers it is said at the star, and nothing is asked',
       steps: [...pressed, done('readBalance', 1)],
       ends: 'unavailable',
-      tells: [],
+      tells: [chosen],
       then: (end) => expect(selectQuickReason(end)).toEqual({ code: 'insufficient', need: 526_520_000n, have: 1n }),
     },
     {
       title: 'ERR-215 a balance that cannot be read is told to nobody, and the star can be pressed again',
       steps: [...pressed, failed('readBalance')],
       ends: 'ready',
-      tells: [],
+      tells: [chosen],
     },
-    { title: 'nor is one that never comes', steps: [...pressed, after('balanceTimeout')], ends: 'ready', tells: [] },
+    {
+      title: 'nor is one that never comes',
+      steps: [...pressed, after('balanceTimeout')],
+      ends: 'ready',
+      tells: [chosen],
+    },
     {
       title: 'QLN-24 without a balance nothing is launched',
       steps: [say('quick.chosen'), say('form.known', 3), say('star.pressed')],
       ends: 'unavailable',
-      tells: [],
+      tells: [chosen],
       then: (end) => expect(selectQuickReason(end)).toEqual({ code: 'balance' }),
     },
     {
       title: 'a form that does not take the launch is given back',
       steps: [...asked, confirmed, after('triggerTime'), after('handTimeout')],
       ends: 'ready',
-      tells: [applied(patchOf(harbor)), launched, dropped],
+      tells: [chosen, applied(patchOf(harbor)), launched, dropped],
     },
   ],
 });

@@ -21,6 +21,8 @@ export interface QuickForm {
   /** All that a confirmation agrees to, the blockhash and the ids of operations left out; null while nothing can be launched. */
   readonly agreement: string | null;
   readonly isDeploying: boolean;
+  /** A quick launch has filled it in. */
+  readonly isTaken: boolean;
 }
 
 /** Why nothing can be launched quickly now; lamports. */
@@ -30,12 +32,22 @@ export type QuickReason =
 
 /** What a quick launch fills into the form. */
 export type QuickPatch = Partial<
-  Pick<LaunchForm, 'devBuy' | 'instaSellMs' | 'bundle' | 'several' | 'platform' | 'quote'>
+  Pick<LaunchForm, 'devBuy' | 'instaSellMs' | 'bundle' | 'several' | 'platform' | 'quote' | keyof CoinTexts>
 >;
 
+/** What a form says of its coin. */
+export type CoinTexts = Pick<LaunchForm, 'name' | 'symbol' | 'description' | 'website' | 'twitter' | 'telegram'>;
+
+/** The form is filled in for a quick launch; what stood there is put back later. */
+export interface QuickApplied {
+  readonly type: 'quick.applied';
+  readonly patch: QuickPatch;
+  /** Of a coin that is not the form's own: where its picture is served, null for none. What a form without it has stays. */
+  readonly imageUrl?: string | null;
+}
+
 export type QuickLaunchReport =
-  /** The form is filled in for a quick launch; what stood there is put back later. */
-  | { readonly type: 'quick.applied'; readonly patch: QuickPatch }
+  | QuickApplied
   /** Nothing is launched, and the form is as it was. */
   | { readonly type: 'quick.dropped' }
   /** The form is launched, if it still comes to what was agreed to; else `plan.moved` is answered. */
@@ -43,6 +55,8 @@ export type QuickLaunchReport =
 
 export interface QuickLaunchInput {
   readonly parent: ParentOf<QuickLaunchReport>;
+  /** Told which config is starred, for who else launches with it. */
+  readonly host: ParentOf<QuickChosen>;
   readonly form: QuickForm;
 }
 
@@ -69,13 +83,12 @@ export interface PlanMoved {
   readonly type: 'plan.moved';
 }
 
-export type QuickLaunchEvent =
-  | QuickChosen
-  | FormKnown
-  | PlanMoved
-  | { readonly type: 'star.pressed' }
+/** What the confirmation of a quick launch says. */
+export type ConfirmGesture =
   | { readonly type: 'platform.chosen'; readonly platform: PlatformId }
   | { readonly type: 'quote.chosen'; readonly quote: LaunchQuote }
   /** With what the person saw. */
   | { readonly type: 'launch.confirmed'; readonly agreed: string }
   | { readonly type: 'launch.cancelled' };
+
+export type QuickLaunchEvent = QuickChosen | FormKnown | PlanMoved | ConfirmGesture | { readonly type: 'star.pressed' };

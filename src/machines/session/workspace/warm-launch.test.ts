@@ -34,6 +34,7 @@ import type { GroupRef } from '../../groups/groups/groups.types';
 import { holdingsMachine } from '../../wallets/holdings/holdings.machine';
 import type { QuickCommand } from '#shared/quick-launch';
 import { quickConfigsMachine } from '../../launch/quick-configs/quick-configs.machine';
+import { postWordsMachine } from '../../launch/post-words/post-words.machine';
 import { quickHostMachine } from '../../launch/quick-host/quick-host.machine';
 import { quickLaunchMachine } from '../../launch/quick-launch/quick-launch.machine';
 import { launchModeMachine } from '../../launch/launch-mode/launch-mode.machine';
@@ -183,6 +184,7 @@ function openWorkspace() {
           rehearsal: rehearsalMachine,
         },
       }),
+      postWords: postWordsMachine,
       quickHost: quickHostMachine.provide({
         actors: {
           openQuick: fromPromise<void, void>(async () => undefined),

@@ -207,11 +207,13 @@ const held = (mode: Mode) =>
             isOld={false}
             hasGap={false}
             onDeploy={asked('post')}
+            onQuick={asked('quick')}
             onPicture={asked('picture')}
             onAccounts={asked('accounts')}
             actors={trackerActors}
             isMarked={false}
             whyNot={mode === 'busy' ? FEED_WORDS.noDeploy.launching : null}
+            whyNoQuick={isFree ? null : mode === 'busy' ? FEED_WORDS.noQuick.running : FEED_WORDS.noQuick.config}
           />
         </Corner>
         <Corner name="Banner">

@@ -1,0 +1,48 @@
+import type { TokenWords } from '#shared/contract/words';
+import { LIMITS } from '#shared/limits';
+
+/** What no word is: control, direction and format characters but the one that joins emoji, and half characters. */
+const UNSEEN = /(?!\u{200D}|\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
+const LABEL = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]*`;
+/** A link with its scheme, a mail address, or a name of a site with what hangs on it. */
+const LINK = new RegExp(
+  String.raw`[a-z][a-z\d+.-]*:(?://|\\\\)\S*|(?:mailto|data|javascript|solana|ethereum|bitcoin):\S*|\S+@${LABEL}[.．]\S+|(?<![\p{L}\p{N}])(?:${LABEL}[.．])+\p{L}{2,}(?![\p{L}\p{N}])(?:[:/?#\\]\S*)?`,
+  'giu',
+);
+/** Whatever is as long as an address, a signature or a key and has no blank in it. */
+const ADDRESS = /[A-Za-z0-9_=-]{32,}/g;
+
+/** At most `most` UTF-16 units, without half a character at the end. */
+const cut = (text: string, most: number): string =>
+  text
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+
+/** A text without what is neither read nor said: no link, no address, no character of control; blanks gathered. */
+export const plainWords = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(LINK, ' ')
+    .replaceAll(ADDRESS, ' ')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Letters and digits of a ticker, upper-cased: its $ goes, and whatever else stands in it. */
+const plainTicker = (text: string): string =>
+  plainWords(text)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
+
+/** Words within the limits of the form (GAP-94), by whomever they were found; null where name or ticker is left empty. */
+export function tidyWords({ ticker, name, description }: TokenWords): TokenWords | null {
+  const words = {
+    ticker: cut(plainTicker(ticker), LIMITS.tokenSymbol),
+    name: cut(plainWords(name).replaceAll('\n', ' '), LIMITS.tokenName),
+    description: cut(plainWords(description), LIMITS.tokenDescription),
+  };
+  return words.ticker === '' || !/[\p{L}\p{N}]/u.test(words.name) ? null : words;
+}

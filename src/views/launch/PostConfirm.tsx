@@ -1,0 +1,198 @@
+import { chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { LIMITS } from '#shared/limits';
+import type { PostToLaunch } from '#shared/post-draft';
+import {
+  selectIsPictureComing,
+  selectIsPostHanded,
+  selectIsPostMoved,
+  selectIsWording,
+  selectLetter,
+  selectPicture,
+  selectPictureFault,
+  selectPost,
+  selectPostAgreement,
+  selectPostConfig,
+  selectPostReason,
+  type PostLaunchActor,
+} from '../../machines/launch/post-launch/post-launch.selectors';
+import type { PostPicture } from '../../machines/launch/post-launch/post-launch.types';
+import { hide, postPicture } from '../feed/PostPictures';
+import { mention } from '../hooks/mention';
+import { Field, Input, Textarea } from '../ui/Field';
+import { Box, Faint, Line, Row, Stack } from '../ui/Panel';
+import { QUICK_WORDS } from '../words/quick-words';
+import { QuickConfirm } from './QuickConfirm';
+import type { QuickViewProps } from './quick-parts';
+
+const { post: WORDS } = QUICK_WORDS;
+
+interface PostConfirmProps extends QuickViewProps {
+  readonly actor: PostLaunchActor;
+}
+
+/** The confirmation of a launch from a post: its words and pictures besides. */
+export function PostConfirm({ actor, deploy, form }: PostConfirmProps) {
+  const { symbol } = useSelector(deploy, form.draft);
+  const post = useSelector(actor, selectPost);
+  const isWording = useSelector(actor, selectIsWording);
+  const isComing = useSelector(actor, selectIsPictureComing);
+  const hasFailed = useSelector(actor, (snapshot) => selectPictureFault(snapshot) !== null);
+  const shown = {
+    config: useSelector(actor, selectPostConfig),
+    agreement: useSelector(actor, selectPostAgreement),
+    moved: useSelector(actor, selectIsPostMoved),
+    handed: useSelector(actor, selectIsPostHanded),
+    reason: useSelector(actor, selectPostReason, shallowEqual),
+  };
+  if (post === null) return null;
+  const waits = isWording ? WORDS.wording : isComing ? WORDS.coming : hasFailed ? WORDS.failed : null;
+  return (
+    <QuickConfirm
+      deploy={deploy}
+      form={form}
+      shown={shown}
+      title={symbol.trim() === '' ? WORDS.title(post.tweet.authorName) : QUICK_WORDS.confirm(symbol.trim())}
+      waits={waits}
+      say={(event) => mention(actor, event)}
+    >
+      <Said post={post} />
+      <Pictures actor={actor} post={post} isOff={isWording || shown.handed} hasFailed={hasFailed} />
+      <Words actor={actor} deploy={deploy} form={form} isOff={isWording || shown.handed} />
+      {/* Its room is kept, so that nothing moves when the words come. */}
+      <Faint role="status" textStyle="meta" minHeight="1lh" display="block">
+        {isWording ? WORDS.wording : ''}
+      </Faint>
+    </QuickConfirm>
+  );
+}
+
+/** Whose post it is, and the address that goes into the form. */
+function Said({ post: { tweet, link } }: { readonly post: PostToLaunch }) {
+  return (
+    <Box minWidth="0">
+      <Line as="bdi" display="block" fontWeight="semibold">
+        {tweet.authorName}
+      </Line>
+      {link === null ? null : (
+        <Faint textStyle="meta" display="block" overflowWrap="anywhere">
+          {`${WORDS.link}: ${link}`}
+        </Faint>
+      )}
+    </Box>
+  );
+}
+
+const Tile = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '16',
+    overflow: 'hidden',
+    borderRadius: 'control',
+    borderWidth: 'focus',
+    borderColor: 'border.faint',
+    bg: 'bg.inset',
+    fontWeight: 'bold',
+    cursor: 'pointer',
+    _pressed: { borderColor: 'accent.solid' },
+    _disabled: { cursor: 'not-allowed' },
+    '& img': { position: 'absolute', inset: '0', boxSize: 'full', objectFit: 'cover' },
+    '& img[hidden]': { display: 'none' },
+  },
+});
+
+interface PicturesProps extends Pick<PostConfirmProps, 'actor'> {
+  readonly post: PostToLaunch;
+  readonly isOff: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** Every picture of the post, its author's last, and the tile with its letter. */
+function Pictures({ actor, post: { images }, isOff, hasFailed }: PicturesProps) {
+  const picture = useSelector(actor, selectPicture);
+  const letter = useSelector(actor, selectLetter);
+  const choose = (chosen: PostPicture) => mention(actor, { type: 'picture.chosen', picture: chosen });
+  return (
+    <Stack gap="1" role="group" aria-label={WORDS.pictures}>
+      <Row flexWrap="wrap" gap="1.5">
+        {images.map((id, at) => (
+          <Tile
+            key={id}
+            type="button"
+            aria-label={WORDS.picture(at)}
+            aria-pressed={picture === id}
+            disabled={isOff}
+            onClick={() => choose(id)}
+          >
+            {at + 1}
+            <img src={postPicture(id)} alt="" onError={hide} />
+          </Tile>
+        ))}
+        <Tile
+          type="button"
+          aria-label={WORDS.tile(letter)}
+          aria-pressed={picture === null}
+          disabled={isOff}
+          onClick={() => choose(null)}
+        >
+          {letter}
+        </Tile>
+      </Row>
+      <Faint role="status" textStyle="meta" minHeight="1lh" display="block">
+        {hasFailed ? WORDS.failed : ''}
+      </Faint>
+    </Stack>
+  );
+}
+
+/** What the coin is called; whatever worded it, the person has the last word. */
+function Words({ actor, deploy, form, isOff }: PostConfirmProps & Pick<PicturesProps, 'isOff'>) {
+  const { name, symbol, description } = useSelector(deploy, form.draft);
+  const type = (words: { readonly name?: string; readonly symbol?: string; readonly description?: string }) =>
+    mention(actor, { type: 'words.typed', words });
+  return (
+    <Stack gap="1.5">
+      <Row alignItems="flex-start" css={{ '& > *': { flex: '1' } }}>
+        <Field label={WORDS.name} required aside={`${name.length}/${LIMITS.tokenName}`}>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={LIMITS.tokenName}
+              autoComplete="off"
+              readOnly={isOff}
+              onChange={(event) => type({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={WORDS.ticker} required aside={`${symbol.length}/${LIMITS.tokenSymbol}`}>
+          {(control) => (
+            <Input
+              {...control}
+              value={symbol}
+              maxLength={LIMITS.tokenSymbol}
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={isOff}
+              onChange={(event) => type({ symbol: event.target.value })}
+            />
+          )}
+        </Field>
+      </Row>
+      <Field label={WORDS.description} aside={`${description.length}/${LIMITS.tokenDescription}`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            value={description}
+            maxLength={LIMITS.tokenDescription}
+            readOnly={isOff}
+            onChange={(event) => type({ description: event.target.value })}
+          />
+        )}
+      </Field>
+    </Stack>
+  );
+}
