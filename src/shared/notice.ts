@@ -93,6 +93,7 @@ export interface NoticeParams {
   'deploy/imageSmall': null;
   'deploy/imageUploadFailed': null;
   'deploy/metadataUploadFailed': { readonly detail: string | null };
+  'preset/snipersClamped': null;
   'words/noPost': null;
   'words/failed': null;
   'deploy/noGroup': null;
@@ -275,6 +276,7 @@ export const keyed = (one: Notice, key: string): Notice => ({ ...one, key });
 const WARNINGS = [
   'session/ended',
   'deploy/imageSmall',
+  'preset/snipersClamped',
   'network/wrong',
   'group/busy',
   'clear/partly',

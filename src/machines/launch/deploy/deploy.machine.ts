@@ -34,10 +34,7 @@ export const deployPorts = {
   postWords: childPort<typeof postWordsMachine>('postWords'),
 };
 
-/**
- * The Deploy Token form, whose parts keep themselves ready, and the run that launches it. It stands in one piece because all of them
- * speak of one draft: what one says makes what another prepared worthless.
- */
+/** The Deploy Token form, whose parts keep ready, and the run that launches it: in one piece because all of them speak of one draft. */
 export const deployMachine = setup({
   types: {
     input: {} as DeployInput,
@@ -200,6 +197,13 @@ export const deployMachine = setup({
                     'nameWallets',
                     'wantAddress',
                     'warmUp',
+                  ],
+                },
+                'deployment.applied': {
+                  actions: [
+                    { type: 'edit', params: ({ context, event }) => form.presetFields(context, event) },
+                    'recallMode',
+                    'tellParts',
                   ],
                 },
                 'maximum.chosen': {
