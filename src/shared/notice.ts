@@ -97,6 +97,7 @@ export interface NoticeParams {
   'deploy/imageUploadFailed': null;
   'quick/wordsFailed': null;
   'deploy/metadataUploadFailed': { readonly detail: string | null };
+  'preset/snipersClamped': null;
   'words/noPost': null;
   'words/failed': null;
   'deploy/noGroup': null;
@@ -279,6 +280,7 @@ export const keyed = (one: Notice, key: string): Notice => ({ ...one, key });
 const WARNINGS = [
   'session/ended',
   'deploy/imageSmall',
+  'preset/snipersClamped',
   'network/wrong',
   'group/busy',
   'clear/partly',

@@ -131,6 +131,7 @@ const SHOWN_AS = {
     'group/busy',
     'clear/partly',
     'deploy/imageSmall',
+    'preset/snipersClamped',
     'copy/keyNotCleared',
     'return/tokensLeft',
     'return/skipped',

@@ -130,6 +130,7 @@ const NOTICE_WORDS = {
   'deploy/imageUploadFailed': { error: 'Failed to upload image' },
   'quick/wordsFailed': { error: 'Failed to generate token metadata. Please try again.' },
   'deploy/metadataUploadFailed': { error: ({ detail }) => detail ?? 'Failed to upload metadata' },
+  'preset/snipersClamped': { warning: 'A group holds at most 3 snipers' },
   'words/noPost': { error: 'No tweet data available for AI generation' },
   'words/failed': { error: 'Failed to generate AI metadata. Please try again.' },
   'deploy/noGroup': { error: 'No group selected' },

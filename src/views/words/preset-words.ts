@@ -41,8 +41,8 @@ const group = (params: ParamsOf<'group'>) => [
     : `${range(params.advancedRange ?? [0, 0])} SOL`,
 ];
 
-/** Whether a form takes the values of presets of this kind; the others are kept and wait for theirs. */
-export const fillsForm = (type: Preset['type']): boolean => type === 'group' || type === 'activity';
+/** Whether a form takes the values of presets of this kind; those of the volume bot are kept and wait for theirs. */
+export const fillsForm = (type: Preset['type']): boolean => type !== 'volume';
 
 /** What a preset is, in parts of one line, no two alike (PRE-23 to PRE-26, QPS-04). */
 export function presetSummary(preset: Preset): readonly string[] {

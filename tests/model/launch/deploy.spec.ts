@@ -52,6 +52,7 @@ await drive({
     },
     'post.chosen': 'said',
     'words.told': 'said',
+    'deployment.applied': 'said',
     'form.recalled': 'said',
     'form.reset': 'said',
     'masters.known': 'said',

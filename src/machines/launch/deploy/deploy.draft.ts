@@ -18,6 +18,7 @@ import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
 import type {
   CoinLaunched,
   DeployContext,
+  DeploymentApplied,
   DeployDraft,
   DeployInput,
   DeployProblems,
@@ -254,6 +255,13 @@ export function postedForm({ draft, fromPost }: DeployContext, post: ChosenPost)
   const { form, filled } = withPost(draft, fromPost, post);
   const { description, symbol, twitter } = edited(draft, filled);
   return { draft: edited(draft, form), fromPost: { description, symbol, twitter }, prepared: null };
+}
+
+/** What of the form a deployment preset changes; what a sniper spends is its own, and nothing is sold into what others buy (LCH-11). */
+export function presetFields({ draft }: DeployContext, { devBuy, bundle }: DeploymentApplied): Partial<DeployDraft> {
+  if (bundle === null) return { devBuy, bundle };
+  const kept = { ...bundle, sniperBuy: draft.bundle?.sniperBuy ?? '' };
+  return { devBuy, bundle: kept, several: null, instaSellMs: bundle.way === 'safe' ? draft.instaSellMs : null };
 }
 
 /** How the launch goes on, as its own part keeps it. */

@@ -33,7 +33,7 @@ export const deployPorts = {
   postWords: childPort<typeof postWordsMachine>('postWords'),
 };
 
-/** The Deploy Token form, whose parts keep themselves ready, and the run that launches it; in one piece, since what one of them says of the draft makes worthless what another prepared. */
+/** The Deploy Token form, whose parts keep ready, and the run that launches it: in one piece because all of them speak of one draft. */
 export const deployMachine = setup({
   types: {
     input: {} as DeployInput,
@@ -182,6 +182,13 @@ export const deployMachine = setup({
                     'nameWallets',
                     'wantAddress',
                     'warmUp',
+                  ],
+                },
+                'deployment.applied': {
+                  actions: [
+                    { type: 'edit', params: ({ context, event }) => form.presetFields(context, event) },
+                    'recallMode',
+                    'tellParts',
                   ],
                 },
                 'maximum.chosen': {

@@ -65,6 +65,15 @@ export const deployModel = defineModel({
       { type: 'words.told', words: someWords },
       { type: 'words.told', words: null },
     ],
+    'deployment.applied': [
+      { type: 'deployment.applied', devBuy: '0.5', bundle: null, isClamped: false },
+      {
+        type: 'deployment.applied',
+        devBuy: '0.5',
+        bundle: { way: 'delayed', snipers: 3, shortest: '100', longest: '500' },
+        isClamped: true,
+      },
+    ],
     'maximum.chosen': [{ type: 'maximum.chosen' }],
     'advanced.toggled': [{ type: 'advanced.toggled' }],
     'form.reset': [{ type: 'form.reset' }],

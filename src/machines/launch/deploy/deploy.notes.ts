@@ -35,6 +35,7 @@ export const deployNotes = notesFor<typeof deployMachine>({
     'draft.edited': 'The person changes a field.',
     'post.chosen': 'The person wants to launch from a post of the feed.',
     'words.told': 'The words of the post that the form waits for are there, or none came.',
+    'deployment.applied': 'A deployment preset was applied, and the form takes what it says.',
     'maximum.chosen': 'The person wants the largest first buy the wallet can pay.',
     'form.reset': 'The person empties the form to start over.',
     'quick.applied': 'A quick launch fills its config into the form.',

@@ -1,4 +1,4 @@
-import type { KeptForm, LaunchForm } from '#shared/launch-form';
+import type { KeptForm, LaunchBundle, LaunchForm } from '#shared/launch-form';
 import type { Notice } from '#shared/notice';
 import type { PostFields } from '#shared/post-draft';
 import type { FieldCode } from '#shared/validation';
@@ -99,6 +99,17 @@ export interface FormPut extends Partial<Omit<DeployContext, 'parent'>> {
   readonly pictures: readonly TokenImageEvent[];
 }
 
+/** A deployment preset was applied: the form takes it, and edits by hand count from then on (DEP-54). */
+export interface DeploymentApplied {
+  readonly type: 'deployment.applied';
+  /** SOL as typed. */
+  readonly devBuy: string;
+  /** Null in standard mode. */
+  readonly bundle: Omit<LaunchBundle, 'sniperBuy'> | null;
+  /** It names more snipers than a group holds. */
+  readonly isClamped: boolean;
+}
+
 /** What a view says. */
 export type DeployGesture =
   | { readonly type: 'draft.edited'; readonly patch: Partial<DeployDraft> }
@@ -112,6 +123,7 @@ export type DeployGesture =
 
 export type DeployEvent =
   | DeployGesture
+  | DeploymentApplied
   /** What this browser kept of the form; said at most once, before the person changed anything. */
   | ({ readonly type: 'form.recalled' } & KeptForm)
   | MastersKnown

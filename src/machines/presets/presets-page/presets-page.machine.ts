@@ -1,10 +1,11 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { toFault } from '#shared/fault';
 import { notice } from '#shared/notice';
-import { telling } from '../../parent';
+import { raised, telling } from '../../parent';
 import { childPort, port, type ChildrenOf } from '../../port';
 import type { presetToggleMachine } from '../preset-toggle/preset-toggle.machine';
 import type { PresetToggleOutput } from '../preset-toggle/preset-toggle.types';
+import { appliedIn } from '../presets/deployment-start';
 import type { PresetsOwner } from '../presets/presets.types';
 import { presetOf, presetsNow, settled, togglesOf } from '../presets/toggling';
 import type { PresetsPageContext, PresetsPageEvent, PresetsPageInput } from './presets-page.types';
@@ -36,6 +37,12 @@ export const presetsPageMachine = setup({
     storeOwner: assign((_, presets: PresetsOwner) => ({ presets, done: [], gone: [] })),
     storeSearch: assign({ search: (_, search: string) => search }),
     choose: assign({ toggles: ({ context }, id: string) => togglesOf(presetsNow(context), id, 'page') }),
+    tellApplied: enqueueActions(({ context, enqueue }, { kept }: PresetToggleOutput) => {
+      const applied = appliedIn(presetsNow(context), kept);
+      if (applied === null) return;
+      enqueue.sendTo(context.parent, applied);
+      if (applied.isClamped) enqueue.sendTo(context.parent, raised(notice('preset/snipersClamped')));
+    }),
     settle: assign(({ context }, { kept }: PresetToggleOutput) => settled(context, kept)),
     chooseDeletion: assign({ deleting: (_, id: string) => id }),
     drop: assign(({ context: { gone, deleting } }) => ({ gone: [...gone, deleting ?? ''], deleting: null })),
@@ -90,7 +97,13 @@ export const presetsPageMachine = setup({
             id: 'presetToggle',
             src: 'presetToggle',
             input: ({ context: { parent, keeper, toggles } }) => ({ parent, keeper, place: 'page', toggles }),
-            onDone: { target: 'idle', actions: { type: 'settle', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'tellApplied', params: ({ event }) => event.output },
+                { type: 'settle', params: ({ event }) => event.output },
+              ],
+            },
             onError: {
               target: 'idle',
               actions: [

@@ -1,9 +1,10 @@
+import type { DeploymentApplied } from '../../launch/deploy/deploy.types';
 import type { NoticeRaised, ParentOf } from '../../parent';
 import type { PresetsChanged, PresetsKnown, PresetsOwner } from '../presets/presets.types';
 import type { PresetToggle } from '../presets/toggling';
 
 export interface PresetsPageInput {
-  readonly parent: ParentOf<NoticeRaised>;
+  readonly parent: ParentOf<NoticeRaised | DeploymentApplied>;
   /** Whom changes are told. */
   readonly keeper: ParentOf<PresetsChanged>;
 }

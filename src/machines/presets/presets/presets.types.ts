@@ -1,6 +1,7 @@
 import type { Fault } from '#shared/fault';
 import type { Preset } from '#shared/contract/presets';
 import type { ListOwner } from '../../list-owner';
+import type { DeploymentApplied } from '../../launch/deploy/deploy.types';
 import type { NoticeRaised, ParentOf } from '../../parent';
 import type { PresetPicked } from '../quick-presets/quick-presets.types';
 
@@ -25,7 +26,7 @@ export interface PresetsChanged {
 }
 
 export interface PresetsInput {
-  readonly parent: ParentOf<NoticeRaised | PresetPicked>;
+  readonly parent: ParentOf<NoticeRaised | PresetPicked | DeploymentApplied>;
 }
 
 export interface PresetsContext extends PresetsInput {

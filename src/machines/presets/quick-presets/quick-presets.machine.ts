@@ -1,9 +1,10 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { notice } from '#shared/notice';
-import { telling } from '../../parent';
+import { raised, telling } from '../../parent';
 import { childPort, type ChildrenOf } from '../../port';
 import type { presetToggleMachine } from '../preset-toggle/preset-toggle.machine';
 import type { PresetToggleOutput } from '../preset-toggle/preset-toggle.types';
+import { appliedIn } from '../presets/deployment-start';
 import { groupStartOf } from '../presets/group-start';
 import type { PresetsOwner } from '../presets/presets.types';
 import { presetOf, presetsNow, settled, togglesOf } from '../presets/toggling';
@@ -31,6 +32,12 @@ export const quickPresetsMachine = setup({
     storeOwner: assign((_, presets: PresetsOwner) => ({ presets, done: [] })),
     storeSearch: assign({ search: (_, search: string) => search }),
     choose: assign({ toggles: ({ context }, id: string) => togglesOf(presetsNow(context), id, 'sidebar') }),
+    tellApplied: enqueueActions(({ context, enqueue }, { kept }: PresetToggleOutput) => {
+      const applied = appliedIn(presetsNow(context), kept);
+      if (applied === null) return;
+      enqueue.sendTo(context.parent, applied);
+      if (applied.isClamped) enqueue.sendTo(context.parent, raised(notice('preset/snipersClamped')));
+    }),
     settle: assign(({ context }, { kept }: PresetToggleOutput) => settled(context, kept)),
     tell: telling(),
     tellPicked: enqueueActions(({ context, enqueue }, id: string) => {
@@ -86,7 +93,13 @@ export const quickPresetsMachine = setup({
             id: 'presetToggle',
             src: 'presetToggle',
             input: ({ context: { parent, keeper, toggles } }) => ({ parent, keeper, place: 'sidebar', toggles }),
-            onDone: { target: 'idle', actions: { type: 'settle', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'tellApplied', params: ({ event }) => event.output },
+                { type: 'settle', params: ({ event }) => event.output },
+              ],
+            },
             onError: {
               target: 'idle',
               actions: [

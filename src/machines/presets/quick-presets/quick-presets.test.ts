@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import type { Preset } from '#shared/contract/presets';
 import { notice } from '#shared/notice';
 import { groupStartOf } from '../presets/group-start';
 import { busyDay, calmDay, crew, quickLaunch, somePresets } from '../presets/presets.fixtures';
@@ -115,6 +116,34 @@ test('QPS-10 QPS-12 ERR-34 ERR-48 a press is told in the words of the sidebar, a
     { type: 'presets.changed' },
     raised(notice('preset/toggleFailed')),
     { type: 'presets.changed' },
+  ]);
+});
+
+test('DEP-54 GAP-05 an applied deployment preset is told with as many snipers as a group holds, and that they are fewer', async () => {
+  const parent = listener();
+  const { presetToggle } = refusedSecond();
+  const sidebar = createActor(quickPresetsMachine.provide({ actors: { presetToggle } }), {
+    input: { parent, keeper: parent },
+  }).start();
+  const seven: Preset = {
+    ...quickLaunch,
+    type: 'deployment',
+    isActive: false,
+    params: { wallets: 1, snipers: 7, devBuyLamports: '500000000', launchMode: 'bundled', bundleMode: 'instant' },
+  };
+  sidebar.send({ type: 'presets.known', owner: ownerOf({ presets: [seven] }) });
+  sidebar.send({ type: 'preset.applied', id: seven.id });
+  await waitFor(sidebar, (snapshot) => snapshot.matches({ ready: 'idle' }));
+  expect(heardBy(parent)).toEqual([
+    raised(notice('preset/applied')),
+    { type: 'presets.changed' },
+    {
+      type: 'deployment.applied',
+      devBuy: '0.5',
+      bundle: { way: 'instant', snipers: 3, shortest: '100', longest: '500' },
+      isClamped: true,
+    },
+    raised(notice('preset/snipersClamped')),
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { DeploymentApplied } from '../../launch/deploy/deploy.types';
 import type { GroupStart } from '../../groups/create-group/create-group.types';
 import type { NoticeRaised, ParentOf } from '../../parent';
 import type { PresetsChanged, PresetsKnown, PresetsOwner } from '../presets/presets.types';
@@ -10,7 +11,7 @@ export interface PresetPicked {
 }
 
 export interface QuickPresetsInput {
-  readonly parent: ParentOf<NoticeRaised | PresetPicked>;
+  readonly parent: ParentOf<NoticeRaised | PresetPicked | DeploymentApplied>;
   /** Whom changes are told. */
   readonly keeper: ParentOf<PresetsChanged>;
 }

@@ -34,6 +34,7 @@ export const workspaceModel = defineModel({
     'group.created': [{ type: 'group.created', id: 'g1' }],
     'presets.touched': [{ type: 'presets.touched' }],
     'preset.picked': [{ type: 'preset.picked', start: groupStartOf(crew) }],
+    'deployment.applied': [{ type: 'deployment.applied', devBuy: '0.5', bundle: null, isClamped: false }],
     'preset.used': [{ type: 'preset.used', id: 'p5' }],
     'distribution.asked': [{ type: 'distribution.asked', groupId: 'g1', prefill: { mode: 'simple', total: '1' } }],
     'group.deleted': [{ type: 'group.deleted', id: 'g1' }],

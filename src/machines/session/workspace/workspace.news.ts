@@ -48,6 +48,7 @@ export const news: NewsTable = {
   'distribution.asked': ['groupActions'],
   'preset.picked': ['createGroup'],
   'preset.used': ['presets'],
+  'deployment.applied': ['deploy'],
   'operation.requested': ['operations'],
   'operation.continued': ['operations'],
   'operation.dropped': ['operations'],

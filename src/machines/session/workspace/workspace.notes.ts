@@ -46,6 +46,7 @@ export const workspaceNotes = notesFor<typeof workspaceMachine>({
     'shortcut.pressed': 'The person pressed the key of a shortcut.',
     'bulk.settled': 'An action over all groups that a shortcut began has come to rest.',
     'preset.picked': 'The person wants a new group to be made from a preset.',
+    'deployment.applied': 'A deployment preset was applied, which the deploy form takes.',
     'preset.used': 'A preset has just been used, which its list notes.',
     'escape.pressed': 'The person pressed Escape with no dialog open, so what floats is closed.',
   },

@@ -224,6 +224,12 @@ describeMachine(workspaceModel, {
       tells: [...opened, told('createGroup', say('preset.picked'))],
     },
     {
+      title: 'DEP-54 an applied deployment preset is told to the deploy form',
+      steps: [quiet, arrived, say('deployment.applied')],
+      ends: complete,
+      tells: [...opened, told('deploy', say('deployment.applied'))],
+    },
+    {
       title: 'CRG-14 ENT-15 a group made of a preset is to be given SOL, and the preset was used',
       steps: [quiet, arrived, say('preset.used'), say('distribution.asked')],
       ends: complete,
