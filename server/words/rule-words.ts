@@ -6,8 +6,8 @@ import { plainWords, tidyWords } from './tidy-words';
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 const QUOTED = /["“„«]([^"“”„«»\n]{2,32})["”»]/u;
 /** Words that begin with a capital, one behind the other; digits may follow. */
-const CAPITALS = /\p{Lu}[\p{L}\p{N}'’-]*(?: (?:\p{Lu}[\p{L}\p{N}'’-]*|\p{N}+))*/gu;
-const AT_END = new RegExp(String.raw`(${CAPITALS.source})[ :,(–—-]*$`, 'u');
+const CAPITALS = /\p{Lu}[\p{L}\p{N}'’-]{0,31}(?: (?:\p{Lu}[\p{L}\p{N}'’-]{0,31}|\p{N}{1,31})){0,7}/gu;
+const AT_END = new RegExp(String.raw`(${CAPITALS.source})[ :,(–—-]{0,4}$`, 'u');
 const TAG = /\$\p{L}[\p{L}\p{N}]*/gu;
 const FIRST_WORDS = 4;
 /** What says that something is named next, and names nothing. */
@@ -32,7 +32,7 @@ function namedBy(text: string): string | undefined {
   const several = runs.find(({ run }) => run.includes(' '));
   const shouted = runs.find(({ run }) => run.length > 2 && run === run.toUpperCase());
   const inside = runs.find(
-    ({ run, index }) => run.length > 2 && index > 0 && !/[.!?\n]\s*$/.test(text.slice(0, index)),
+    ({ run, index }) => run.length > 2 && index > 0 && !/[.!?\n]\s*$/.test(text.slice(Math.max(0, index - 4), index)),
   );
   return (several ?? shouted ?? inside)?.run;
 }

@@ -3,14 +3,18 @@ import { LIMITS } from '#shared/limits';
 
 /** What no word is: control, direction and format characters but the one that joins emoji, and half characters. */
 const UNSEEN = /(?!\u{200D}|\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
-const LABEL = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]*`;
+// Every repetition is bounded: whoever posts a text chooses it, and what grows with its square would hold up everybody else.
+const LABEL = String.raw`[\p{L}\p{N}][\p{L}\p{N}-]{0,62}`;
 /** A link with its scheme, a mail address, or a name of a site with what hangs on it. */
 const LINK = new RegExp(
-  String.raw`[a-z][a-z\d+.-]*:(?://|\\\\)\S*|(?:mailto|data|javascript|solana|ethereum|bitcoin):\S*|\S+@${LABEL}[.．]\S+|(?<![\p{L}\p{N}])(?:${LABEL}[.．])+\p{L}{2,}(?![\p{L}\p{N}])(?:[:/?#\\]\S*)?`,
+  String.raw`[a-z][a-z\d+.-]{0,30}:(?://|\\\\)\S*|(?:mailto|data|javascript|solana|ethereum|bitcoin):\S*|[^\s@]{1,64}@${LABEL}[.．]\S+|(?<![\p{L}\p{N}])(?:${LABEL}[.．]){1,8}\p{L}{2,63}(?![\p{L}\p{N}])(?:[:/?#\\]\S*)?`,
   'giu',
 );
 /** Whatever is as long as an address, a signature or a key and has no blank in it. */
 const ADDRESS = /[A-Za-z0-9_=-]{32,}/g;
+
+/** Units of a text that are read: more than a description holds, with its links. */
+const READ_MOST = 2_000;
 
 /** At most `most` UTF-16 units, without half a character at the end. */
 const cut = (text: string, most: number): string =>
@@ -22,6 +26,7 @@ const cut = (text: string, most: number): string =>
 /** A text without what is neither read nor said: no link, no address, no character of control; blanks gathered. */
 export const plainWords = (text: string): string =>
   text
+    .slice(0, READ_MOST)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(UNSEEN, '')
     .replaceAll(LINK, ' ')

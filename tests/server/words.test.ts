@@ -332,3 +332,15 @@ describe('POST /coins/ai-generate', () => {
     await server.close();
   });
 });
+
+test('T17 a text made to be slow to read holds nobody up: seventeen of 10,000 characters take less than three seconds together', () => {
+  const hostile = ['a', 'a.', 'A', 'A a ', 'A ', '"', '"a', '\n', ' a', 'a-', "A'", '@', 'a@', 'A\t', '1', 'A 1', 'a+'];
+  for (const part of hostile) {
+    const text = part.repeat(10_000 / part.length);
+    const words = ruleWords({ authorName: 'Deepsea Lab', authorHandle: 'deepsea_lab', text });
+    expect((words?.name ?? '').length).toBeLessThanOrEqual(32);
+    expect(tidyWords({ ticker: text, name: text, description: text })?.description.length ?? 0).toBeLessThanOrEqual(
+      500,
+    );
+  }
+}, 3_000);
