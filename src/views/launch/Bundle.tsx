@@ -3,12 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { BundleProblem } from '#shared/launch-bundle';
 import { ordered } from '#shared/presets';
-import {
-  selectBundle,
-  selectIsBundled,
-  selectWay,
-  type LaunchModeActor,
-} from '../../machines/launch/launch-mode/launch-mode.selectors';
+import { selectBundle, selectWay, type LaunchModeActor } from '../../machines/launch/launch-mode/launch-mode.selectors';
 import { useBundles } from '../../services/queries/use-bundles';
 import { Address } from '../ui/Address';
 import { Field, Input } from '../ui/Field';
@@ -17,22 +12,6 @@ import { Box, Faint, Row } from '../ui/Panel';
 import { Segments } from '../ui/Segments';
 import { BUNDLE_WORDS, delayRangeWords, NO_ENGINE } from '../words/launch-words';
 import { SolField } from './SolField';
-
-/** Who buys in the launch: the developer wallet alone, or others of its group too. */
-export function ModeChoice({ actor }: { readonly actor: LaunchModeActor }) {
-  const isBundled = useSelector(actor, selectIsBundled);
-  return (
-    <Segments
-      label="Launch mode"
-      value={isBundled ? 'bundled' : 'standard'}
-      choices={[
-        { value: 'standard', label: 'Standard' },
-        { value: 'bundled', label: 'Bundled' },
-      ]}
-      onChange={(mode) => actor.send({ type: mode === 'bundled' ? 'bundled.chosen' : 'standard.chosen' })}
-    />
-  );
-}
 
 /** What is said where nobody but the developer buys. */
 const NOBODY = {

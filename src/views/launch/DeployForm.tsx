@@ -25,12 +25,13 @@ import { Box, Faint, Grow, Notice, Row, Stack } from '../ui/Panel';
 import { fieldText } from '../words/field-words';
 import { longTextWords } from '../words/launch-words';
 import { noticeText } from '../words/notice-words';
-import { ContractAddress } from './ContractAddress';
 import { LaunchChoices } from './LaunchChoices';
 import { TokenImage } from './TokenImage';
 
-// Its code comes behind the form.
+// Their code comes behind the form.
 const PostWords = lazyView(() => import('./PostWords'), 'PostWords', null);
+const AdvancedFields = lazyView(() => import('./AdvancedFields'), 'AdvancedFields', null);
+const ContractAddress = lazyView(() => import('./ContractAddress'), 'ContractAddress', null);
 
 type FormProps = { readonly deploy: DeployActor };
 
@@ -144,11 +145,7 @@ function Description({ deploy }: FormProps) {
   );
 }
 
-const LINKS = [
-  { key: 'website', label: 'Website', placeholder: 'https://' },
-  { key: 'twitter', label: 'Twitter/X', placeholder: 'https://x.com/' },
-  { key: 'telegram', label: 'Telegram', placeholder: 'https://t.me/' },
-] as const;
+const LINKS = ['website', 'twitter', 'telegram'] as const;
 
 const Disclosure = chakra('button', {
   base: {
@@ -165,8 +162,7 @@ const Disclosure = chakra('button', {
 function Advanced({ deploy }: FormProps) {
   const draft = useSelector(deploy, selectDraft);
   const open = useSelector(deploy, selectIsAdvancedOpen);
-  const canEdit = useLaterSelector(deploy, selectCanEdit);
-  const filled = LINKS.filter(({ key }) => draft[key] !== '').length;
+  const filled = LINKS.filter((name) => draft[name] !== '').length;
   return (
     <div>
       <Disclosure type="button" aria-expanded={open} onClick={() => deploy.send({ type: 'advanced.toggled' })}>
@@ -175,26 +171,7 @@ function Advanced({ deploy }: FormProps) {
         <Grow />
         <Faint textStyle="meta">{filled} of 3 filled</Faint>
       </Disclosure>
-      {open ? (
-        <Stack gap="2" pt="1">
-          {LINKS.map(({ key, label, placeholder }) => (
-            <Field key={key} label={label}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="url"
-                  value={draft[key]}
-                  maxLength={200}
-                  placeholder={placeholder}
-                  autoComplete="off"
-                  readOnly={!canEdit}
-                  onChange={(event) => deploy.send({ type: 'draft.edited', patch: { [key]: event.target.value } })}
-                />
-              )}
-            </Field>
-          ))}
-        </Stack>
-      ) : null}
+      {open ? <AdvancedFields deploy={deploy} /> : null}
     </div>
   );
 }

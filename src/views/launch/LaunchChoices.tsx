@@ -1,25 +1,15 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { LIMITS } from '#shared/limits';
 import { sellsForUsd1 } from '#shared/launch-quote';
 import { PLATFORMS } from '#shared/platforms';
 import { selectGroups, type GroupsActor } from '../../machines/groups/groups/groups.selectors';
 import {
-  selectBundleProblem,
   selectCanEdit,
   selectDraft,
   selectIsForUsd1,
-  selectLacksGroup,
   selectLaunchMode,
-  selectSeveralProblem,
-  selectSnipers,
-  selectSnipersMost,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
-import {
-  selectIsBundled,
-  selectWay,
-  type LaunchModeActor,
-} from '../../machines/launch/launch-mode/launch-mode.selectors';
 import { useClosed } from '../../services/queries/use-closed';
 import { groupColorOf } from '../ui/group-color';
 import { useLaterSelector } from '../hooks/use-later-selector';
@@ -27,15 +17,12 @@ import { PlatformGlyph } from '../ui/PlatformGlyph';
 import { Choice } from '../ui/Choice';
 import { GroupChip } from '../ui/Chips';
 import { Figure, Sol } from '../ui/Figure';
-import { Notice } from '../ui/Panel';
 import { lazyView } from '../ui/lazy-view';
-import { BUNDLE_NEEDS_GROUP } from '../words/launch-words';
-import { Bundle, ModeChoice } from './Bundle';
-import { InstaSell } from './InstaSell';
+import { ModeChoice } from './ModeChoice';
 import { QuoteChoice, StandardMode } from './for-usd1';
 
 const ClosedNotice = lazyView(() => import('./ClosedNotice'), 'ClosedNotice', null);
-const SeveralChoice = lazyView(() => import('./SeveralChoice'), 'SeveralChoice', null);
+const AfterLaunch = lazyView(() => import('./AfterLaunch'), 'AfterLaunch', null);
 const AUTOMATIC = 'automatic';
 
 interface LaunchChoicesProps {
@@ -99,38 +86,6 @@ export function LaunchChoices({ deploy, groups: owner }: LaunchChoicesProps) {
         }
       />
       {mode === undefined || isForUsd1 ? null : <AfterLaunch deploy={deploy} mode={mode} canEdit={canEdit} />}
-    </>
-  );
-}
-
-interface AfterLaunchProps {
-  readonly deploy: DeployActor;
-  readonly mode: LaunchModeActor;
-  readonly canEdit: boolean;
-}
-
-/** What trades the coin behind its launch. */
-function AfterLaunch({ deploy, mode, canEdit }: AfterLaunchProps) {
-  const isBundled = useSelector(mode, selectIsBundled);
-  const lacksGroup = useSelector(deploy, selectLacksGroup);
-  const most = useSelector(deploy, selectSnipersMost);
-  const snipers = useSelector(deploy, selectSnipers, shallowEqual);
-  const problem = useSelector(deploy, selectBundleProblem);
-  const { devBuy } = useSelector(deploy, selectDraft);
-  const several = useSelector(deploy, selectSeveralProblem);
-  const way = useSelector(mode, selectWay);
-  if (!isBundled)
-    return (
-      <>
-        <InstaSell actor={mode} canEdit={canEdit} />
-        <SeveralChoice actor={mode} problem={several} canEdit={canEdit} />
-      </>
-    );
-  return (
-    <>
-      {lacksGroup ? <Notice tone="warn">{BUNDLE_NEEDS_GROUP}</Notice> : null}
-      <Bundle actor={mode} canEdit={canEdit} most={most} snipers={snipers} problem={problem} devBuy={devBuy} />
-      {way === 'safe' ? <InstaSell actor={mode} canEdit={canEdit} /> : null}
     </>
   );
 }

@@ -5,7 +5,8 @@ import {
   selectWay,
   type LaunchModeActor,
 } from '../../../../../src/machines/launch/launch-mode/launch-mode.selectors';
-import { Bundle, ModeChoice } from '../../../../../src/views/launch/Bundle';
+import { Bundle } from '../../../../../src/views/launch/Bundle';
+import { ModeChoice } from '../../../../../src/views/launch/ModeChoice';
 import { InstaSell } from '../../../../../src/views/launch/InstaSell';
 import { SeveralChoice } from '../../../../../src/views/launch/SeveralChoice';
 import { stage } from '../../stage';
