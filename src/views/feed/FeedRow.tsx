@@ -12,7 +12,8 @@ import type { TrackerActors } from '../page/shell/actors';
 import { lazyView } from '../ui/lazy-view';
 import { Grow, Line, Row, Stack } from '../ui/Panel';
 import { contextWords, FEED_WORDS } from '../words/feed-words';
-import { hide, postPicture, PostPictures } from './PostPictures';
+import { hide, postPicture } from '../ui/image-url';
+import { PostPictures } from './PostPictures';
 
 const PlainWords = ({ text }: { readonly text: string }) => text;
 const Words = lazyView(() => import('./MarkedWords'), 'MarkedWords', PlainWords);

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 import { Modal } from '../ui/Overlay';
 import { Grow, Row, Stack } from '../ui/Panel';
 import { PICTURE_WORDS, pictureTitle } from '../words/picture-words';
-import { hide, postPicture } from './PostPictures';
+import { hide, postPicture } from '../ui/image-url';
 
 const Frame = chakra('div', {
   base: {

@@ -1,15 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import type { SyntheticEvent } from 'react';
 import type { Tweet } from '#shared/contract/feed';
+import { hide, postPicture } from '../ui/image-url';
 import { FEED_WORDS, pictureWords } from '../words/feed-words';
-
-/** Where a picture of a post is served. */
-export const postPicture = (id: string): string => `/tracker/pictures/${encodeURIComponent(id)}`;
-
-/** What lies under a picture shows where it cannot be had. */
-export const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
-  currentTarget.hidden = true;
-};
 
 /** Of the same size whether their pictures are there or not: a row is measured once. */
 const Pictures = chakra('div', {

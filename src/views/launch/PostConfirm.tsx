@@ -17,7 +17,7 @@ import {
   type PostLaunchActor,
 } from '../../machines/launch/post-launch/post-launch.selectors';
 import type { PostPicture } from '../../machines/launch/post-launch/post-launch.types';
-import { hide, postPicture } from '../feed/PostPictures';
+import { hide, postPicture } from '../ui/image-url';
 import { mention } from '../hooks/mention';
 import { Field, Input, Textarea } from '../ui/Field';
 import { Box, Faint, Line, Row, Stack } from '../ui/Panel';

@@ -50,9 +50,7 @@ await drive({
     await expect(page.getByRole('searchbox')).toHaveValue(selectPageSearch(state));
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(found.map(({ name }) => name));
     // PRE-15 Apply keeps its flag and its words; a kind whose form has not come says so.
-    await expect(page.getByText('Fills no form yet')).toHaveCount(
-      found.filter(({ type }) => type === 'deployment').length,
-    );
+    await expect(page.getByText('Fills no form yet')).toHaveCount(found.filter(({ type }) => type === 'volume').length);
     await expect(page.getByText('Active', { exact: true })).toHaveCount(
       found.filter(({ type, isActive }) => type !== 'group' && isActive).length,
     );

@@ -26,7 +26,17 @@ import { selectAgreement } from './quick-launch.selectors';
 
 /** The config that is starred first: 0.5 SOL are bought. */
 export const starredConfig = quickConfigOf('one', { ...NEW_QUICK, name: 'Harbor' });
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Once everything that is under way has been answered: a task behind those that wait. */
+const settled = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
 
 /** Answers that a test gives when it likes. */
 function answers<Output>() {
