@@ -11,7 +11,6 @@ import { quickHostMachine } from '../../machines/launch/quick-host/quick-host.ma
 import { launchFundsMachine } from '../../machines/launch/launch-funds/launch-funds.machine';
 import type { LaunchBalances, Usd1Balance } from '../../machines/launch/launch-funds/launch-funds.types';
 import { launchModeMachine } from '../../machines/launch/launch-mode/launch-mode.machine';
-import { postWordsMachine } from '../../machines/launch/post-words/post-words.machine';
 import { launchPreparationMachine } from '../../machines/launch/launch-preparation/launch-preparation.machine';
 import { launchesOf } from '../../machines/launch/launch-warmup/launch-draft';
 import { launchWarmupMachine } from '../../machines/launch/launch-warmup/launch-warmup.machine';
@@ -173,12 +172,6 @@ export function composeLaunch(services: UserServices) {
         ),
       }),
     }),
-    postWords: withEffects(postWordsMachine, {
-      findWords: fromPromise(async ({ input: { tweet }, signal }) => {
-        if (tweet === null) throw new AppError('internal/unexpected');
-        return api.post('/coins/ai-generate', { tweet, chain: 'sol', lang: 'english' }, { signal });
-      }),
-    }),
     deployRun: withEffects(deployRunMachine, {
       watchLanding: fromCallback(({ input, sendBack }) =>
         watchLanding(services, input.id, () => sendBack({ type: 'launch.landed' })),
@@ -206,7 +199,7 @@ export function composeLaunch(services: UserServices) {
   };
 
   const fetchQuick = async () => (await import('./quick-launch')).composeQuickLaunch(services, balanceOf);
-  const quick = lazyFlows({ quickLaunch: fetchQuick, postLaunch: fetchQuick });
+  const quick = lazyFlows({ quickLaunch: fetchQuick, postLaunch: fetchQuick, postWords: fetchQuick });
 
   return {
     deploy: withEffects(deployMachine, {

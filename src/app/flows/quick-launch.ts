@@ -1,8 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { WordsTweet } from '#shared/contract/words';
 import { AppError } from '#shared/fault';
 import { quickConfigsMachine } from '../../machines/launch/quick-configs/quick-configs.machine';
 import type { KeptQuick, QuickCommand } from '../../machines/launch/quick-configs/quick-configs.types';
 import { postLaunchMachine } from '../../machines/launch/post-launch/post-launch.machine';
+import { postWordsMachine } from '../../machines/launch/post-words/post-words.machine';
 import { quickLaunchMachine } from '../../machines/launch/quick-launch/quick-launch.machine';
 import { withEffects } from '../../machines/with-effects';
 import type { UserServices } from '../../services/page-services';
@@ -11,7 +13,7 @@ import { queries } from '../../services/queries/queries';
 import { createSettingsStore } from '../../services/settings/settings-store';
 import { createQuickStore } from '../../services/storage/quick-store';
 
-/** Quick launches, from the form and from posts; their code comes once the form is looked at. */
+/** What fills the form from elsewhere: quick launches, launches from posts and words; its code comes once the form is looked at. */
 export function composeQuickLaunch(
   { api, queryClient, storage }: UserServices,
   balanceOf: (address: string) => Promise<bigint>,
@@ -44,13 +46,21 @@ export function composeQuickLaunch(
     window.addEventListener('storage', tell);
     return () => window.removeEventListener('storage', tell);
   });
+  const wordsOf = (tweet: WordsTweet, signal: AbortSignal) =>
+    api.post('/coins/ai-generate', { tweet, chain: 'sol', lang: 'english' }, { signal });
   return {
     postLaunch: withEffects(postLaunchMachine, {
       readWords: fromPromise(async ({ input: { tweet }, signal }) => {
         if (!createSettingsStore(storage).read().autoAiGeneration) return null;
-        return api.post('/coins/ai-generate', { tweet, chain: 'sol', lang: 'english' }, { signal });
+        return wordsOf(tweet, signal);
       }),
       preparePicture: fromPromise(({ input, signal }) => uploadPostPicture(api, input, signal)),
+    }),
+    postWords: withEffects(postWordsMachine, {
+      findWords: fromPromise(async ({ input: { tweet }, signal }) => {
+        if (tweet === null) throw new AppError('internal/unexpected');
+        return wordsOf(tweet, signal);
+      }),
     }),
     quickLaunch: withEffects(quickLaunchMachine, {
       readBalance: fromPromise(async ({ input: { address } }) => {

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { LIMITS } from '#shared/limits';
 import {
   selectCanEdit,
   selectContractAddress,
@@ -9,22 +8,24 @@ import {
   selectIsAdvancedOpen,
   selectLongText,
   selectNameProblem,
-  selectPostWords,
   selectProblemsShown,
+  selectQuickHost,
   selectSymbolProblem,
   selectTokenImage,
   type DeployActor,
 } from '../../machines/launch/deploy/deploy.selectors';
 import type { LongText } from '../../machines/launch/deploy/deploy.types';
+import type { FormTexts } from '../../machines/launch/post-words/post-words.types';
+import { selectPostWords } from '../../machines/launch/quick-host/quick-host.selectors';
 import { useLaterSelector } from '../hooks/use-later-selector';
 import type { TrackerActors } from '../page/shell/actors';
-import { Field, Input, Textarea } from '../ui/Field';
 import { ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
 import { lazyView } from '../ui/lazy-view';
 import { Box, Faint, Grow, Notice, Row, Stack } from '../ui/Panel';
 import { fieldText } from '../words/field-words';
 import { longTextWords } from '../words/launch-words';
 import { noticeText } from '../words/notice-words';
+import { CoinText } from './CoinText';
 import { LaunchChoices } from './LaunchChoices';
 import { TokenImage } from './TokenImage';
 
@@ -40,18 +41,17 @@ export function DeployForm({ actors }: { readonly actors: TrackerActors }) {
   const problem = useLaterSelector(deploy, selectDeployProblem);
   const image = useSelector(deploy, selectTokenImage);
   const address = useSelector(deploy, selectContractAddress);
-  const words = useSelector(deploy, selectPostWords);
   return (
     <>
       <Row gap="3" alignItems="flex-start">
         {image === undefined ? null : <TokenImage actor={image} deploy={deploy} />}
         <Stack flex="1" gap="1.5">
-          <Name deploy={deploy} />
-          <Ticker deploy={deploy} />
+          <Text deploy={deploy} field="name" />
+          <Text deploy={deploy} field="symbol" />
         </Stack>
       </Row>
       <Description deploy={deploy} />
-      {words === undefined ? null : <PostWords words={words} deploy={deploy} />}
+      <Words deploy={deploy} />
       <Advanced deploy={deploy} />
       <LaunchChoices deploy={deploy} groups={groups} />
       {address === undefined ? null : <ContractAddress actor={address} copy={copy} />}
@@ -67,82 +67,40 @@ export function DeployForm({ actors }: { readonly actors: TrackerActors }) {
   );
 }
 
+/** As high as it will be closed, so that nothing moves when it comes. */
+function Words({ deploy }: FormProps) {
+  const host = useSelector(deploy, selectQuickHost);
+  const words = useSelector(host, (snapshot) => (snapshot === undefined ? undefined : selectPostWords(snapshot)));
+  return <Box minH="control.md">{words === undefined ? null : <PostWords words={words} deploy={deploy} />}</Box>;
+}
+
 const longWords = (longText: LongText | null, field: LongText['field']): string | null =>
   longText?.field === field ? longTextWords(longText) : null;
 
-function Name({ deploy }: FormProps) {
-  const { name } = useSelector(deploy, selectDraft);
-  const problem = useSelector(deploy, selectNameProblem);
+const PROBLEMS = { name: selectNameProblem, symbol: selectSymbolProblem } as const;
+
+interface TextProps extends FormProps {
+  readonly field: LongText['field'];
+}
+
+function Text({ deploy, field }: TextProps) {
+  const problem = useSelector(deploy, PROBLEMS[field]);
   const longText = useSelector(deploy, selectLongText, shallowEqual);
   const shown = useSelector(deploy, selectProblemsShown);
-  const canEdit = useLaterSelector(deploy, selectCanEdit);
   return (
-    <Field
-      label="Name"
-      required
-      aside={`${name.length}/${LIMITS.tokenName}`}
-      message={shown && problem !== null ? fieldText(problem) : longWords(longText, 'name')}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          value={name}
-          maxLength={LIMITS.tokenName}
-          autoComplete="off"
-          readOnly={!canEdit}
-          onChange={(event) => deploy.send({ type: 'draft.edited', patch: { name: event.target.value } })}
-        />
-      )}
-    </Field>
+    <CoinText
+      {...useText(deploy, field)}
+      message={shown && problem !== null ? fieldText(problem) : longWords(longText, field)}
+    />
   );
 }
 
-function Ticker({ deploy }: FormProps) {
-  const { symbol } = useSelector(deploy, selectDraft);
-  const problem = useSelector(deploy, selectSymbolProblem);
-  const longText = useSelector(deploy, selectLongText, shallowEqual);
-  const shown = useSelector(deploy, selectProblemsShown);
-  const canEdit = useLaterSelector(deploy, selectCanEdit);
-  return (
-    <Field
-      label="Ticker"
-      required
-      aside={`${symbol.length}/${LIMITS.tokenSymbol}`}
-      message={shown && problem !== null ? fieldText(problem) : longWords(longText, 'symbol')}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          value={symbol}
-          maxLength={LIMITS.tokenSymbol}
-          autoComplete="off"
-          spellCheck={false}
-          fontWeight="semibold"
-          readOnly={!canEdit}
-          onChange={(event) => deploy.send({ type: 'draft.edited', patch: { symbol: event.target.value } })}
-        />
-      )}
-    </Field>
-  );
-}
+const Description = ({ deploy }: FormProps) => <CoinText {...useText(deploy, 'description')} />;
 
-function Description({ deploy }: FormProps) {
-  const { description } = useSelector(deploy, selectDraft);
-  const canEdit = useLaterSelector(deploy, selectCanEdit);
-  return (
-    <Field label="Description" aside={`${description.length}/${LIMITS.tokenDescription}`}>
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={3}
-          value={description}
-          maxLength={LIMITS.tokenDescription}
-          readOnly={!canEdit}
-          onChange={(event) => deploy.send({ type: 'draft.edited', patch: { description: event.target.value } })}
-        />
-      )}
-    </Field>
-  );
+function useText(deploy: DeployActor, field: keyof FormTexts) {
+  const text = useSelector(deploy, selectDraft)[field];
+  const isOff = !useLaterSelector(deploy, selectCanEdit);
+  return { field, text, isOff, onType: (patch: Partial<FormTexts>) => deploy.send({ type: 'draft.edited', patch }) };
 }
 
 const LINKS = ['website', 'twitter', 'telegram'] as const;

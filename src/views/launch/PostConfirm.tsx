@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { LIMITS } from '#shared/limits';
 import type { PostToLaunch } from '#shared/post-draft';
 import {
   selectIsPictureComing,
@@ -17,11 +16,12 @@ import {
   type PostLaunchActor,
 } from '../../machines/launch/post-launch/post-launch.selectors';
 import type { PostPicture } from '../../machines/launch/post-launch/post-launch.types';
+import type { FormTexts } from '../../machines/launch/post-words/post-words.types';
 import { hide, postPicture } from '../ui/image-url';
 import { mention } from '../hooks/mention';
-import { Field, Input, Textarea } from '../ui/Field';
 import { Box, Faint, Line, Row, Stack } from '../ui/Panel';
 import { QUICK_WORDS } from '../words/quick-words';
+import { CoinText } from './CoinText';
 import { QuickConfirm } from './QuickConfirm';
 import type { QuickViewProps } from './quick-parts';
 
@@ -150,49 +150,14 @@ function Pictures({ actor, post: { images }, isOff, hasFailed }: PicturesProps) 
 /** What the coin is called; whatever worded it, the person has the last word. */
 function Words({ actor, deploy, form, isOff }: PostConfirmProps & Pick<PicturesProps, 'isOff'>) {
   const { name, symbol, description } = useSelector(deploy, form.draft);
-  const type = (words: { readonly name?: string; readonly symbol?: string; readonly description?: string }) =>
-    mention(actor, { type: 'words.typed', words });
+  const typing = { isOff, onType: (words: Partial<FormTexts>) => mention(actor, { type: 'words.typed', words }) };
   return (
     <Stack gap="1.5">
       <Row alignItems="flex-start" css={{ '& > *': { flex: '1' } }}>
-        <Field label={WORDS.name} required aside={`${name.length}/${LIMITS.tokenName}`}>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={LIMITS.tokenName}
-              autoComplete="off"
-              readOnly={isOff}
-              onChange={(event) => type({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={WORDS.ticker} required aside={`${symbol.length}/${LIMITS.tokenSymbol}`}>
-          {(control) => (
-            <Input
-              {...control}
-              value={symbol}
-              maxLength={LIMITS.tokenSymbol}
-              autoComplete="off"
-              spellCheck={false}
-              readOnly={isOff}
-              onChange={(event) => type({ symbol: event.target.value })}
-            />
-          )}
-        </Field>
+        <CoinText field="name" text={name} {...typing} />
+        <CoinText field="symbol" text={symbol} {...typing} />
       </Row>
-      <Field label={WORDS.description} aside={`${description.length}/${LIMITS.tokenDescription}`}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            value={description}
-            maxLength={LIMITS.tokenDescription}
-            readOnly={isOff}
-            onChange={(event) => type({ description: event.target.value })}
-          />
-        )}
-      </Field>
+      <CoinText field="description" text={description} rows={2} {...typing} />
     </Stack>
   );
 }

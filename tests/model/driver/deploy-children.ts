@@ -3,7 +3,6 @@ import { contractAddressMachine } from '../../../src/machines/launch/contract-ad
 import type { RunStage } from '../../../src/machines/launch/deploy-run/deploy-run.selectors';
 import { launchModeMachine } from '../../../src/machines/launch/launch-mode/launch-mode.machine';
 import { quickHostMachine } from '../../../src/machines/launch/quick-host/quick-host.machine';
-import { postWordsMachine } from '../../../src/machines/launch/post-words/post-words.machine';
 import { launchFundsMachine } from '../../../src/machines/launch/launch-funds/launch-funds.machine';
 import type { PreparationStage } from '../../../src/machines/launch/launch-preparation/launch-preparation.selectors';
 import type { SeveralStage } from '../../../src/machines/launch/multi-launch/multi-launch.selectors';
@@ -50,6 +49,5 @@ export const deployChildren = {
   launchFunds: launchFundsMachine,
   launchWarmup: launchWarmupMachine,
   quickHost: quickHostMachine,
-  postWords: postWordsMachine,
   deployRun: standingRun,
 };

@@ -54,8 +54,7 @@ await drive({
     // The form of this stage stays at PumpFun, which sells for SOL alone.
     'quote.chosen': 'said',
     'picture.chosen': (page, { picture }) => page.getByRole('button', { name: nameOf(picture), exact: true }).click(),
-    'words.typed': (page, { words }) =>
-      page.getByRole('textbox', { name: WORDS.name, exact: true }).fill(words.name ?? ''),
+    'words.typed': (page, { words }) => page.getByRole('textbox', { name: 'Name', exact: true }).fill(words.name ?? ''),
     async 'platform.chosen'(page) {
       await page.getByRole('button', { name: /^Launch platform:/ }).click();
       await page.getByRole('menuitemradio', { name: /Bonk/ }).click();

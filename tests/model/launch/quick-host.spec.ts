@@ -7,7 +7,7 @@ import { drive } from '../support/drive';
 await drive({
   stage: 'quickHost',
   model: quickHostModel,
-  gestures: { 'form.known': 'said', 'plan.moved': 'said', 'quick.chosen': 'said' },
+  gestures: { 'form.known': 'said', 'plan.moved': 'said', 'quick.chosen': 'said', 'post.chosen': 'said' },
   async look(page, state) {
     const star = page.getByRole('button', { name: QUICK_WORDS.launch, exact: true });
     const words =

@@ -5,8 +5,6 @@ import type { deployRunMachine } from '../deploy-run/deploy-run.machine';
 import type { DeployRunOutput } from '../deploy-run/deploy-run.types';
 import type { launchModeMachine } from '../launch-mode/launch-mode.machine';
 import type { launchFundsMachine } from '../launch-funds/launch-funds.machine';
-import type { postWordsMachine } from '../post-words/post-words.machine';
-import type { PostChosen } from '../post-words/post-words.types';
 import type { quickHostMachine } from '../quick-host/quick-host.machine';
 import type { launchWarmupMachine } from '../launch-warmup/launch-warmup.machine';
 import { channel } from '../../channel';
@@ -14,10 +12,10 @@ import { raised } from '../../parent';
 import { childPort, type ChildrenOf } from '../../port';
 import type { tokenImageMachine } from '../token-image/token-image.machine';
 import * as form from './deploy.draft';
+import { filled, type FormFill } from './deploy.fills';
 import * as quick from './deploy.quick';
 import { recalledBuys } from './deploy.quote';
 import type { DeployContext, DeployDraft, DeployEvent, DeployInput, FormKept, FormPut } from './deploy.types';
-import * as words from './deploy.words';
 
 /** What keeps the Deploy form over a reload, and its parts; each declares its own effects. */
 export const deployPorts = {
@@ -30,10 +28,14 @@ export const deployPorts = {
   launchWarmup: childPort<typeof launchWarmupMachine>('launchWarmup'),
   deployRun: childPort<typeof deployRunMachine>('deployRun'),
   quickHost: childPort<typeof quickHostMachine>('quickHost'),
-  postWords: childPort<typeof postWordsMachine>('postWords'),
 };
 
-/** The Deploy Token form, whose parts keep ready, and the run that launches it: in one piece because all of them speak of one draft. */
+const FILL = {
+  type: 'put',
+  params: ({ context, event }: { readonly context: DeployContext; readonly event: FormFill }) => filled(context, event),
+} as const;
+
+/** The Deploy Token form, whose parts keep ready, and the run that launches it. */
 export const deployMachine = setup({
   types: {
     input: {} as DeployInput,
@@ -56,7 +58,6 @@ export const deployMachine = setup({
       draft: form.edited(context.draft, patch),
       prepared: null,
     })),
-    fillIn: assign(({ context }, event: PostChosen) => words.posted(context, event)),
     /** What the launch is made of changed, so nothing prepared before is good any more. */
     take: assign((_, part: Partial<Omit<DeployContext, 'parent' | 'prepared'>>) => ({ ...part, prepared: null })),
     store: assign((_, part: Partial<DeployContext>) => part),
@@ -73,7 +74,7 @@ export const deployMachine = setup({
     noteMode: enqueueActions(({ context, enqueue }) => {
       if (context.quick === null) enqueue.sendTo('launchMode', { type: 'launch.begun' });
     }),
-    put: enqueueActions(({ enqueue }, { modes, pictures, ...part }: FormPut) => {
+    put: enqueueActions(({ enqueue }, { modes = [], pictures = [], ...part }: FormPut) => {
       enqueue.assign(part);
       for (const event of modes) enqueue.sendTo('launchMode', event);
       for (const event of pictures) enqueue.sendTo('tokenImage', event);
@@ -113,7 +114,6 @@ export const deployMachine = setup({
         { id: 'launchFunds', src: 'launchFunds', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'launchWarmup', src: 'launchWarmup', input: ({ self }) => ({ parent: self }), onError: 'broken' },
         { id: 'quickHost', src: 'quickHost', input: ({ self }) => ({ parent: self }), onError: 'broken' },
-        { id: 'postWords', src: 'postWords', input: ({ self }) => ({ parent: self }), onError: 'broken' },
       ],
       always: { guard: 'isUntold', actions: ['noteTold', 'tellQuick'] },
       on: {
@@ -160,20 +160,13 @@ export const deployMachine = setup({
                 'draft.edited': {
                   actions: [{ type: 'edit', params: ({ event }) => event.patch }, 'wantAddress', 'tellParts'],
                 },
-                'post.chosen': {
-                  actions: [
-                    { type: 'fillIn', params: ({ event }) => event },
-                    forwardTo('postWords'),
-                    'wantAddress',
-                    'tellParts',
-                  ],
-                },
-                'words.told': {
-                  actions: [
-                    { type: 'take', params: ({ context, event }) => words.worded(context, event) },
-                    'tellParts',
-                  ],
-                },
+                'post.chosen': { actions: [FILL, forwardTo('quickHost'), 'wantAddress', 'tellParts'] },
+                'words.told': { actions: [FILL, 'tellParts'] },
+                'deployment.applied': { actions: [FILL, 'tellParts'] },
+                'maximum.chosen': { actions: [FILL, 'tellParts'] },
+                'form.reset': { actions: ['spendAddress', FILL, 'tellParts'] },
+                'quick.applied': { actions: [FILL, 'wantAddress', 'tellParts'] },
+                'quick.dropped': { actions: [FILL, 'tellParts'] },
                 'form.recalled': {
                   actions: [
                     { type: 'edit', params: ({ event }) => event.form },
@@ -183,33 +176,6 @@ export const deployMachine = setup({
                     'wantAddress',
                     'warmUp',
                   ],
-                },
-                'deployment.applied': {
-                  actions: [
-                    { type: 'edit', params: ({ context, event }) => form.presetFields(context, event) },
-                    'recallMode',
-                    'tellParts',
-                  ],
-                },
-                'maximum.chosen': {
-                  actions: [{ type: 'edit', params: ({ context }) => form.maximumTyped(context) }, 'tellParts'],
-                },
-                'form.reset': {
-                  actions: [
-                    'spendAddress',
-                    { type: 'put', params: ({ context }) => quick.begunAnew(context) },
-                    'tellParts',
-                  ],
-                },
-                'quick.applied': {
-                  actions: [
-                    { type: 'put', params: ({ context, event }) => quick.quickened(context, event) },
-                    'wantAddress',
-                    'tellParts',
-                  ],
-                },
-                'quick.dropped': {
-                  actions: [{ type: 'put', params: ({ context }) => quick.givenBack(context) }, 'tellParts'],
                 },
                 'quick.confirmed': [
                   { guard: { type: 'isAgreed', params: ({ event }) => event.agreed }, target: 'deploying' },

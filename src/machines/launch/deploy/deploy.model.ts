@@ -126,7 +126,6 @@ export const deployModel = defineModel({
     launchFunds: broke,
     launchWarmup: broke,
     quickHost: broke,
-    postWords: broke,
     deployRun: {
       done: [
         { launched: { mint: 'Mint1', symbol: 'LANTERN' }, problem: null, made: null },

@@ -121,7 +121,7 @@ describe('quick launches of the form', () => {
   test('a coin of a post is never kept over a reload, nor is the form’s own forgotten when it is launched', async () => {
     const { context } = (await after(...here)).end;
     const applied = { type: 'quick.applied', patch: { name: 'Lamp', website: '' }, imageUrl: '/cdn/i/2.webp' } as const;
-    const { modes, pictures, ...part } = quickened(context, applied);
+    const { modes = [], pictures, ...part } = quickened(context, applied);
     const posted = { ...context, ...part, image: { previewUrl: '/cdn/i/2.webp', url: '/cdn/i/2.webp' } };
     expect([posted.draft.name, part.image, modes.length, pictures]).toEqual([
       'Lamp',

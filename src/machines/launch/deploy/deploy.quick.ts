@@ -106,15 +106,13 @@ export function quickened(context: DeployContext, { patch, imageUrl }: QuickAppl
 /** The form as it was before a quick launch, if there was one. */
 export function givenBack(context: DeployContext): FormPut {
   const { quick } = context;
-  if (quick === null) return NOTHING_PUT;
+  if (quick === null) return {};
   const draft = edited(context.draft, withoutQuick(context));
-  const put = { quick: null, draft, prepared: null, modes: [modeRecalled({ draft })], pictures: [] };
+  const put = { quick: null, draft, prepared: null, modes: [modeRecalled({ draft })] };
   return quick.image === undefined
     ? put
     : { ...put, image: null, pictures: pictureShown(quick.image === null ? null : quick.image.url) };
 }
-
-const NOTHING_PUT: FormPut = { modes: [], pictures: [] };
 
 /** Whether the coin of a quick launch is another than the form's own. */
 const isOther = ({ quick }: DeployContext): boolean => quick?.image !== undefined;
@@ -124,7 +122,7 @@ export function begunAnew(context: DeployContext): FormPut {
   const back = givenBack(context);
   return isOther(context)
     ? { ...back, mint: null, metadata: null, shown: false, problem: null }
-    : { ...emptyForm(context), modes: back.modes, pictures: pictureShown(null) };
+    : { ...emptyForm(context), modes: back.modes ?? [], pictures: pictureShown(null) };
 }
 
 /** The form of a launch that did not happen. */

@@ -4,7 +4,6 @@ import type { Notice } from '#shared/notice';
 import type { ContractAddressActor } from '../contract-address/contract-address.selectors';
 import { estimateOf } from '../launch-preparation/launch-preparation.costs';
 import type { DeployRunActor } from '../deploy-run/deploy-run.selectors';
-import type { PostWordsActor } from '../post-words/post-words.selectors';
 import type { QuickHostActor } from '../quick-host/quick-host.selectors';
 import type { LaunchModeActor } from '../launch-mode/launch-mode.selectors';
 import type { LaunchWarmupActor } from '../launch-warmup/launch-warmup.selectors';
@@ -126,9 +125,7 @@ export const selectContractAddress = (snapshot: DeploySnapshot): ContractAddress
 export const selectLaunchMode = (snapshot: DeploySnapshot): LaunchModeActor | undefined => snapshot.children.launchMode;
 export const selectLaunchWarmup = (snapshot: DeploySnapshot): LaunchWarmupActor | undefined =>
   snapshot.children.launchWarmup;
-/** Who runs quick launches beside the form. */
+/** Who runs beside the form what fills it from elsewhere. */
 export const selectQuickHost = (snapshot: DeploySnapshot): QuickHostActor | undefined => snapshot.children.quickHost;
-/** Who finds words for the form. */
-export const selectPostWords = (snapshot: DeploySnapshot): PostWordsActor | undefined => snapshot.children.postWords;
 /** The launch that runs, while it does. */
 export const selectDeployRun = (snapshot: DeploySnapshot): DeployRunActor | undefined => snapshot.children.deployRun;

@@ -314,7 +314,6 @@ test('the launch begins before the other parts of the form hear of it', () => {
       launchFunds: part('launchFunds'),
       launchWarmup: part('launchWarmup'),
       quickHost: part('quickHost'),
-      postWords: part('postWords'),
       deployRun: fromCallback(() => void order.push('deployRun begins')),
     } as never,
   });

@@ -95,8 +95,8 @@ export interface DeployContext {
 
 /** What is put into the form at once, and what the parts are told then that show some of it. */
 export interface FormPut extends Partial<Omit<DeployContext, 'parent'>> {
-  readonly modes: readonly ModeRecalled[];
-  readonly pictures: readonly TokenImageEvent[];
+  readonly modes?: readonly ModeRecalled[];
+  readonly pictures?: readonly TokenImageEvent[];
 }
 
 /** A deployment preset was applied: the form takes it, and edits by hand count from then on (DEP-54). */

@@ -1,6 +1,6 @@
 import type { FormTexts, PostChosen, WordsTold } from '../post-words/post-words.types';
 import { edited, postedForm } from './deploy.draft';
-import type { DeployContext } from './deploy.types';
+import type { DeployContext, FormPut } from './deploy.types';
 
 const TEXTS = ['name', 'symbol', 'description'] as const satisfies readonly (keyof FormTexts)[];
 
@@ -16,7 +16,7 @@ const only = (texts: FormTexts, names: readonly (keyof FormTexts)[]): Partial<Fo
  * The form with a post in it; a name that words for the post before brought goes with it. Where its words are asked for, it is noted
  * which texts they may replace: what somebody typed is none of them.
  */
-export function posted(context: DeployContext, { post, wordsFor }: PostChosen) {
+export function posted(context: DeployContext, { post, wordsFor }: PostChosen): FormPut {
   const name = context.draft.name === context.fromPost?.name ? '' : context.draft.name;
   const next = postedForm({ ...context, draft: { ...context.draft, name } }, post);
   const awaited = only(next.draft, same(next.draft, { ...next.fromPost, name: '' }));
@@ -24,8 +24,9 @@ export function posted(context: DeployContext, { post, wordsFor }: PostChosen) {
 }
 
 /** The form with the words it waited for, in the texts nobody changed meanwhile; as it is where it waits for none. */
-export function worded({ draft, awaited, fromPost }: DeployContext, { words }: WordsTold) {
-  if (awaited === null || words === null) return { awaited: null };
+export function worded({ draft, awaited, fromPost }: DeployContext, { words }: WordsTold): FormPut {
+  if (awaited === null) return {};
+  if (words === null) return { awaited: null, prepared: null };
   const found = { name: words.name, symbol: words.ticker, description: words.description };
   const names = same(draft, awaited);
   const next = edited(draft, only(found, names));
@@ -33,5 +34,6 @@ export function worded({ draft, awaited, fromPost }: DeployContext, { words }: W
     draft: next,
     fromPost: { description: '', symbol: '', twitter: '', ...fromPost, ...only(next, names) },
     awaited: null,
+    prepared: null,
   };
 }

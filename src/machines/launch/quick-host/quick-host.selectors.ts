@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { PostLaunchActor } from '../post-launch/post-launch.selectors';
+import type { PostWordsActor } from '../post-words/post-words.selectors';
 import type { QuickLaunchActor } from '../quick-launch/quick-launch.selectors';
 import type { quickHostMachine } from './quick-host.machine';
 
@@ -11,6 +12,9 @@ export const selectQuickLaunch = (snapshot: SnapshotFrom<typeof quickHostMachine
 /** Launches from posts; nothing before their code has come. */
 export const selectPostLaunch = (snapshot: SnapshotFrom<typeof quickHostMachine>): PostLaunchActor | undefined =>
   snapshot.children.postLaunch;
+/** Who finds words for the form; nothing before its code has come. */
+export const selectPostWords = (snapshot: SnapshotFrom<typeof quickHostMachine>): PostWordsActor | undefined =>
+  snapshot.children.postWords;
 
 type PostLaunchSnapshot = SnapshotFrom<PostLaunchActor>;
 

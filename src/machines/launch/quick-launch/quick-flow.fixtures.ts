@@ -27,7 +27,7 @@ import { selectAgreement } from './quick-launch.selectors';
 /** The config that is starred first: 0.5 SOL are bought. */
 export const starredConfig = quickConfigOf('one', { ...NEW_QUICK, name: 'Harbor' });
 /** Once everything that is under way has been answered: a task behind those that wait. */
-const settled = () =>
+export const settled = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
@@ -38,16 +38,20 @@ const settled = () =>
     port2.postMessage(null);
   });
 
-/** Answers that a test gives when it likes. */
-function answers<Output>() {
+/** Answers that a test gives when it likes, and what was asked. */
+export function answers<Output, Input = unknown>() {
   const waiting: { readonly done: (output: Output) => void; readonly failed: (cause: unknown) => void }[] = [];
-  const logic = fromPromise<Output>(() => new Promise((done, failed) => void waiting.push({ done, failed })));
+  const inputs: Input[] = [];
+  const logic = fromPromise<Output, Input>(({ input }) => {
+    inputs.push(input);
+    return new Promise((done, failed) => void waiting.push({ done, failed }));
+  });
   const last = () => {
     const one = waiting.at(-1);
     if (one === undefined) throw new Error('nothing was asked');
     return one;
   };
-  return { logic, last, asked: () => waiting.length };
+  return { logic, inputs, waiting, last, asked: () => waiting.length };
 }
 
 /** The form and quick launches as they are, over a warm-up that plans at once; only the chain, the server and the storage are played. */
@@ -87,7 +91,6 @@ export async function begunFlow() {
       actors: { generateMint: fromPromise(async () => ({ mint: `Mint${(mints += 1)}` })) } as never,
     }),
     launchFunds: silent,
-    postWords: postWordsMachine.provide({ actors: { findWords: found.logic } as never }),
     launchMode: launchModeMachine.provide({ actors: { recallLast: never, rememberLast: never } as never }),
     launchWarmup: launchWarmupMachine.provide({
       actors: {
@@ -95,6 +98,7 @@ export async function begunFlow() {
         makeCoins: never,
         prepareLaunch,
         signAhead: silent,
+        rehearsal: silent,
       } as never,
     }),
     deployRun: deployRunMachine.provide({
@@ -103,6 +107,7 @@ export async function begunFlow() {
     quickHost: quickHostMachine.provide({
       actors: {
         openQuick: fromPromise(async () => undefined),
+        postWords: postWordsMachine.provide({ actors: { findWords: found.logic } as never }),
         postLaunch: postLaunchMachine.provide({
           actors: { readWords: words.logic, preparePicture: pictures.logic } as never,
         }),

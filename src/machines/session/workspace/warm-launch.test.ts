@@ -184,10 +184,10 @@ function openWorkspace() {
           rehearsal: rehearsalMachine,
         },
       }),
-      postWords: postWordsMachine,
       quickHost: quickHostMachine.provide({
         actors: {
           openQuick: fromPromise<void, void>(async () => undefined),
+          postWords: postWordsMachine,
           quickLaunch: quickLaunchMachine.provide({
             actors: {
               readBalance: answer<{ readonly lamports: bigint }, { readonly address: string | null }>('readBalance', {
