@@ -80,7 +80,12 @@ if (
 
 /** What the judge of a seed looks at, by the invariants of docs/requirements.tsv; what it says breaks one of them fails the seed. */
 const JUDGED = ['I2', 'I3', 'I4', 'I5', 'I8'];
-const BESIDE: Readonly<Record<string, readonly string[]>> = { launch: ['I7'], activity: ['I6', 'I9'] };
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  launch: ['I7'],
+  quick: ['I7'],
+  postlaunch: ['I7'],
+  activity: ['I6', 'I9'],
+};
 const proves = ({ flow }: Play): string =>
   flow === RACES ? '' : ` proves ${[...JUDGED, ...(BESIDE[flow] ?? [])].join(' ')}`;
 
@@ -102,6 +107,7 @@ const startOf = ({ flow }: Play): Promise<Stack> =>
   startStack({
     verified: flow === 'verified',
     bundles: flow === 'bundled',
+    words: flow === 'postlaunch',
     ...(flow === RACES ? { slotMs: WINDOW_SLOT_MS } : {}),
   });
 const nameOf = ({ flow, platform }: Play): string => (isHome(platform) ? flow : `${flow} on ${platform}`);

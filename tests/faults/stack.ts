@@ -5,6 +5,7 @@ import { isRecord } from '#shared/json';
 import { LOOKUP_TABLES } from '../../localnet/genesis/lookup-table';
 import { build } from '../../scripts/build.mjs';
 import { createRpc, type Rpc } from '../../src/chain/json-rpc';
+import { type ModelServer, startModel } from '../support/ai';
 import { layStore } from '../support/db';
 import { type FaultProxy, startFaultProxy } from './fault-proxy';
 import { type Program, SHORT_LIVED, startProgram } from './processes';
@@ -18,6 +19,8 @@ export interface Stack {
   readonly chain: Rpc;
   readonly networkId: string;
   readonly serverUrl: string;
+  /** Who finds words in posts; null where nobody was asked to. */
+  readonly model: ModelServer | null;
   /** `kill -9` of the server, and a start of the same data on the same port. */
   killServer(): void;
   /** Resolves when the server is up, restarted or not. */
@@ -40,13 +43,22 @@ export interface StackOptions {
   readonly verified?: boolean;
   /** Whether the server has the network's block engine, behind the proxy. */
   readonly bundles?: boolean;
+  /** Whether a model finds words in posts. */
+  readonly words?: boolean;
   /** Whether the server checks what it answers; not where its speed is measured. */
   readonly checkAnswers?: boolean;
 }
 
 /** The embedded network, the fault proxy before it, and the server behind both: the built product, but for the proxy. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { slotMs = SLOT_MS, nodeArgs = SHORT_LIVED, verified = false, bundles = false, checkAnswers = true } = options;
+  const {
+    slotMs = SLOT_MS,
+    nodeArgs = SHORT_LIVED,
+    verified = false,
+    bundles = false,
+    words = false,
+    checkAnswers = true,
+  } = options;
   build();
   const data = await mkdtemp(join(tmpdir(), 'gantry-faults-'));
   await layStore(join(data, 'server', 'db'));
@@ -56,6 +68,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     readNetwork,
   );
   const proxy = await startFaultProxy(network.ready);
+  const model = words ? await startModel() : null;
   const startServer = (port: number) =>
     startProgram(
       'dist/node/server.js',
@@ -75,6 +88,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         '--check-answers',
         checkAnswers ? 'on' : 'off',
         ...(bundles ? ['--block-engine', proxy.rpcUrl] : []),
+        ...(model === null ? [] : ['--ai-url', model.url, '--ai-model', 'test-model']),
         ...(verified ? ['--verify-rpc-url', network.ready.rpcUrl] : []),
       ],
       (line) => /Gantry is at (\S+)/.exec(line)?.[1] ?? null,
@@ -95,6 +109,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     chain: createRpc({ url: network.ready.rpcUrl, fetch: globalThis.fetch }),
     networkId: network.ready.networkId,
     serverUrl,
+    model,
     killServer() {
       kills += 1;
       server.kill();
@@ -109,6 +124,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await up.catch(() => undefined);
       await server.stop();
       await proxy.close();
+      await model?.close();
       await network.program.stop();
       await rm(data, { recursive: true, force: true });
     },

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { parseJson } from '../../src/shared/json';
 
-/** What a model answers: nothing at all, or a status with headers and a body. */
+/** What a model answers: nothing at all, an end of the line as of one that was killed, or a status with headers and a body. */
 export type ModelAnswer =
   | 'nothing'
+  | 'cut'
   | {
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
@@ -59,7 +60,8 @@ export async function startModel(): Promise<ModelServer> {
       asked.push({ method, path: url, headers, body: parseJson(body) });
       const [next = 'nothing', ...rest] = answers;
       if (rest.length > 0) answers = rest;
-      if (next !== 'nothing') response.writeHead(next.status, next.headers).end(next.body);
+      if (next === 'cut') request.socket.destroy();
+      else if (next !== 'nothing') response.writeHead(next.status, next.headers).end(next.body);
     });
   });
   server.listen(0, '127.0.0.1');

@@ -1,17 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Operation } from '#operations/contract';
 import { intentOf } from '#operations/intent';
-import { inRole } from '#operations/kinds';
 import { keptWalletsOf } from '#operations/movements';
 import { shortAddress } from '#shared/ids';
-import { isRecord } from '#shared/json';
-import { picture } from '../../e2e/launch-form';
 import { askBeforeSelling } from '../../support/ask-before-selling';
 import { airdrop, type BalanceKey } from '../chain-reads';
 import { placesOf, type Setting } from '../flows/case';
 import { openEmptyAccounts } from '../flows/close';
 import { planOwnCoin } from '../flows/launch';
 import { createPlayer, type Player } from '../player';
+import { fillForm, launchPlaces, prepareCrew } from './launch-crew';
+import { preparePostLaunch, prepareQuick } from './quick';
 
 /** What a flow in the browser starts from. */
 export interface TabCase {
@@ -22,6 +21,8 @@ export interface TabCase {
   places(operations: readonly Operation[]): readonly BalanceKey[];
   /** Drives a fresh tab up to the click, and answers the click. */
   openForm(page: Page): Promise<() => Promise<void>>;
+  /** What is wrong with what was begun besides; nothing where this is absent. */
+  wrongs?(operations: readonly Operation[]): readonly string[];
   /** How the ledger names the end that was meant. */
   readonly doneWords: string;
 }
@@ -33,42 +34,15 @@ const RETURNERS = 18;
 const RECEIVERS = 13;
 const CLOSERS = 15;
 
-function walletsOf(group: unknown): readonly string[] {
-  const wallets: unknown = isRecord(group) ? group['wallets'] : null;
-  const list: readonly unknown[] = Array.isArray(wallets) ? wallets : [];
-  return list.flatMap((wallet) => (isRecord(wallet) ? [String(wallet['publicKey'])] : []));
-}
-
 async function prepareLaunch({ stack, name }: Setting): Promise<TabCase> {
   const player = await createPlayer(stack, name, 0);
-  const group = await player.api.must('POST', '/groups/', { name: 'Launch crew', walletCount: 0, includeDev: true });
-  const [dev] = walletsOf(group);
-  if (dev === undefined) throw new Error(`no developer wallet in ${JSON.stringify(group)}`);
+  const dev = await prepareCrew(player);
   return {
     player,
     earlier: new Set(),
-    places: (operations) => [
-      ...placesOf([player.master.address]),
-      ...placesOf(
-        [dev],
-        operations.flatMap(({ plan }) => inRole(intentOf(plan), 'mint')),
-      ),
-    ],
+    places: (operations) => launchPlaces(player, dev, operations),
     async openForm(page) {
-      await page.goto('/dashboard/tracker');
-      await page
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles(await picture());
-      await page.getByLabel('Name').fill('Killed Tab');
-      await page.getByLabel('Ticker').fill('TAB');
-      await page.getByLabel('Dev buy').first().fill('0.2');
-      await page.getByRole('button', { name: /^Group: / }).click();
-      await page
-        .getByRole('menuitem', { name: /Launch crew/ })
-        .or(page.getByRole('menuitemradio', { name: /Launch crew/ }))
-        .click();
-      await page.getByText('Planned to the lamport').waitFor();
+      await fillForm(page);
       return () => page.getByRole('button', { name: 'Deploy Token' }).click();
     },
     doneWords: 'Launched',
@@ -216,6 +190,8 @@ async function prepareClose({ stack, venue, name }: Setting): Promise<TabCase> {
 /** Flows that have a view to be driven. */
 export const TAB_FLOWS = {
   launch: prepareLaunch,
+  quick: prepareQuick,
+  postlaunch: preparePostLaunch,
   buy: prepareBuy,
   sell: prepareSell,
   return: prepareReturn,

@@ -152,6 +152,7 @@ export async function runTabSeed(stack: Stack, venue: Venue, flow: TabFlow, seed
       sent: proxy.sent.slice(from),
     };
     broken.push(...judge(await gather(chain, (path) => world.player.api.must('GET', path), run)));
+    broken.push(...(world.wrongs?.(meant) ?? []));
   } catch (error) {
     broken.push(error instanceof Error ? error.message : String(error));
   } finally {
