@@ -192,7 +192,15 @@ async function playAll() {
   if (plays('e2e')) await phase('e2e', () => playwright('e2e', 'playwright.config.ts'));
   if (plays('faults')) {
     const inTabs = ['--browser', '--flow', 'launch,races', '--seeds', String(tabSeeds)];
-    const quick = ['--browser', '--flow', 'quick,postlaunch', '--from', '2', '--seeds', String(Math.ceil(tabSeeds / 2))];
+    const quick = [
+      '--browser',
+      '--flow',
+      'quick,postlaunch',
+      '--from',
+      '2',
+      '--seeds',
+      String(Math.ceil(tabSeeds / 2)),
+    ];
     const inChromium = async () => (await faults(inTabs)) + (await faults(quick));
     process.stdout.write(await phase('seeds in Chromium', inChromium));
     keepSeeds(said.join('\n'));

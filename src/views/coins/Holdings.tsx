@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { selectTradeMode } from '../../machines/coins/coin-detail/coin-detail.selectors';
 import type { CoinRef } from '../../machines/coins/coins/coins.types';
@@ -41,7 +40,7 @@ export function Holdings(props: HoldingsProps) {
           </Faint>
         )}
         <Grow />
-        <chakra.div w="32">
+        <div>
           <Segments
             label="What to do with each wallet"
             hideLabel
@@ -49,7 +48,7 @@ export function Holdings(props: HoldingsProps) {
             choices={MODES}
             onChange={(chosen) => detail?.send({ type: 'mode.chosen', mode: chosen })}
           />
-        </chakra.div>
+        </div>
       </Row>
       {mode === 'sell' ? <Selling {...props} /> : <Buying {...props} />}
     </section>

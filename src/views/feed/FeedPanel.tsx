@@ -137,11 +137,10 @@ export function FeedParts({ list, socket, simulation, search, children, actors, 
   );
   const launchQuickly = useCallback(
     (post: Tweet) => {
-      tracker.send({ type: 'deploy.asked' });
       // The second press of a double click finds the dialog that the first one opened.
       mention(quick, { type: 'post.opened', post: postToLaunch(post) });
     },
-    [quick, tracker],
+    [quick],
   );
   const isMainnet = useSelector(network, (snapshot) => selectCluster(snapshot) === 'mainnet-beta');
   const total = useTotal();

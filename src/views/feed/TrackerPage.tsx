@@ -12,6 +12,8 @@ import { FeedArea } from './FeedArea';
 import { LeftColumn } from './LeftColumn';
 import { Splitter } from '../coins/Splitter';
 import { RemoveCoinDialog } from '../coins/RemoveCoinDialog';
+import { FORM_PARTS } from '../launch/DeployFoot';
+import { FromPost } from '../launch/quick-parts';
 
 const CoinDetail = lazyView(() => import('../coins/CoinDetail'), 'CoinDetail', Opening);
 
@@ -32,7 +34,7 @@ const Desk = chakra('div', {
 /** Deploy or Tokens at the left, the feed at the right, and between them one coin in detail when it was chosen. */
 export function TrackerPage({ actors }: { readonly actors: TrackerActors }) {
   usePageTitle('Tracker');
-  const { tracker, coins } = actors;
+  const { tracker, coins, deploy } = actors;
   const isColumn = useSelector(tracker, selectIsColumn);
   const isDrawerOpen = useSelector(tracker, selectIsDrawerOpen);
   const width = useSelector(tracker, selectSize('list'));
@@ -63,6 +65,7 @@ export function TrackerPage({ actors }: { readonly actors: TrackerActors }) {
         <FeedArea actors={actors} isColumn={isColumn} />
       </Desk>
       <RemoveCoinDialog coins={coins} />
+      <FromPost deploy={deploy} form={FORM_PARTS} />
     </chakra.div>
   );
 }

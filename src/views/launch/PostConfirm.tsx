@@ -88,7 +88,7 @@ const Tile = chakra('button', {
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    boxSize: '16',
+    boxSize: '14',
     overflow: 'hidden',
     borderRadius: 'control',
     borderWidth: 'focus',

@@ -36,6 +36,7 @@ export function PostWords({ words, deploy }: PostWordsProps) {
         <Button
           variant="quiet"
           flex="1"
+          pl="0"
           justifyContent="flex-start"
           aria-expanded={!isClosed}
           disabled={isBusy}

@@ -47,6 +47,7 @@ export function QuickConfigs({ actor }: QuickConfigsProps) {
           <Button
             variant="quiet"
             flex="1"
+            pl="0"
             justifyContent="flex-start"
             aria-expanded={isOpen}
             disabled={section === 'unknown'}
@@ -113,7 +114,7 @@ function Config({ actor, config, isStarred }: ConfigProps) {
         color={isStarred ? 'accent.fg' : 'fg.faint'}
         onClick={() => actor.send({ type: 'star.toggled', id })}
       >
-        <StarIcon size="sm" />
+        <StarIcon size="sm" isFilled={isStarred} />
       </IconButton>
       <Grow overflow="hidden">
         <Line as="bdi" display="block" title={name}>

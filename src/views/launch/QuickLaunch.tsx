@@ -53,20 +53,15 @@ function Configs({ quick }: Pick<QuickProps, 'quick'>) {
 /** The star at the foot of the form: it asks for the one confirmation of a quick launch. */
 export function QuickStar(props: QuickViewProps) {
   const quick = useQuickLaunch(props);
-  return (
-    <>
-      {quick === undefined ? (
-        <StarButton name={QUICK_WORDS.launch} words={QUICK_WORDS.waiting} onPress={() => undefined} />
-      ) : (
-        <Star quick={quick} {...props} />
-      )}
-      <FromPost {...props} />
-    </>
+  return quick === undefined ? (
+    <StarButton name={QUICK_WORDS.launch} words={QUICK_WORDS.waiting} onPress={() => undefined} />
+  ) : (
+    <Star quick={quick} {...props} />
   );
 }
 
-/** The confirmation of a launch from a post, which the feed asks for. */
-function FromPost({ deploy, form }: QuickViewProps) {
+/** The confirmation of a launch from a post, which the feed asks for, wherever the form is meanwhile. */
+export function FromPost({ deploy, form }: QuickViewProps) {
   const host = useSelector(deploy, form.quick);
   const actor = useSelector(host, (snapshot) => (snapshot === undefined ? undefined : selectPostLaunch(snapshot)));
   const isOpen = useSelector(actor, (snapshot) => snapshot !== undefined && selectIsPostOpen(snapshot));

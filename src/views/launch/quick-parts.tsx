@@ -34,6 +34,7 @@ const WaitingStar = () => (
 
 // Quick launches; their code comes behind the form.
 export const QuickStar = lazyView<'QuickStar', QuickViewProps>(() => import('./QuickLaunch'), 'QuickStar', WaitingStar);
+export const FromPost = lazyView<'FromPost', QuickViewProps>(() => import('./QuickLaunch'), 'FromPost', null);
 export const QuickSection = lazyView<'QuickSection', QuickViewProps>(
   () => import('./QuickLaunch'),
   'QuickSection',

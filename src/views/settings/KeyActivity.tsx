@@ -60,7 +60,7 @@ export function KeyActivity() {
           />
         }
       >
-        <Box maxHeight="96" overflow="auto" tabIndex={0} role="region" aria-label="Key activity list" px="4" py="3">
+        <Box maxHeight="50vh" overflow="auto" tabIndex={0} role="region" aria-label="Key activity list" px="4" py="3">
           <Table>
             <thead>
               <tr>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defaultBaseConfig } from '@chakra-ui/react';
 import { expect, test } from 'vitest';
 import { base } from './base';
+import { tokens } from './tokens';
 
 const namesOf = (utilities: typeof base.utilities): readonly string[] =>
   Object.entries(utilities ?? {}).flatMap(([name, config]) => [name, ...[config.shorthand ?? []].flat()]);
@@ -37,4 +38,24 @@ test('every condition of Chakra that a view or a recipe uses is one the slim bas
   });
   expect(missing.length).toBeGreaterThan(50);
   expect(used).toEqual([]);
+});
+
+test('every numbered step of a length that a view or a recipe uses is one of the theme: another is no length at all', () => {
+  const steps = { sizes: Object.keys(tokens.sizes ?? {}), spacing: Object.keys(tokens.spacing ?? {}) };
+  const lengths = Object.entries(base.utilities ?? {}).flatMap(([name, { values, shorthand }]) =>
+    values === 'sizes' || values === 'spacing'
+      ? [name, ...[shorthand ?? []].flat()].map((prop) => [prop, values] as const)
+      : [],
+  );
+  const unknown = [...sources(new URL('..', import.meta.url).pathname, /(?<!\.test)\.tsx?$/)].flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    return lengths.flatMap(([prop, values]) =>
+      [...text.matchAll(new RegExp(`[\\s{(]${prop}(?:=|: )["'](\\d+(?:\\.5)?)["']`, 'g'))]
+        .map(([, step = '']) => step)
+        .filter((step) => step !== '0' && !steps[values].includes(step))
+        .map((step) => `${path}: ${prop} ${step}`),
+    );
+  });
+  expect(lengths.length).toBeGreaterThan(30);
+  expect(unknown).toEqual([]);
 });
