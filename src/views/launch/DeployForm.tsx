@@ -71,7 +71,11 @@ export function DeployForm({ actors }: { readonly actors: TrackerActors }) {
 function Words({ deploy }: FormProps) {
   const host = useSelector(deploy, selectQuickHost);
   const words = useSelector(host, (snapshot) => (snapshot === undefined ? undefined : selectPostWords(snapshot)));
-  return <Box flex="none" minHeight="control.md">{words === undefined ? null : <PostWords words={words} deploy={deploy} />}</Box>;
+  return (
+    <Box flex="none" minHeight="control.md">
+      {words === undefined ? null : <PostWords words={words} deploy={deploy} />}
+    </Box>
+  );
 }
 
 const longWords = (longText: LongText | null, field: LongText['field']): string | null =>
