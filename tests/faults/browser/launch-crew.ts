@@ -3,7 +3,7 @@ import type { Operation } from '#operations/contract';
 import { intentOf } from '#operations/intent';
 import { inRole } from '#operations/kinds';
 import { isRecord } from '#shared/json';
-import { picture } from '../../e2e/launch-form';
+import { fillLaunch } from '../../e2e/launch-form';
 import type { BalanceKey } from '../chain-reads';
 import { placesOf } from '../flows/case';
 import type { Player } from '../player';
@@ -38,17 +38,5 @@ export const launchPlaces = (
 /** Fills the launch form of a fresh tab until it is planned to the lamport. */
 export async function fillForm(page: Page): Promise<void> {
   await page.goto('/dashboard/tracker');
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await picture());
-  await page.getByLabel('Name').fill('Killed Tab');
-  await page.getByLabel('Ticker').fill('TAB');
-  await page.getByLabel('Dev buy').first().fill('0.2');
-  await page.getByRole('button', { name: /^Group: / }).click();
-  await page
-    .getByRole('menuitem', { name: /Launch crew/ })
-    .or(page.getByRole('menuitemradio', { name: /Launch crew/ }))
-    .click();
-  await page.getByText('Planned to the lamport').waitFor();
+  await fillLaunch(page, { name: 'Killed Tab', symbol: 'TAB', devBuy: '0.2', crew: 'Launch crew' });
 }
