@@ -76,7 +76,7 @@ describe('what a holding is worth', () => {
   test('nothing is quoted before the platform is known, or for a coin that is not traded here', () =>
     expect([
       worthOf(aPlatform, [null, null], aCurve, 1n),
-      worthOf(aPlatform, ACCOUNTS, { ...aCurve, isMayhemMode: true }, 1n),
+      worthOf(aPlatform, ACCOUNTS, { ...aCurve, quoteMint: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' }, 1n),
     ]).toEqual([null, null]));
   test.each([
     [1_000_000_000_000_000n, 1_000_000_000_000_000n, 100],

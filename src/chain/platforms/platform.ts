@@ -119,10 +119,10 @@ export interface RentMax {
 }
 
 /**
- * Why Gantry trades no coin of a curve that is not complete: its agent prints and burns supply, it is quoted in something else than
- * SOL, or it is traded by the settings of a site that Gantry does not know.
+ * Why Gantry trades no coin of a curve that is not complete: it is quoted in something else than SOL, or it is traded by the
+ * settings of a site that Gantry does not know.
  */
-export type NotTraded = 'mayhem' | 'foreign-quote' | 'foreign-site';
+export type NotTraded = 'foreign-quote' | 'foreign-site';
 
 /** A launch by what it opens. */
 export interface LaunchOpening<Market> extends CoinText {

@@ -76,8 +76,8 @@ export const SellSurface = z.enum(['row', 'card', 'coin', 'group']);
 export type SellSurface = z.infer<typeof SellSurface>;
 
 /**
- * Why a sale leaves a holding where it is: its curve is complete, no launchpad knows it, it is a mayhem coin or quoted in
- * something else than SOL, and no Jupiter is configured; it brings nothing; its account is frozen; its program refused the sale
+ * Why a sale leaves a holding where it is: its curve is complete, no launchpad knows it, it is quoted in something
+ * else than SOL, or, in plans of older releases, it is a mayhem coin, and no Jupiter is configured; it brings nothing; its account is frozen; its program refused the sale
  * when it was rehearsed; Jupiter has no way for it, or does not answer; the plan is full, so it waits for the next; it is money that
  * coins are bought with, which nobody sells unseen.
  */

@@ -15,7 +15,7 @@ const FAULT_WORDS = {
   'chain/transaction-too-large': 'The transaction is too large',
   'chain/slippage-exceeded': 'The price moved beyond the slippage limit',
   'chain/curve-complete': 'The bonding curve is complete',
-  'chain/not-traded': 'Mayhem coins and coins not quoted in SOL are not traded here',
+  'chain/not-traded': 'Coins not quoted in SOL are not traded here',
   'chain/account-missing': 'The account does not exist yet',
   'chain/malformed': 'An account holds what this build cannot read',
   'chain/plan-refused': 'The plan contradicts itself. Nothing was signed.',

@@ -66,14 +66,9 @@ function tierFees(config: FeeConfig, marketCap: bigint): Fees {
 export const feeCapOf = (curve: BondingCurve): bigint =>
   marketCapOf(curve.isMayhemMode ? curve : { ...curve, tokenTotalSupply: ONE_BILLION_COINS });
 
-/** Null for a curve that is traded here. */
-export function whyNotTraded({
-  isMayhemMode,
-  quoteMint,
-}: Pick<BondingCurve, 'isMayhemMode' | 'quoteMint'>): NotTraded | null {
-  if (quoteMint !== ZERO_ADDRESS && quoteMint !== WRAPPED_SOL) return 'foreign-quote';
-  return isMayhemMode ? 'mayhem' : null;
-}
+/** Null for a curve that is traded here, mayhem coins among them. */
+export const whyNotTraded = ({ quoteMint }: Pick<BondingCurve, 'quoteMint'>): NotTraded | null =>
+  quoteMint === ZERO_ADDRESS || quoteMint === WRAPPED_SOL ? null : 'foreign-quote';
 
 /** Basis points a trade on the curve pays; a coin without creator pays no creator fee. SOL-quoted coins only. */
 export function feesOf({ global, feeConfig }: PumpMarket, curve: BondingCurve): { protocol: bigint; creator: bigint } {
