@@ -2,7 +2,7 @@ import type { Rpc } from '../../src/chain/json-rpc';
 import { RpcFailure } from '../../src/chain/json-rpc';
 import { isTestCluster } from '../../src/chain/cluster';
 import { silenceOf } from '../base/network-refusal';
-import { readClosedVenues } from './launch-configs';
+import { readVenues } from './launch-configs';
 import {
   type KnownNetwork,
   type NetworkAccess,
@@ -79,9 +79,9 @@ export function awaitNetwork({
     } catch (cause) {
       return { kind: 'silent', says: 'The second endpoint of the network is not answering.', cause };
     }
-    const closed = looksAtVenues ? await readClosedVenues(network.rpc) : [];
+    const venues = looksAtVenues ? await readVenues(network.rpc) : {};
     if (pinnedId === null) pin(network.id);
-    return { kind: 'known', network: Object.assign(network, { closed }) };
+    return { kind: 'known', network: Object.assign(network, venues) };
   };
   const look = async (): Promise<Look> => {
     const seen = await recognise().catch((cause: unknown): Look => {
@@ -111,6 +111,9 @@ export function awaitNetwork({
     },
     get closed() {
       return known?.closed ?? [];
+    },
+    get features() {
+      return known?.features ?? [];
     },
     rpcUrl: options.rpcUrl,
     wsUrl: options.wsUrl,

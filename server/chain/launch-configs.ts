@@ -3,7 +3,14 @@ import type { ClosedWhy, ConfigName, LaunchConfigs } from '#shared/launch-config
 import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
 import { type Address, isAddress, USD1 } from '../../src/chain/address';
 import { type Rpc, RpcFailure } from '../../src/chain/json-rpc';
-import { type ClosedVenue, closedVenues, type OwnedAt, venuePlaces } from '../../src/chain/platforms/closed-venues';
+import {
+  type ClosedVenue,
+  closedVenues,
+  type OpenFeature,
+  openFeatures,
+  type OwnedAt,
+  venuePlaces,
+} from '../../src/chain/platforms/closed-venues';
 import { namedConfig } from '../../src/chain/platforms/config-sold-for';
 import { LAUNCHPADS } from '../../src/chain/platforms/launchpads';
 import { tokenLaunchpadOf } from '../../src/chain/platforms/token-launchpads';
@@ -65,8 +72,16 @@ function accountOf(value: unknown): ReturnType<OwnedAt> {
   return typeof text === 'string' ? { owner: value['owner'], data: Buffer.from(text, 'base64') } : null;
 }
 
-/** Where nothing can be launched on a network, from one read of it; RpcFailure when it does not answer. */
-export async function readClosedVenues(rpc: Rpc): Promise<readonly ClosedVenue[]> {
+/** What can be launched on a network. */
+interface Venues {
+  /** Where nothing is, and why. */
+  readonly closed: readonly ClosedVenue[];
+  /** What is launched beside plain coins. */
+  readonly features: readonly OpenFeature[];
+}
+
+/** What can be launched on a network, from one read of it; RpcFailure when it does not answer. */
+export async function readVenues(rpc: Rpc): Promise<Venues> {
   const places = venuePlaces();
   const options = { encoding: 'base64', commitment: 'confirmed' };
   const answer = await rpc.call<unknown>('getMultipleAccounts', [places, options]);
@@ -74,7 +89,8 @@ export async function readClosedVenues(rpc: Rpc): Promise<readonly ClosedVenue[]
   if (!Array.isArray(value) || value.length !== places.length)
     throw new RpcFailure('malformed', 'getMultipleAccounts', 'The answer names other accounts');
   const found = new Map(places.map((address, index) => [address, accountOf(value[index])]));
-  return closedVenues((address) => found.get(address) ?? null);
+  const at: OwnedAt = (address) => found.get(address) ?? null;
+  return { closed: closedVenues(at), features: openFeatures(at) };
 }
 
 const WHYS: Readonly<Record<ClosedWhy, string>> = {

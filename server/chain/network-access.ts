@@ -7,7 +7,7 @@ import { type Cluster, clusterOf } from '../../src/chain/cluster';
 import { createRpc, type FetchLike, retryAfterOf, type Rpc, RpcFailure } from '../../src/chain/json-rpc';
 import { LOOKUP_TABLE_PROGRAM, readTable } from '../../src/chain/lookup-table';
 import type { LookupTable } from '../../src/chain/message';
-import type { ClosedVenue } from '../../src/chain/platforms/closed-venues';
+import type { ClosedVenue, OpenFeature } from '../../src/chain/platforms/closed-venues';
 import { type NetworkIdentity, rememberIdentity } from './network-identity';
 import { createPace, type PaceOptions } from './pace';
 import { createPost } from './post';
@@ -32,6 +32,8 @@ export interface NetworkAccess extends NetworkIdentity {
   readonly lookupTables: readonly Address[];
   /** Where nothing can be launched, as the network was when it was recognised; the embedded one has all that takes. */
   readonly closed: readonly ClosedVenue[];
+  /** What is launched beside plain coins; none where nobody looked. */
+  readonly features: readonly OpenFeature[];
   /** Rent-exempt minimum in lamports of an account of `size` bytes; asked once per network and size. */
   rent(size: number): Promise<bigint>;
   /** The frozen lookup tables that launches and trades may use, as they are on the chain. */
@@ -177,6 +179,7 @@ export async function openNetwork(
       return tables.map(({ address }) => address);
     },
     closed: [],
+    features: [],
     forward: (body) => endpoint.forward(body),
     tables: async () => [...tables],
     async adopt(addresses) {

@@ -44,6 +44,7 @@ async function connectionEndpoint(ctx: UserContext): Promise<ConnectionEndpoint>
             ...(network.closed.length === 0
               ? {}
               : { closed: network.closed.map(({ platform, quote, why }) => ({ platform, quote, why })) }),
+            ...(network.features.length === 0 ? {} : { features: [...network.features] }),
             faucetLamports: faucetAllowance(network.cluster)?.usual.toString() ?? null,
             slotMs: config.network.slotMs,
           },

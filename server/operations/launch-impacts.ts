@@ -22,10 +22,11 @@ function above({ curveLamports, tokens }: Traded, { numerator, denominator }: Ra
 function impactsOn(launchpads: Launchpads, intent: OperationIntent): readonly (number | null)[] {
   const launch = ofKind('launch', intent);
   if (launch === null) return [];
-  const { platform, mint, dev, devBuyLamports, trades = [] } = launch;
+  const { platform, mint, dev: creator, devBuyLamports, feature, trades = [] } = launch;
+  const coin = { mint, creator, feature };
   const launchpad = launchpadIn(launchpads, platform);
-  const bare = launchpad.withLaunch(mint, dev, 0n);
-  let after: Launchpad = launchpad.withLaunch(mint, dev, devBuyLamports);
+  const bare = launchpad.withLaunch(coin, 0n);
+  let after: Launchpad = launchpad.withLaunch(coin, devBuyLamports);
   const behind = trades.map(({ trade }) => {
     const before = after;
     const price = before.priceOf(mint);

@@ -1,3 +1,4 @@
+import type { CoinFeature } from '#shared/coin-features';
 import { AppError } from '#shared/fault';
 import type { Address } from './address';
 import { textBytes } from './bytes';
@@ -28,6 +29,8 @@ export interface LaunchInput extends CoinText {
   readonly slippageBps: bigint;
   /** One of the launchpad's recipients where it leaves a choice; the first when absent. */
   readonly feeRecipient?: Address;
+  /** What is made of the coin; a plain one when absent. */
+  readonly feature?: CoinFeature | undefined;
   readonly priority: { readonly unitLimit: number; readonly microLamports: bigint };
   readonly rent: RentRate;
   /** Lamports the master pays a block engine in the same transaction. */
@@ -75,8 +78,8 @@ export function assertTextFits(textLimits: Readonly<Record<keyof CoinText, numbe
 }
 
 /** The accounts a launch opens, first buy included where it has one. */
-const openedBy = ({ launchpad, mint, dev, name, symbol, uri }: LaunchInput, { tokens }: BuyQuote) =>
-  launchpad.openedByLaunch({ mint, creator: dev, name, symbol, uri, buys: tokens > 0n });
+const openedBy = ({ launchpad, mint, dev, name, symbol, uri, feature }: LaunchInput, { tokens }: BuyQuote) =>
+  launchpad.openedByLaunch({ mint, creator: dev, name, symbol, uri, feature, buys: tokens > 0n });
 
 /** The accounts that are there once a launch has landed, first buy included where it has one. */
 export const keptByLaunch = (input: LaunchInput) =>
@@ -138,9 +141,9 @@ export function planLaunchCosts(input: LaunchInput): LaunchEstimate {
 }
 
 /** Accounts whose state before a launch decides what it costs. */
-export const launchPlaces = (input: LaunchInput): readonly Address[] =>
-  input.launchpad
-    .openedByLaunch({ mint: input.mint, creator: input.dev, name: '', symbol: '', uri: '', buys: true })
+export const launchPlaces = ({ launchpad, mint, dev, feature }: LaunchInput): readonly Address[] =>
+  launchpad
+    .openedByLaunch({ mint, creator: dev, name: '', symbol: '', uri: '', feature, buys: true })
     .map(({ address }) => address);
 
 /**

@@ -15,6 +15,7 @@ const RETRYABLE = {
   'chain/slippage-exceeded': true,
   'chain/curve-complete': false,
   'chain/not-traded': false,
+  'chain/feature-closed': false,
   'chain/account-missing': true,
   'chain/malformed': false,
   'chain/plan-refused': false,

@@ -1,3 +1,4 @@
+import type { CoinFeature } from './coin-features';
 import type { LaunchQuote } from './launch-quote';
 import type { SeveralFields } from './launch-several';
 import type { PlatformId } from './platforms';
@@ -36,6 +37,8 @@ export interface LaunchForm {
   readonly platform: PlatformId;
   /** What the coin is sold for where the platform offers it; for SOL elsewhere. */
   readonly quote: LaunchQuote;
+  /** What is made of the coin where the platform makes it; null for a plain one. */
+  readonly feature: CoinFeature | null;
   /** Null: a group is made at the launch. */
   readonly groupId: string | null;
   /** SOL as typed; empty creates without buying. */

@@ -10,6 +10,8 @@ export interface Platform {
   readonly createdOn: string;
   /** Whether coins are sold for USD1 there, beside SOL (DEP-08). */
   readonly forUsd1: boolean;
+  /** Whether a launch may make more than a plain coin there, as far as the network's settings say so. */
+  readonly hasFeatures: boolean;
   /** Page of a coin on the platform, or null where there is none (TOK-08). */
   readonly coinUrl: ((mint: string) => string) | null;
 }
@@ -22,6 +24,7 @@ export const PLATFORMS: readonly [Platform, ...Platform[]] = [
     description: 'Bonding curve on pump.fun',
     createdOn: 'https://pump.fun',
     forUsd1: false,
+    hasFeatures: true,
     coinUrl: (mint) => `https://pump.fun/coin/${mint}`,
   },
   {
@@ -31,6 +34,7 @@ export const PLATFORMS: readonly [Platform, ...Platform[]] = [
     description: 'Raydium LaunchLab on letsbonk',
     createdOn: 'https://letsbonk.fun',
     forUsd1: true,
+    hasFeatures: false,
     coinUrl: (mint) => `https://letsbonk.fun/token/${mint}`,
   },
   {
@@ -40,6 +44,7 @@ export const PLATFORMS: readonly [Platform, ...Platform[]] = [
     description: 'Meteora dynamic bonding curve',
     createdOn: 'https://meteora.ag',
     forUsd1: true,
+    hasFeatures: false,
     coinUrl: null,
   },
 ];

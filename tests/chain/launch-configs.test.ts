@@ -4,11 +4,12 @@ import { presetAccounts } from '../../localnet/genesis/presets';
 import { rentExempt } from '../../localnet/network/rent';
 import { type Address, SYSTEM_PROGRAM, USD1 } from '../../src/chain/address';
 import { letsbonkVenue, LETSBONK_PLATFORM, globalConfigAddress } from '../../src/chain/platforms/bonk';
-import { closedVenues, type OwnedAt, venuePlaces } from '../../src/chain/platforms/closed-venues';
+import { closedVenues, openFeatures, type OwnedAt, venuePlaces } from '../../src/chain/platforms/closed-venues';
 import { everywhere, findLaunchpads } from '../../src/chain/platforms/launchpads';
 import { meteora, poolAddress } from '../../src/chain/platforms/meteora';
 import { meteoraUsd1 } from '../../src/chain/platforms/meteora-usd1';
 import { NAMED } from '../../src/chain/platforms/named-configs';
+import { globalAddress } from '../../src/chain/platforms/pumpfun';
 import { tokenCurveAddresses } from '../../src/chain/platforms/sold-for-tokens';
 import { newKeys } from '../support/money';
 
@@ -37,6 +38,8 @@ const withByte = (account: NonNullable<Placed>, offset: number, byte: number): P
   return { ...account, data };
 };
 
+/** Of pump.fun's Global: whether mayhem and holder-reward coins are made. */
+const [MAYHEM_AT, HOLDER_REWARD_AT] = [515, 1_086] as const;
 /** Of PoolConfig: decimals of the coin, token type, and whether the fee moves with trades. */
 const [DYNAMIC_FEE_AT, DECIMALS_AT, TOKEN_TYPE_AT] = [136, 235, 237] as const;
 
@@ -93,6 +96,27 @@ describe('where coins can be launched', () => {
       { platform: 'bonk', quote: 'usd1', why: 'foreign-quote', name: 'usd1', address: usd1 },
     ]);
   });
+});
+
+describe('what is launched beside plain coins', () => {
+  const open = (changed: Readonly<Record<Address, Placed>> = {}) =>
+    openFeatures(networkWith(changed)).map(({ platform, feature }) => [platform, feature]);
+  const settings = at(globalAddress());
+
+  test.each([
+    ['as the embedded network is', settings, [['pumpfun', 'mayhem']]],
+    ['without mayhem coins', withByte(settings, MAYHEM_AT, 0), []],
+    [
+      'with both',
+      withByte(settings, HOLDER_REWARD_AT, 1),
+      [
+        ['pumpfun', 'mayhem'],
+        ['pumpfun', 'holder-reward'],
+      ],
+    ],
+    ['without pump.fun', null, []],
+    ['by settings that cannot be read', { ...settings, data: new Uint8Array(9) }, []],
+  ] as const)('%s', (_name, account, features) => expect(open({ [globalAddress()]: account })).toEqual(features));
 });
 
 describe('configs that the operator named', () => {

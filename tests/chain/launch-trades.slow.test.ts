@@ -67,7 +67,7 @@ describe.each(LAUNCHPAD_IDS)('a launch on %s and the sale behind it', (platform)
     venue.play(buildStep(plan, 0, groundOf(plan)), keys);
     const { mint: coin, dev, devBuyLamports } = plan;
     const [expected, seen] = [
-      launchpadIn(bare.launchpads, platform).withLaunch(coin, dev, devBuyLamports),
+      launchpadIn(bare.launchpads, platform).withLaunch({ mint: coin, creator: dev }, devBuyLamports),
       launchpadIn(groundOf(plan).launchpads, platform),
     ];
     const quotes = (launchpad: typeof seen) => ({

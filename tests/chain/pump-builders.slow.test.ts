@@ -59,6 +59,7 @@ test('create_v2 equals the official SDK for 500 random coins', async () => {
     name: text,
     symbol: text,
     uri: text,
+    feature: fc.constantFrom(undefined, 'mayhem' as const, 'holder-reward' as const),
   });
   await fc.assert(
     fc.asyncProperty(coin, async (params) => {
@@ -67,7 +68,8 @@ test('create_v2 equals the official SDK for 500 random coins', async () => {
         mint: key(params.mint),
         user: key(params.user),
         creator: key(params.creator),
-        mayhemMode: false,
+        mayhemMode: params.feature === 'mayhem',
+        holderReward: params.feature === 'holder-reward',
       });
       expect(createV2(params)).toEqual(fromWeb3(theirs));
     }),

@@ -7,7 +7,7 @@ import {
   ZERO_ADDRESS,
 } from '../../src/chain/platforms/pumpfun';
 
-const [feeRecipient = ZERO_ADDRESS, ...feeRecipients] = FEE_RECIPIENTS;
+const [feeRecipient = ZERO_ADDRESS, reservedFeeRecipient = ZERO_ADDRESS, ...feeRecipients] = FEE_RECIPIENTS;
 const rates = { lpFeeBps: 0n, protocolFeeBps: 95n, creatorFeeBps: 30n };
 
 /** pump.fun's market as mainnet had it in 2026: 95 and 30 basis points, 30 SOL of virtual reserves. */
@@ -30,7 +30,7 @@ export const market: PumpMarket = {
     adminSetCreatorAuthority: ZERO_ADDRESS,
     createV2Enabled: true,
     whitelistPda: ZERO_ADDRESS,
-    reservedFeeRecipient: feeRecipient,
+    reservedFeeRecipient,
     mayhemModeEnabled: false,
     reservedFeeRecipients: feeRecipients,
     isCashbackEnabled: false,

@@ -1,6 +1,9 @@
-import { activeMaster, chain, post, signedUp, expectOneLaunch, expectUntouched } from './journal';
+import { activeMaster, chain, operations, post, signedUp, expectOneLaunch, expectUntouched } from './journal';
+import { bondingCurveAddress } from '../../src/chain/platforms/pumpfun';
 import { fillLaunch, hearDeploy, picture, prepareLaunch } from './launch-form';
 import { completeSetup, expect, signIn, test } from './stack';
+import { expectDone } from './round-trip';
+import { expectToast } from './toasts';
 
 test('LST-13 DEP-52 SGN-03 SUP-20 MAS-23 CRG-11 DEP-15 DEP-50 TOK-01 TOK-02 a newcomer launches a token with only what a user has', async ({
   page,
@@ -168,4 +171,39 @@ test('VAL-40 a name that has more bytes than the launch platform takes is told a
   await page.getByLabel('Name').fill('🐟'.repeat(8));
   await expect(page.getByRole('button', { name: 'Deploy Token' })).toHaveAccessibleDescription('');
   await expect(page.getByText('Planned to the lamport')).toBeVisible();
+});
+
+/** Of a pump.fun curve: whether its coin is a mayhem coin. */
+const MAYHEM_AT = 81;
+
+test('a mayhem coin is chosen under Advanced, planned, launched and sold; what this network does not make says so', async ({
+  page,
+  stack,
+}) => {
+  await signedUp(page);
+  await prepareLaunch(page, { name: 'Wild Fish', symbol: 'WILD', devBuy: '0.1' });
+  const advanced = page.getByRole('button', { name: /^Advanced Metadata/ });
+  await advanced.click();
+  const kind = page.getByRole('button', { name: /^Kind of coin: / });
+  await kind.click();
+  await expect(page.getByRole('menuitemradio', { name: /^Holder rewards/ })).toContainText('not on this network');
+  await expect(page.getByRole('menuitemradio', { name: /^Holder rewards/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('menuitemradio', { name: /^Mayhem/ }).click();
+  await expect(kind).toHaveText('Mayhem');
+  await expect(advanced).toHaveText(/Mayhem · 0 of 3 filled$/);
+  await expect(page.getByText('Planned to the lamport')).toBeVisible();
+  await page.reload();
+  await expect(advanced).toHaveText(/Mayhem · 0 of 3 filled$/);
+  await expect(page.getByText('Planned to the lamport')).toBeVisible();
+  await page.getByRole('button', { name: 'Deploy Token' }).click();
+  await expectDone(page, 'launch');
+  const [launch] = await operations(page);
+  const { value } = await chain<{ value: { data: [string] } }>(stack, 'getAccountInfo', [
+    bondingCurveAddress(launch?.plan.mint ?? ''),
+    { encoding: 'base64', commitment: 'confirmed' },
+  ]);
+  expect(Buffer.from(value.data[0], 'base64')[MAYHEM_AT]).toBe(1);
+  await page.getByRole('button', { name: 'Sell 25% of WILD' }).click();
+  await expectToast(page, 'Successfully sold 25%!');
+  await expectDone(page, 'sell');
 });

@@ -133,22 +133,23 @@ describe('a launchpad whose config is of another program', () => {
     ).rejects.toThrow('Meteora sells nothing for this token on this network.');
   });
 
-  test('is named to the page with its reason, as is what is named; neither is where all is open', async () => {
+  test('is named to the page with its reason, as are what is named and what is more than plain; none is where there is none', async () => {
     const ask = async (changed: Parameters<typeof startTestServer>[0]) => {
       const one = await startTestServer(changed);
       try {
         const browser = one.browser();
         await browser.join('Ann');
         const { text } = await browser.call('GET', '/users/me/connection-endpoint');
-        const { closed: shut, launchConfigs } = JSON.parse(text).data.network;
-        return { shut, launchConfigs };
+        const { closed: shut, launchConfigs, features } = JSON.parse(text).data.network;
+        return { shut, launchConfigs, features };
       } finally {
         await one.close();
       }
     };
     const launchConfigs = { meteora: { sol: METEORA_CONFIG } };
+    const features = [{ platform: 'pumpfun', feature: 'mayhem' }] as const;
     expect([
-      await ask({ deps: { network: { ...noNetwork, closed } }, settings: { launchConfigs } }),
+      await ask({ deps: { network: { ...noNetwork, closed, features } }, settings: { launchConfigs } }),
       await ask({}),
     ]).toEqual([
       {
@@ -157,8 +158,9 @@ describe('a launchpad whose config is of another program', () => {
           { platform: 'meteora', quote: 'usd1', why: 'foreign-owner' },
         ],
         launchConfigs,
+        features,
       },
-      { shut: undefined, launchConfigs: undefined },
+      { shut: undefined, launchConfigs: undefined, features: undefined },
     ]);
   });
 });

@@ -87,6 +87,7 @@ export const noNetwork: KnownNetwork = {
   wsUrl: 'ws://127.0.0.1:1',
   lookupTables: [],
   closed: [],
+  features: [],
   rent: async () => unreachable(),
   tables: async () => [],
   adopt: async () => undefined,

@@ -88,6 +88,7 @@ export const bonk: LaunchPlatform<BonkMarket, BonkCurve, BonkEvent> = {
   launchFee: launchFeeOf,
   textLimits: METADATA_TEXT_LIMITS,
   openedBySale: (user) => ({ address: wrappedSolAddress(user), bytes: TOKEN_ACCOUNT_BYTES, isLent: true }),
+  featuresOf: () => [],
   newCurve: (market, creator) => newCurve(market, creator),
   quoteBuy,
   quoteSell,

@@ -1,3 +1,4 @@
+import type { CoinFeature } from '#shared/coin-features';
 import type { ClosedWhy, ConfigName } from '#shared/launch-configs';
 import type { LaunchQuote } from '#shared/launch-quote';
 import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
@@ -15,6 +16,12 @@ export interface ClosedVenue {
   readonly why: ClosedWhy;
   readonly name: ConfigName | null;
   readonly address: Address;
+}
+
+/** More than a plain coin that can be launched. */
+export interface OpenFeature {
+  readonly platform: LaunchpadId;
+  readonly feature: CoinFeature;
 }
 
 /** An account of the network; null where there is none. */
@@ -57,4 +64,15 @@ export const closedVenues = (at: OwnedAt): readonly ClosedVenue[] =>
   venues().flatMap(([platform, quote, venue]) => {
     const closed = closedBy(venue, at);
     return closed === null ? [] : [{ platform, quote, ...closed }];
+  });
+
+/** What can be launched beside plain coins as these accounts are. */
+export const openFeatures = (at: OwnedAt): readonly OpenFeature[] =>
+  LAUNCHPAD_IDS.flatMap((platform) => {
+    const { featuresOf, marketAddresses, ...venue } = LAUNCHPADS[platform];
+    if (closedBy({ ...venue, marketAddresses }, at) !== null) return [];
+    return featuresOf(marketAddresses().map((address) => at(address)?.data ?? null)).map((feature) => ({
+      platform,
+      feature,
+    }));
   });

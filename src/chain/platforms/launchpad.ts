@@ -1,3 +1,4 @@
+import type { CoinFeature } from '#shared/coin-features';
 import { AppError } from '#shared/fault';
 import type { LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../address';
@@ -26,6 +27,13 @@ export interface NewCoinOrder extends Omit<LaunchOrder<unknown>, 'market'> {
   readonly feeRecipient?: Address | undefined;
 }
 
+/** A coin of a launch, and who creates it; a plain one without `feature`. */
+interface LaunchedCoin {
+  readonly mint: Address;
+  readonly creator: Address;
+  readonly feature?: CoinFeature | undefined;
+}
+
 /**
  * A launch platform with what was read of it and of coins on it, whatever its accounts are made of. Whoever asks for a coin whose
  * curve is not among them gets AppError `chain/account-missing`, and `chain/curve-complete` or `chain/not-traded` where it asks to trade
@@ -35,6 +43,8 @@ export interface Launchpad {
   readonly id: LaunchpadId;
   /** Whom a plan names for the platform's fee; undefined where the platform leaves no choice. */
   readonly feeRecipient: Address | undefined;
+  /** What may be made of a new coin; a launch of anything else gets AppError `chain/feature-closed`. */
+  readonly features: readonly CoinFeature[];
   readonly whyNot: (mint: Address) => WhyNot | null;
   /** Lamports a base unit. */
   readonly priceOf: (mint: Address) => Ratio;
@@ -42,7 +52,7 @@ export interface Launchpad {
   /** What a first buy in a launch's own transaction moves. */
   readonly quoteFirstBuy: (creator: Address, lamports: bigint) => BuyQuote;
   /** The launchpad with a new coin on it, as its launch with a first buy of so many lamports leaves it. */
-  readonly withLaunch: (mint: Address, creator: Address, lamports: bigint) => Launchpad;
+  readonly withLaunch: (coin: LaunchedCoin, lamports: bigint) => Launchpad;
   /** The launchpad as a buy of a coin for at most so many lamports leaves it. */
   readonly withBuy: (mint: Address, lamports: bigint) => Launchpad;
   /** Quotes sales of a coin, each behind those before it. */
@@ -79,6 +89,10 @@ export function openedLaunchpad<Market, Curve, Event>(
     market: platform.withFeeRecipient(market, feeRecipient),
     curve: openCurveOf(order.mint),
   });
+  const features = platform.featuresOf(market);
+  const openFeature = (feature: CoinFeature | undefined): void => {
+    if (feature !== undefined && !features.includes(feature)) throw new AppError('chain/feature-closed');
+  };
   const withBought = (mint: Address, curve: Curve, lamports: bigint): Launchpad =>
     openedLaunchpad(
       platform,
@@ -88,6 +102,7 @@ export function openedLaunchpad<Market, Curve, Event>(
   return {
     id: platform.id,
     feeRecipient: platform.feeRecipientOf(market),
+    features,
     whyNot(mint) {
       const curve = curves.get(mint);
       if (curve === undefined) return 'unknown';
@@ -96,7 +111,11 @@ export function openedLaunchpad<Market, Curve, Event>(
     priceOf: (mint) => platform.priceOf(curveOf(mint)),
     quoteBuy: (mint, lamports) => platform.quoteBuy(market, curveOf(mint), lamports),
     quoteFirstBuy: (creator, lamports) => platform.quoteBuy(market, platform.newCurve(market, creator), lamports),
-    withLaunch: (mint, creator, lamports) => withBought(mint, platform.newCurve(market, creator), lamports),
+    withLaunch({ mint, creator, feature }, lamports) {
+      openFeature(feature);
+      const featured = feature === undefined ? undefined : { mint, feature };
+      return withBought(mint, platform.newCurve(market, creator, featured), lamports);
+    },
     withBuy: (mint, lamports) => withBought(mint, openCurveOf(mint), lamports),
     salesOf(mint) {
       let curve = curveOf(mint);
@@ -110,8 +129,10 @@ export function openedLaunchpad<Market, Curve, Event>(
     openedByBuy: (order) => platform.openedByBuy({ ...order, curve: curveOf(order.mint) }),
     openedByLaunch: (order) => platform.openedByLaunch({ ...order, market }),
     launchFee: () => platform.launchFee(market),
-    launchInstructions: ({ feeRecipient, ...order }) =>
-      platform.launchInstructions({ ...order, market: platform.withFeeRecipient(market, feeRecipient) }),
+    launchInstructions({ feeRecipient, ...order }) {
+      openFeature(order.feature);
+      return platform.launchInstructions({ ...order, market: platform.withFeeRecipient(market, feeRecipient) });
+    },
     buyInstructions: (order) => platform.buyInstructions(bound(order)),
     sellInstructions: (order) => platform.sellInstructions(bound(order)),
   };

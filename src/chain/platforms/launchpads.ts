@@ -1,3 +1,4 @@
+import type { CoinFeature } from '#shared/coin-features';
 import { AppError, toFault } from '#shared/fault';
 import { LAUNCHPAD_IDS, type LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../address';
@@ -17,6 +18,8 @@ export interface KnownLaunchpad extends Pick<
   readonly marketAddresses: () => readonly Address[];
   /** Why nothing is launched by these accounts, as `open` takes them; AppError where they do not decode. */
   readonly whyClosed: (market: readonly (Uint8Array | null)[]) => ClosedByTerms | null;
+  /** What may be made of a new coin by these accounts, as `open` takes them; AppError where they do not decode. */
+  readonly featuresOf: (market: readonly (Uint8Array | null)[]) => readonly CoinFeature[];
   readonly curveAddress: (mint: Address) => Address;
   /** Lamports that a trade pays for a curve of `bytes` to grow; 0 for one of today's layouts. */
   readonly growthOf: (bytes: number, rent: RentRate) => bigint;
@@ -33,6 +36,7 @@ const known = <Market, Curve, Event>(platform: LaunchPlatform<Market, Curve, Eve
   openedBySale: platform.openedBySale,
   marketAddresses: platform.marketAddresses,
   whyClosed: (market) => platform.whyClosed(platform.decodeMarket(market)),
+  featuresOf: (market) => platform.featuresOf(platform.decodeMarket(market)),
   curveAddress: platform.curveAddress,
   growthOf: platform.growthOf,
   open: (market, curves) =>

@@ -88,6 +88,7 @@ export const meteora: LaunchPlatform<MeteoraMarket, MeteoraCurve, MeteoraEvent> 
   launchFee: launchFeeOf,
   textLimits: METADATA_TEXT_LIMITS,
   openedBySale: (user) => ({ address: wrappedSolAddress(user), bytes: TOKEN_ACCOUNT_BYTES, isLent: true }),
+  featuresOf: () => [],
   newCurve,
   quoteBuy,
   quoteSell,

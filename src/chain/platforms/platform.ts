@@ -1,3 +1,4 @@
+import type { CoinFeature } from '#shared/coin-features';
 import type { ClosedWhy, ConfigName } from '#shared/launch-configs';
 import type { LaunchpadId } from '#shared/launchpads';
 import type { Address } from '../address';
@@ -46,6 +47,7 @@ export interface LaunchOrder<Market> extends CoinText {
   /** Tokens of the first buy in base units, by `buyLimits`; 0 leaves the buy out. */
   readonly tokens: bigint;
   readonly maxLamports: bigint;
+  readonly feature?: CoinFeature | undefined;
 }
 
 export interface TradeOrder<Market, Curve> {
@@ -130,6 +132,13 @@ export interface LaunchOpening<Market> extends CoinText {
   readonly mint: Address;
   readonly creator: Address;
   readonly buys: boolean;
+  readonly feature?: CoinFeature | undefined;
+}
+
+/** A new coin that is more than a plain one. */
+export interface FeaturedCoin {
+  readonly mint: Address;
+  readonly feature: CoinFeature;
 }
 
 /** What its settings say that keeps a launchpad closed. */
@@ -181,8 +190,10 @@ export interface LaunchPlatform<Market, Curve, Event> {
   readonly textLimits: Readonly<Record<keyof CoinText, number>>;
   /** What a sale opens for a while, at the seller's or a lender's cost. */
   readonly openedBySale: (user: Address) => OpenedAccount | null;
-  /** The state of a coin right after its creation. */
-  readonly newCurve: (market: Market, creator: Address) => Curve;
+  /** What may be made of a new coin by these settings. */
+  readonly featuresOf: (market: Market) => readonly CoinFeature[];
+  /** The state of a coin right after its creation; a plain one without `featured`. */
+  readonly newCurve: (market: Market, creator: Address, featured?: FeaturedCoin) => Curve;
   /** The most tokens that cost at most `lamports` with fees. */
   readonly quoteBuy: (market: Market, curve: Curve, lamports: bigint) => BuyQuote;
   readonly quoteSell: (market: Market, curve: Curve, tokens: bigint) => SellQuote;

@@ -10,6 +10,8 @@ import {
   feeConfigAddress,
   globalAddress,
   lookupTableKeys,
+  mayhemStateAddress,
+  mayhemVaultAddress,
   PUMP_PROGRAM,
   userVolumeAccumulatorAddress,
 } from './pumpfun/addresses';
@@ -17,7 +19,9 @@ import { decodeEvents, type PumpEvent } from './pumpfun/events';
 import { buy, collectCreatorFeeV2, createV2, sell, type TradeAccounts } from './pumpfun/instructions';
 import {
   bondingPercent,
+  creatorOf,
   curveAfterBuy,
+  featuresOf,
   marketCapOf,
   newBondingCurve,
   priceOf,
@@ -27,7 +31,14 @@ import {
   whyNotTraded,
 } from './pumpfun/quotes';
 import { curveAfterSale, leastProceeds } from './pumpfun/sales';
-import { CURVE_BYTES, curveGrowth, RENT_MAX, TEXT_LIMITS, VOLUME_ACCUMULATOR_BYTES } from './pumpfun/sizes';
+import {
+  CURVE_BYTES,
+  curveGrowth,
+  MAYHEM_STATE_BYTES,
+  RENT_MAX,
+  TEXT_LIMITS,
+  VOLUME_ACCUMULATOR_BYTES,
+} from './pumpfun/sizes';
 import { MINT_BYTES, OWNED_ACCOUNT_BYTES, textsBytes } from './sizes';
 
 export * from './pumpfun/accounts';
@@ -66,6 +77,12 @@ const tradeAccounts = ({
 
 const curveTokenAccount = (mint: Address): Address =>
   associatedTokenAddress(bondingCurveAddress(mint), mint, TOKEN_2022_PROGRAM);
+
+/** What the agent of a mayhem coin needs, paid by who launches. */
+const openedForAgent = (mint: Address): readonly OpenedAccount[] => [
+  { address: mayhemStateAddress(mint), bytes: MAYHEM_STATE_BYTES },
+  { address: associatedTokenAddress(mayhemVaultAddress(), mint, TOKEN_2022_PROGRAM), bytes: OWNED_ACCOUNT_BYTES },
+];
 
 const openedByBuy = (
   mint: Address,
@@ -110,22 +127,24 @@ export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
   curveAfterSale,
   leastProceeds,
   openedByBuy: ({ curve, mint, user, tokenProgram }) => openedByBuy(mint, user, curve.creator, tokenProgram),
-  openedByLaunch: ({ mint, creator, buys, ...texts }) => [
+  openedByLaunch: ({ mint, creator, buys, feature, ...texts }) => [
     { address: mint, bytes: MINT_BYTES + textsBytes(texts) },
     { address: bondingCurveAddress(mint), bytes: CURVE_BYTES },
     { address: curveTokenAccount(mint), bytes: OWNED_ACCOUNT_BYTES },
-    ...(buys ? openedByBuy(mint, creator, creator) : []),
+    ...(feature === 'mayhem' ? openedForAgent(mint) : []),
+    ...(buys ? openedByBuy(mint, creator, creatorOf(mint, creator, feature)) : []),
   ],
   launchFee: () => 0n,
   textLimits: TEXT_LIMITS,
   openedBySale: () => null,
-  newCurve: ({ global }, creator) => newBondingCurve(global, creator),
+  featuresOf,
+  newCurve: ({ global }, creator, featured) => newBondingCurve(global, creator, featured),
   quoteBuy,
   quoteSell,
-  launchInstructions: ({ market, mint, creator, name, symbol, uri, tokens, maxLamports }) => {
-    const create = createV2({ mint, user: creator, creator, name, symbol, uri });
+  launchInstructions: ({ market, mint, creator, name, symbol, uri, tokens, maxLamports, feature }) => {
+    const create = createV2({ mint, user: creator, creator, name, symbol, uri, feature });
     if (tokens === 0n) return [create];
-    const recipients = feeRecipientsOf(market.global, { isMayhemMode: false });
+    const recipients = feeRecipientsOf(market.global, { isMayhemMode: feature === 'mayhem' });
     return [
       create,
       createAssociatedTokenAccountIdempotent({
@@ -134,7 +153,7 @@ export const pumpfun: LaunchPlatform<PumpMarket, BondingCurve, PumpEvent> = {
         mint,
         tokenProgram: TOKEN_2022_PROGRAM,
       }),
-      buy({ mint, user: creator, creator, ...recipients, tokens, maxLamports }),
+      buy({ mint, user: creator, creator: creatorOf(mint, creator, feature), ...recipients, tokens, maxLamports }),
     ];
   },
   buyInstructions: (order) => [

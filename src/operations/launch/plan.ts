@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Address, Id, Launchpad, Units } from '#shared/contract/common';
+import { COIN_FEATURES } from '#shared/coin-features';
 import { LIMITS } from '#shared/limits';
 import { BuyPlan } from '../buy/plan';
 import { SellPlan } from '../sell/plan';
@@ -61,6 +62,8 @@ export const LaunchPlan = LaunchedCoin.extend({
   microLamports: Units,
   /** Where the platform leaves a choice. */
   feeRecipient: Address.optional(),
+  /** What is made of the coin; a plain one when absent. */
+  feature: z.enum(COIN_FEATURES).optional(),
   costs: LaunchCosts,
   /** Step `i` of it is step `i + 1` of the plan: the sale of what the first buy brings, or buys by other wallets of the group. */
   trades: z.array(LaunchTrade).min(1).max(LIMITS.snipersPerGroup).optional(),

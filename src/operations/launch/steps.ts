@@ -11,10 +11,15 @@ import { buildSell } from '../sell/steps';
 
 /** The ground with the new coin on it: as the chain shows it, or as the launch leaves it while it has not landed. */
 function launchedGround(intent: LaunchIntent, { launchpads }: StepGround): StepGround {
-  const { platform, mint, dev, devBuyLamports } = intent;
+  const { platform, mint, dev, devBuyLamports, feature } = intent;
   const launchpad = launchpadIn(launchpads, platform);
   if (launchpad.whyNot(mint) !== 'unknown') return { launchpads };
-  return { launchpads: new Map([...launchpads, [platform, launchpad.withLaunch(mint, dev, devBuyLamports)]]) };
+  return {
+    launchpads: new Map([
+      ...launchpads,
+      [platform, launchpad.withLaunch({ mint, creator: dev, feature }, devBuyLamports)],
+    ]),
+  };
 }
 
 /** A sale behind the launch sells exactly what its first buy brings, for the price the launch leaves less the slippage. */
@@ -99,6 +104,7 @@ export const buildLaunch: Builder<LaunchIntent> = (intent, idx, ground) => {
       ...launchHead(intent),
       ...launchpadIn(ground.launchpads, intent.platform).launchInstructions({
         feeRecipient: intent.feeRecipient,
+        feature: intent.feature,
         mint,
         creator: dev,
         name,

@@ -10,7 +10,7 @@ export function launchIntent(input: LaunchInput, { groupId, imageUrl, launchesBe
     input;
   const costs = planLaunchCosts(input);
   const { curveLamports, protocolFee, platformFee, creatorFee, opening, total } = costs.dev;
-  const { feeRecipient = launchpad.feeRecipient, tipLamports = 0n } = input;
+  const { feeRecipient = launchpad.feeRecipient, tipLamports = 0n, feature } = input;
   return {
     kind: 'launch',
     platform: launchpad.id,
@@ -29,6 +29,7 @@ export function launchIntent(input: LaunchInput, { groupId, imageUrl, launchesBe
     unitLimit: priority.unitLimit,
     microLamports: priority.microLamports,
     ...(feeRecipient === undefined ? {} : { feeRecipient }),
+    ...(feature === undefined ? {} : { feature }),
     costs: {
       devBuyLamports: curveLamports,
       protocolFeeLamports: protocolFee,

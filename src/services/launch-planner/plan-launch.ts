@@ -1,6 +1,7 @@
 import { ofKind } from '#operations/by-kind';
 import type { LaunchIntent } from '#operations/intent';
 import { buildStep } from '#operations/steps';
+import type { CoinFeature } from '#shared/coin-features';
 import { AppError } from '#shared/fault';
 import { SPEND_HEADROOM_BPS } from '#shared/launch-quote';
 import { LIMITS } from '#shared/limits';
@@ -31,6 +32,8 @@ export interface LaunchQuestion {
   readonly imageUrl: string | null;
   /** The most the first buy may cost, fees included, lamports; 0 for none. */
   readonly devBuyLamports: bigint;
+  /** What is made of the coin; a plain one when absent or null. */
+  readonly feature?: CoinFeature | null;
   /** How long behind the launch what the first buy brought is sold again; it stays when absent or null. */
   readonly instaSellMs?: number | null;
   /** Who buys behind the launch; nobody when absent or null. */
@@ -62,6 +65,7 @@ export async function planLaunch(
   const held = accountAt(chain, dev).lamports;
   const bare: LaunchInput = {
     ...question,
+    feature: question.feature ?? undefined,
     launchpad,
     fundLamports: 0n,
     // Creation and buy are one transaction, so the quote cannot move between them.

@@ -26,10 +26,10 @@ export interface SaleBehind {
  * pays its fee. AppError `chain/curve-complete` where the first buy ends the curve, `chain/no-holdings` where there is none.
  */
 export function planSale(input: LaunchInput, { groupId, delayMs }: SaleBehind): LaunchTrade {
-  const { launchpad, mint, master, dev, symbol, devBuyLamports, priority, rent } = input;
+  const { launchpad, mint, master, dev, symbol, devBuyLamports, priority, rent, feature } = input;
   const { tokens, devLamportsAfter } = planLaunchCosts(input);
   if (tokens === 0n) throw new AppError('chain/no-holdings');
-  const launchpads = new Map([[launchpad.id, launchpad.withLaunch(mint, dev, devBuyLamports)]]);
+  const launchpads = new Map([[launchpad.id, launchpad.withLaunch({ mint, creator: dev, feature }, devBuyLamports)]]);
   const holdings = [{ wallet: dev, groupId, mint, tokens }];
   const opened = LAUNCHPADS[launchpad.id].openedBySale(dev);
   const lentLamports = opened === null ? 0n : rentOf(opened.bytes, rent);

@@ -43,8 +43,8 @@ export async function planSnipes(
   { snipers, lamports, slippageBps, microLamports, groupId }: SnipeQuestion & { readonly groupId: string },
 ): Promise<readonly LaunchTrade[]> {
   if (snipers.length === 0) return [];
-  const { launchpad, mint, master, dev, symbol, devBuyLamports, rent } = input;
-  let curve = launchpad.withLaunch(mint, dev, devBuyLamports);
+  const { launchpad, mint, master, dev, symbol, devBuyLamports, rent, feature } = input;
+  let curve = launchpad.withLaunch({ mint, creator: dev, feature }, devBuyLamports);
   const due = snipers.toSorted((one, other) => one.delayMs - other.delayMs);
   const orders = due.map(({ wallet }): BuyOrder & { readonly wallet: Address } => ({
     mint,

@@ -10,6 +10,9 @@ export type Closed = NonNullable<NonNullable<ConnectionEndpoint['network']>['clo
 /** Where nothing can be launched on this network, as far as that is known. */
 export const useClosed = () => useQuery(queries(useServices().api).connection).data?.network?.closed ?? [];
 
+/** What is launched on this network beside plain coins, as far as that is known. */
+export const useFeatures = () => useQuery(queries(useServices().api).connection).data?.network?.features ?? [];
+
 /** Whether nothing is launched on a platform for this. */
 export const isClosed = (
   closed: Closed,

@@ -18,6 +18,7 @@ const kept: KeptForm = {
     groupId: newId(),
     devBuy: '0.25',
     devBuyUsd1: '12.345678',
+    feature: 'mayhem',
     instaSellMs: 300,
     bundle: { way: 'delayed', snipers: 2, shortest: '40', longest: '', sniperBuy: '0.2' },
     several: null,
@@ -45,14 +46,15 @@ describe('the launch form over a reload', () => {
     expect([readKeptForm(storage, OWNER), readKeptForm(storage, newId())]).toEqual([kept, null]);
   });
 
-  test('a form of a release that knew neither a sale nor a bundle behind a launch nor USD1 has none', () => {
-    const { instaSellMs: _, bundle: __, quote: ___, devBuyUsd1: ____, ...older } = kept.form;
+  test('a form of a release that knew neither a sale nor a bundle behind a launch nor USD1 nor more than plain coins has none', () => {
+    const { instaSellMs: _, bundle: __, quote: ___, devBuyUsd1: ____, feature: _____, ...older } = kept.form;
     expect(withPart({ form: older })?.form).toEqual({
       ...kept.form,
       instaSellMs: null,
       bundle: null,
       quote: 'sol',
       devBuyUsd1: '',
+      feature: null,
     });
   });
 
@@ -91,6 +93,7 @@ describe('the launch form over a reload', () => {
     ['a first buy of seven decimals in USD1', { form: { ...kept.form, devBuyUsd1: '0.1234567' } }],
     ['a first buy in USD1 below zero', { form: { ...kept.form, devBuyUsd1: '-1' } }],
     ['a first buy in USD1 that is a number', { form: { ...kept.form, devBuyUsd1: 7 } }],
+    ['a coin that nobody makes', { form: { ...kept.form, feature: 'cashback' } }],
     ['a delay that is a text', { form: { ...kept.form, instaSellMs: '300' } }],
     ['a delay below zero', { form: { ...kept.form, instaSellMs: -1 } }],
     ['a delay of a second and one', { form: { ...kept.form, instaSellMs: 1_001 } }],

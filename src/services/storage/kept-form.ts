@@ -1,3 +1,4 @@
+import { COIN_FEATURES } from '#shared/coin-features';
 import { isRecord, parseJson } from '#shared/json';
 import { BUNDLE_WAYS, type KeptForm, type LaunchBundle, type LaunchForm } from '#shared/launch-form';
 import { editedBundle, newBundle } from '#shared/launch-bundle';
@@ -67,8 +68,11 @@ function formOf(given: Readonly<Record<string, unknown>>): LaunchForm | null {
   const { quote = 'sol', devBuyUsd1 = '' } = given;
   if (quote !== 'sol' && quote !== 'usd1') return null;
   if (typeof devBuyUsd1 !== 'string' || keepUsd1(devBuyUsd1, ' ') !== devBuyUsd1) return null;
+  // Nor what is made of it.
+  const feature = COIN_FEATURES.find((one) => one === given['feature']) ?? null;
+  if (feature === null && (given['feature'] ?? null) !== null) return null;
   const texts = { name, symbol, description, website, twitter, telegram };
-  return { ...texts, platform, quote, groupId, devBuy, devBuyUsd1, instaSellMs, bundle, several };
+  return { ...texts, platform, quote, feature, groupId, devBuy, devBuyUsd1, instaSellMs, bundle, several };
 }
 
 /** Undefined where it is none that the form could have kept. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COIN_FEATURES } from '../coin-features';
 import { CLOSED_WHYS } from '../launch-configs';
 import { LaunchConfigs } from './launch-configs';
 import { Address, Launchpad, ok, Units } from './common';
@@ -23,6 +24,8 @@ export const ConnectionEndpoint = ok(
         closed: z
           .array(z.object({ platform: Launchpad, quote: z.enum(['sol', 'usd1']), why: z.enum(CLOSED_WHYS) }))
           .optional(),
+        /** What is launched beside plain coins; absent where nothing is. */
+        features: z.array(z.object({ platform: Launchpad, feature: z.enum(COIN_FEATURES) })).optional(),
         faucetLamports: Units.nullable(),
         /** Slot time of the network; signed bytes live for 150 of them. */
         slotMs: z.number().nonnegative(),

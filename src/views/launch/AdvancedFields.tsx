@@ -3,6 +3,7 @@ import { selectCanEdit, selectDraft, type DeployActor } from '../../machines/lau
 import { useLaterSelector } from '../hooks/use-later-selector';
 import { Field, Input } from '../ui/Field';
 import { Stack } from '../ui/Panel';
+import { FeatureChoice } from './FeatureChoice';
 
 const LINKS = [
   { key: 'website', label: 'Website', placeholder: 'https://' },
@@ -10,7 +11,7 @@ const LINKS = [
   { key: 'telegram', label: 'Telegram', placeholder: 'https://t.me/' },
 ] as const;
 
-/** Where a coin is found elsewhere. */
+/** Where a coin is found elsewhere, and what is made of it. */
 export function AdvancedFields({ deploy }: { readonly deploy: DeployActor }) {
   const draft = useSelector(deploy, selectDraft);
   const canEdit = useLaterSelector(deploy, selectCanEdit);
@@ -32,6 +33,7 @@ export function AdvancedFields({ deploy }: { readonly deploy: DeployActor }) {
           )}
         </Field>
       ))}
+      <FeatureChoice deploy={deploy} />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
+import { makesFeatures } from '#shared/coin-features';
 import {
   selectCanEdit,
   selectContractAddress,
@@ -22,6 +23,7 @@ import type { TrackerActors } from '../page/shell/actors';
 import { ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
 import { lazyView } from '../ui/lazy-view';
 import { Box, Faint, Grow, Notice, Row, Stack } from '../ui/Panel';
+import { FEATURE_WORDS } from '../words/feature-words';
 import { fieldText } from '../words/field-words';
 import { longTextWords } from '../words/launch-words';
 import { noticeText } from '../words/notice-words';
@@ -125,13 +127,18 @@ function Advanced({ deploy }: FormProps) {
   const draft = useSelector(deploy, selectDraft);
   const open = useSelector(deploy, selectIsAdvancedOpen);
   const filled = LINKS.filter((name) => draft[name] !== '').length;
+  const made =
+    draft.feature !== null && makesFeatures(draft.platform) ? `${FEATURE_WORDS[draft.feature].label} · ` : '';
   return (
     <div>
       <Disclosure type="button" aria-expanded={open} onClick={() => deploy.send({ type: 'advanced.toggled' })}>
         {open ? <ChevronDownIcon size="sm" /> : <ChevronRightIcon size="sm" />}
         Advanced Metadata
         <Grow />
-        <Faint textStyle="meta">{filled} of 3 filled</Faint>
+        <Faint textStyle="meta">
+          {made}
+          {filled} of 3 filled
+        </Faint>
       </Disclosure>
       {open ? <AdvancedFields deploy={deploy} /> : null}
     </div>

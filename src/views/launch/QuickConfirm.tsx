@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { makesFeatures } from '#shared/coin-features';
 import { sellsForUsd1, type LaunchQuote } from '#shared/launch-quote';
 import { PLATFORMS } from '#shared/platforms';
 import type { QuickConfig } from '#shared/quick-launch';
@@ -14,6 +15,7 @@ import { Holds, Modal } from '../ui/Overlay';
 import { Box, Faint, Line, Notice, Row, Stack } from '../ui/Panel';
 import { PlatformGlyph } from '../ui/PlatformGlyph';
 import { Either } from '../ui/Working';
+import { FEATURE_WORDS } from '../words/feature-words';
 import { QUICK_WORDS, quickLine, quickReasonText } from '../words/quick-words';
 import type { QuickViewProps } from './quick-parts';
 
@@ -40,7 +42,7 @@ interface ConfirmProps extends QuickViewProps {
 /** The one confirmation of a quick launch (GAP-52): what the coin is, with which config, where and for what it is launched, and what that costs. */
 export function QuickConfirm({ deploy, form, shown, title, waits = null, say, children }: ConfirmProps) {
   const { config, agreement, moved, handed, reason } = shown;
-  const { platform } = useSelector(deploy, form.draft);
+  const { platform, feature } = useSelector(deploy, form.draft);
   const isForUsd1 = useSelector(deploy, form.isForUsd1);
   const isPlanned = useSelector(deploy, form.isPlanned);
   const lack = useLaterSelector(deploy, form.lack);
@@ -90,6 +92,9 @@ export function QuickConfirm({ deploy, form, shown, title, waits = null, say, ch
           </Box>
         )}
         <Where deploy={deploy} form={form} handed={handed} say={say} />
+        {feature === null || !makesFeatures(platform) ? null : (
+          <Faint textStyle="meta">{`${FEATURE_WORDS[feature].label}: ${FEATURE_WORDS[feature].hint}`}</Faint>
+        )}
         {moved ? (
           <Notice tone="warn" alert>
             {QUICK_WORDS.moved}

@@ -16,6 +16,7 @@ const FAULT_WORDS = {
   'chain/slippage-exceeded': 'The price moved beyond the slippage limit',
   'chain/curve-complete': 'The bonding curve is complete',
   'chain/not-traded': 'Coins not quoted in SOL are not traded here',
+  'chain/feature-closed': 'The launchpad makes no such coin on this network now. Choose a plain coin.',
   'chain/account-missing': 'The account does not exist yet',
   'chain/malformed': 'An account holds what this build cannot read',
   'chain/plan-refused': 'The plan contradicts itself. Nothing was signed.',

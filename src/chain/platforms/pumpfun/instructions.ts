@@ -1,3 +1,4 @@
+import type { CoinFeature } from '#shared/coin-features';
 import {
   type Address,
   ASSOCIATED_TOKEN_PROGRAM,
@@ -64,6 +65,7 @@ export interface CreateParams extends CoinText {
   /** Pays the rents and signs. */
   readonly user: Address;
   readonly creator: Address;
+  readonly feature?: CoinFeature | undefined;
 }
 
 /** Instruction discriminators of the pump IDL (pump-sdk 2.0.0). */
@@ -84,11 +86,16 @@ const pump = (accounts: readonly AccountMeta[], ...data: readonly Uint8Array[]):
   data: concatBytes(...data),
 });
 
-/** `create_v2` of a SOL-quoted coin under Token-2022 without mayhem, cashback, own creator rate or holder reward. */
-export function createV2({ mint, user, creator, name, symbol, uri }: CreateParams): Instruction {
+/** `create_v2` of a SOL-quoted coin under Token-2022 without cashback or own creator rate. */
+export function createV2({ mint, user, creator, name, symbol, uri, feature }: CreateParams): Instruction {
   const curve = bondingCurveAddress(mint);
   const mayhemVault = mayhemVaultAddress();
-  const flags = { isMayhemMode: 0, isCashbackEnabled: 0, creatorFeeBps: u64Bytes(0n), isHolderReward: 0 };
+  const flags = {
+    isMayhemMode: Number(feature === 'mayhem'),
+    isCashbackEnabled: 0,
+    creatorFeeBps: u64Bytes(0n),
+    isHolderReward: Number(feature === 'holder-reward'),
+  };
   return pump(
     [
       writableSigner(mint),

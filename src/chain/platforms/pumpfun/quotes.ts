@@ -1,7 +1,9 @@
+import type { CoinFeature } from '#shared/coin-features';
 import { AppError } from '#shared/fault';
 import { type Address, SYSTEM_PROGRAM, WRAPPED_SOL } from '../../address';
-import type { BuyQuote, NotTraded, Ratio, SellQuote } from '../platform';
+import type { BuyQuote, FeaturedCoin, NotTraded, Ratio, SellQuote } from '../platform';
 import type { BondingCurve, FeeConfig, Fees, Global } from './accounts';
+import { holderRewardsAddress } from './addresses';
 
 /** What prices all pump.fun coins; without a fee config the global rates count, as in the program. */
 export interface PumpMarket {
@@ -18,21 +20,31 @@ const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const feeOf = (lamports: bigint, bps: bigint): bigint => ceilDiv(lamports * bps, BPS);
 
+/** What `create_v2` makes of a coin by these settings. */
+export const featuresOf = ({ global }: PumpMarket): readonly CoinFeature[] => [
+  ...(global.mayhemModeEnabled ? (['mayhem'] as const) : []),
+  ...(global.isHolderRewardEnabled ? (['holder-reward'] as const) : []),
+];
+
+/** Who stands as the creator of a new coin, whose vault takes the creator fees: its holders, where they are to have them. */
+export const creatorOf = (mint: Address, creator: Address, feature: CoinFeature | undefined): Address =>
+  feature === 'holder-reward' ? holderRewardsAddress(mint) : creator;
+
 /** The curve `create_v2` writes for a SOL-quoted coin. */
-export const newBondingCurve = (global: Global, creator: Address): BondingCurve => ({
+export const newBondingCurve = (global: Global, creator: Address, featured?: FeaturedCoin): BondingCurve => ({
   virtualTokenReserves: global.initialVirtualTokenReserves,
   virtualQuoteReserves: global.initialVirtualSolReserves,
   realTokenReserves: global.initialRealTokenReserves,
   realQuoteReserves: 0n,
   tokenTotalSupply: global.tokenTotalSupply,
   complete: false,
-  creator,
-  isMayhemMode: false,
+  creator: featured === undefined ? creator : creatorOf(featured.mint, creator, featured.feature),
+  isMayhemMode: featured?.feature === 'mayhem',
   isCashbackCoin: false,
   quoteMint: ZERO_ADDRESS,
   creatorFeeBps: 0n,
   canEditCreatorFee: false,
-  isHolderReward: false,
+  isHolderReward: featured?.feature === 'holder-reward',
 });
 
 /** The whole supply at the curve's price, lamports; 0 for a migrated curve. */

@@ -6,6 +6,8 @@ import { MINT_BYTES, OWNED_ACCOUNT_BYTES } from '../sizes';
 export const TEXT_LIMITS = { name: 32, symbol: 13, uri: 200 } as const;
 /** Bytes of the curve of a launch (create_v2 of pump-sdk 2.0.0). */
 export const CURVE_BYTES = 125;
+/** What the agent of a mayhem coin keeps of it (measured on mainnet). */
+export const MAYHEM_STATE_BYTES = 106;
 /** A wallet's record of its volume, opened by its first buy. */
 export const VOLUME_ACCUMULATOR_BYTES = 137;
 
@@ -20,11 +22,12 @@ export const curveGrowth = (bytes: number, rent: RentRate): bigint =>
 
 const growth = BigInt(GROWTH_BYTES_MAX) * DEAREST_RENT.lamportsPerByte;
 
-/** A buy: token account, volume account, the creator's vault, the curve's growth. A launch: mint with the longest texts, curve, its tokens, and a first buy. */
+/** A buy: token account, volume account, the creator's vault, the curve's growth. A launch: mint with the longest texts, curve, its tokens, a first buy, and an agent's state and tokens. */
 export const RENT_MAX: RentMax = {
   growth,
   buy: dearestRents(OWNED_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0) + growth,
   launch:
     dearestRents(MINT_BYTES + 3 * 4 + TEXT_LIMITS.name + TEXT_LIMITS.symbol + TEXT_LIMITS.uri, CURVE_BYTES) +
-    dearestRents(OWNED_ACCOUNT_BYTES, OWNED_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0),
+    dearestRents(OWNED_ACCOUNT_BYTES, OWNED_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0) +
+    dearestRents(MAYHEM_STATE_BYTES, OWNED_ACCOUNT_BYTES),
 };

@@ -139,6 +139,16 @@ describe('a launch for USD1', () => {
     ]);
   });
 
+  test('where a platform makes plain coins alone the coin is a plain one, and what was chosen stays in the form', () => {
+    const context = filled({ platform: 'meteora', feature: 'mayhem' });
+    const there = filled({ platform: 'pumpfun', feature: 'mayhem' });
+    expect([launchDraftOf(context)?.feature, context.draft.feature, launchDraftOf(there)?.feature]).toEqual([
+      undefined,
+      'mayhem',
+      'mayhem',
+    ]);
+  });
+
   test('DEP-08 where a platform sells for SOL alone the coin is sold for SOL, and USD1 is chosen still when it is left', () => {
     const context = filled({ platform: 'pumpfun' });
     const draft = launchDraftOf(context);

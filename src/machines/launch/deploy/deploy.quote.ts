@@ -1,3 +1,4 @@
+import { makesFeatures } from '#shared/coin-features';
 import { sellsForUsd1, usd1Of } from '#shared/launch-quote';
 import { notice, type Notice } from '#shared/notice';
 import type { FirstBuys } from '../launch-funds/launch-funds.types';
@@ -10,9 +11,14 @@ export const isForUsd1 = ({ platform, quote }: Pick<DeployDraft, 'platform' | 'q
 /** Base units of USD1 the first buy spends. */
 export const spendUsd1Of = ({ devBuyUsd1 }: DeployDraft): bigint => usd1Of(devBuyUsd1);
 
-/** The form as it is launched: for USD1 in standard mode, and nothing is bought for SOL. What was chosen otherwise stays in the form. */
-export const asLaunched = (draft: DeployDraft): DeployDraft =>
-  isForUsd1(draft) ? { ...draft, devBuy: '', instaSellMs: null, bundle: null, several: null } : draft;
+/**
+ * The form as it is launched: for USD1 in standard mode, and nothing is bought for SOL; a plain coin where the platform makes no other.
+ * What was chosen otherwise stays in the form.
+ */
+export function asLaunched(draft: DeployDraft): DeployDraft {
+  const made = makesFeatures(draft.platform) ? draft : { ...draft, feature: null };
+  return isForUsd1(draft) ? { ...made, devBuy: '', instaSellMs: null, bundle: null, several: null } : made;
+}
 
 /** Base units of USD1 on the master; null while they are not known. */
 export const heldUsd1 = ({ balances }: Pick<DeployContext, 'balances'>): bigint | null => balances.usd1?.units ?? null;

@@ -129,7 +129,12 @@ function isBoughtAs(intent: LaunchIntent | LaunchForTokenIntent, draft: LaunchDr
   const { spendUsd1 } = draft;
   if (spendUsd1 !== undefined) return ofKind('launch-for-token', intent)?.spendUnits === spendUsd1;
   const launch = ofKind('launch', intent);
-  return launch !== null && launch.devBuyLamports === draft.devBuyLamports && hasTrades(launch, draft);
+  return (
+    launch !== null &&
+    launch.feature === draft.feature &&
+    launch.devBuyLamports === draft.devBuyLamports &&
+    hasTrades(launch, draft)
+  );
 }
 
 /** Whether what trades behind the launch is what the draft says. */

@@ -221,3 +221,14 @@ test('coins beside another main one, of another number or amount are made anew; 
   expect(mintsBeside(severalDraft, made)).toEqual(['Mint2']);
   expect(mintsBeside({ ...severalDraft, mint: 'Mint3' }, made)).toEqual([]);
 });
+
+test('a plan is not prepared for a draft that makes another kind of coin', () => {
+  const { request } = aPreparedLaunch;
+  const mayhem = { request: { ...request, intent: { ...request.intent, feature: 'mayhem' as const } } };
+  expect([
+    isPreparedFor(aPreparedLaunch, { ...aDraft, feature: 'mayhem' }, someMetadata),
+    isPreparedFor(mayhem, aDraft, someMetadata),
+    isPreparedFor(mayhem, { ...aDraft, feature: 'holder-reward' }, someMetadata),
+    isPreparedFor(mayhem, { ...aDraft, feature: 'mayhem' }, someMetadata),
+  ]).toEqual([false, false, false, true]);
+});
