@@ -62,6 +62,21 @@ describe('one transaction for funding, creation and first buy', () => {
   });
 
   test.each([
+    ['mayhem', 1_210],
+    ['holder-reward', 1_179],
+  ] as const)(
+    'names at their limits fit for a %s coin, whose fee recipient and creator no table holds',
+    (feature, size) => {
+      const launchpad = pumpPad({
+        ...market,
+        global: { ...market.global, mayhemModeEnabled: true, isHolderRewardEnabled: true },
+      });
+      const longest = { name: 'é'.repeat(16), symbol: 'S'.repeat(13), uri: 'u'.repeat(200) };
+      expect(transactionSize(messageOf({ ...base, ...longest, launchpad, feature }))).toBe(size);
+    },
+  );
+
+  test.each([
     ['name', 33],
     ['symbol', 14],
     ['uri', 201],

@@ -1,3 +1,4 @@
+import recipients from '../../localnet/fixtures/pump-fee-recipients.json' with { type: 'json' };
 import {
   type BondingCurve,
   BUYBACK_RECIPIENTS,
@@ -7,7 +8,8 @@ import {
   ZERO_ADDRESS,
 } from '../../src/chain/platforms/pumpfun';
 
-const [feeRecipient = ZERO_ADDRESS, reservedFeeRecipient = ZERO_ADDRESS, ...feeRecipients] = FEE_RECIPIENTS;
+const [feeRecipient = ZERO_ADDRESS, ...feeRecipients] = FEE_RECIPIENTS;
+const [reservedFeeRecipient = ZERO_ADDRESS, ...reservedFeeRecipients] = recipients.reserved;
 const rates = { lpFeeBps: 0n, protocolFeeBps: 95n, creatorFeeBps: 30n };
 
 /** pump.fun's market as mainnet had it in 2026: 95 and 30 basis points, 30 SOL of virtual reserves. */
@@ -32,7 +34,7 @@ export const market: PumpMarket = {
     whitelistPda: ZERO_ADDRESS,
     reservedFeeRecipient,
     mayhemModeEnabled: false,
-    reservedFeeRecipients: feeRecipients,
+    reservedFeeRecipients,
     isCashbackEnabled: false,
     buybackFeeRecipients: BUYBACK_RECIPIENTS,
     buybackBasisPoints: 0n,

@@ -13,6 +13,7 @@ import {
   quoteTokensForSol,
   ZERO_ADDRESS,
 } from '../../src/chain/platforms/pumpfun';
+import type { CoinFeature } from '#shared/coin-features';
 import { bn, plain, sdk, theirs } from './pump-sdk';
 import { anyAddress, SEED } from './random';
 import { curveOf, market } from './pump-market';
@@ -124,8 +125,14 @@ test('a new curve and its first buy equal the official SDK', () => {
       const fresh = newBondingCurve(on.global, creator);
       const base = { ...sdkArguments(on, fresh, lamports), bondingCurve: null, mintSupply: null };
       expect(quoteTokensForSol(on, fresh, lamports)).toBe(plain(sdk.getBuyTokenAmountFromSolAmount(base)));
-      expect({ ...fresh, creator: ZERO_ADDRESS, isMayhemMode: true }).toEqual(
+      const made = (feature: CoinFeature) => newBondingCurve(on.global, creator, { mint: creator, feature });
+      expect({ ...made('mayhem'), creator: ZERO_ADDRESS }).toEqual(
         plain(sdk.newBondingCurve(theirs({ ...on.global, mayhemModeEnabled: true }))),
+      );
+      // The SDK does not know the mint, whose holders stand as the creator.
+      const plainly = theirs({ ...on.global, mayhemModeEnabled: false });
+      expect({ ...made('holder-reward'), creator: ZERO_ADDRESS }).toEqual(
+        plain(sdk.newBondingCurve(plainly, undefined, null, undefined, true)),
       );
     }),
     settings,
