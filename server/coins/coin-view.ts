@@ -40,6 +40,7 @@ export function viewCoin(row: CoinRow): Coin {
     creationSignature: row.creationSignature,
     operationId: row.operationId,
     ...(row.quoteMint === null ? {} : { quoteMint: row.quoteMint }),
+    ...(row.post === null ? {} : { post: row.post }),
     curveAddress:
       row.curveAddress ??
       (launchpad !== undefined && isAddress(row.contractAddress)

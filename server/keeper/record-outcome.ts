@@ -61,6 +61,7 @@ async function coinIsLive(tx: Tx, { clock }: Deps, step: OpenStep, made: NewCoin
       name: made.name,
       symbol: made.symbol,
       imageUrl: made.imageUrl,
+      post: made.post ?? null,
       metadataUri: made.uri,
       devWallet: made.dev,
       groupId: made.groupId,

@@ -52,6 +52,7 @@ async function intendCoin(tx: Tx, ctx: UserContext, operationId: string, made: N
     name: made.name,
     symbol: made.symbol,
     imageUrl: made.imageUrl,
+    post: made.post ?? null,
     metadataUri: made.uri,
     devWallet: made.dev,
     groupId: made.groupId,

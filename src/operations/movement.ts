@@ -106,6 +106,8 @@ export interface NewCoin {
   readonly symbol: string;
   readonly uri: string;
   readonly imageUrl: string | null;
+  /** Id of the post it is launched from; absent from none. */
+  readonly post?: string;
   /** How many operations of its kind the person had begun when it was planned; absent where the plan does not say. */
   readonly madeBefore?: number;
 }

@@ -39,6 +39,8 @@ export interface LaunchForm {
   readonly quote: LaunchQuote;
   /** What is made of the coin where the platform makes it; null for a plain one. */
   readonly feature: CoinFeature | null;
+  /** Id of the post it comes from; null from none. */
+  readonly post: string | null;
   /** Null: a group is made at the launch. */
   readonly groupId: string | null;
   /** SOL as typed; empty creates without buying. */

@@ -2,14 +2,18 @@ import type { LaunchForm } from './launch-form';
 import type { Tweet } from './contract/feed';
 import type { WordsTweet } from './contract/words';
 
+/** Ids of posts, named by their source, which stands before the colon. */
+export const POST_ID = /^[a-z]{1,16}:[\w.~-]{1,96}$/;
+
 /** What of a post goes into the launch form. */
 export interface ChosenPost {
+  readonly id: string;
   readonly text: string;
   /** Where the post stands; null where nowhere. */
   readonly link: string | null;
 }
 
-export const chosenPost = ({ content }: Tweet): ChosenPost => ({ text: content.text, link: content.link });
+export const chosenPost = ({ id, content }: Tweet): ChosenPost => ({ id, text: content.text, link: content.link });
 
 /** Who says what in a post: all that whoever finds words for it is told. */
 export const wordsForPost = ({ author, content }: Tweet): WordsTweet => ({
@@ -44,7 +48,7 @@ const CASHTAG = /(?<![\p{L}\p{N}$])\$(\p{L}[\p{L}\p{N}]{0,9})(?![\p{L}\p{N}])/u;
 export const cashtagOf = (text: string): string | null => CASHTAG.exec(text)?.[1]?.toUpperCase() ?? null;
 
 /** What a post says of a coin by itself. */
-export const said = ({ text, link }: ChosenPost): PostFields => ({
+export const said = ({ text, link }: Omit<ChosenPost, 'id'>): PostFields => ({
   description: text,
   symbol: cashtagOf(text) ?? '',
   twitter: link ?? '',
@@ -57,7 +61,7 @@ export const said = ({ text, link }: ChosenPost): PostFields => ({
 export function withPost(
   form: PostFields,
   before: PostFields | null,
-  post: ChosenPost,
+  post: Omit<ChosenPost, 'id'>,
 ): { readonly form: PostFields; readonly filled: PostFields } {
   const filled = said(post);
   const take = (name: keyof PostFields): string =>

@@ -95,9 +95,16 @@ test('TWD-03 TWD-10 TWD-11 TWD-14 QLN-27 GAP-52 a post is launched from by one c
     '500000000',
   ]);
   await expect(page.getByRole('tab', { name: /^Tokens/ })).toHaveAttribute('aria-selected', 'true');
+  const launched = /1 launched here from this post, \d+[sm] ago/;
+  await expect(article(page)).toContainText(launched);
   await page.getByRole('tab', { name: 'Deploy' }).click();
   await standsAsBefore(page, 'SEAL');
   await expect(page.getByText('Planned to the lamport')).toBeVisible();
+  await quick(page).click();
+  await expect(dialogOf(page)).toContainText(launched);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(article(page)).toContainText(launched);
 });
 
 test('TWD-12 QLN-29 TWD-11 where the form stands in a drawer the confirmation is left by Escape, asked for again, and launches', async ({

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { LaunchPlan, StartOperation } from '#operations/contract';
 import { coin, creatorClaim, mintKey, reservation, walletLease } from '../../server/db/schema/index';
 import { bondingCurveAddress, pumpfun } from '../../src/chain/platforms/pumpfun';
@@ -83,8 +84,8 @@ const coinRow = async () => {
       };
 };
 
-test('I3 I7 F7 a launch: the coin is intended before it is sent, live once it landed, and every lamport is booked', async () => {
-  const request = await body();
+test('I3 I7 F7 a launch: the coin is intended before it is sent, live once it landed, tells its post, and every lamport is booked', async () => {
+  const request = await body((prepared) => ({ ...prepared, plan: { ...prepared.plan, post: 'x:1992' } }));
   const masterBefore = world.balance(world.master.address);
   const started = await world.start(request);
   const { dev, groupId, mint } = setting;
@@ -92,6 +93,10 @@ test('I3 I7 F7 a launch: the coin is intended before it is sent, live once it la
   const signature = done.steps[0]?.signature ?? '';
   expect(started.steps.map((step) => step.signature)).toEqual([signature]);
   expect(await coinRow()).toEqual({ state: 'live', signature, operationId: request.id, dev: dev.address, groupId });
+  const list = z.object({ data: z.array(z.object({ contractAddress: z.string(), post: z.string() })) });
+  expect(list.parse((await world.browser.call('GET', '/coins')).json).data).toEqual([
+    { contractAddress: mint.address, post: 'x:1992' },
+  ]);
   const claims = await world.store.db.select().from(creatorClaim).where(eq(creatorClaim.contractAddress, mint.address));
   expect(claims.map((claim) => claim.devWalletPublicKey)).toEqual([dev.address]);
   const keys = await world.store.db.select().from(mintKey).where(eq(mintKey.publicKey, mint.address));
@@ -166,6 +171,11 @@ test('what is signed must be the launch that is planned, to the last field', asy
     { costs: { ...plan.costs, rentLamports: '10000000000' } },
   ];
   for (const changed of other) expect(await refused({ ...good, plan: { ...plan, ...changed } })).toEqual(MISMATCH);
+  expect(await refused({ ...good, plan: { ...plan, post: '1992' } })).toEqual({
+    status: 400,
+    code: 'invalid',
+    coin: null,
+  });
 });
 
 test('of two launches that two windows agreed to at once one begins, and the other is refused by its name until it is planned anew', async () => {

@@ -37,6 +37,8 @@ export const coin = pgTable(
     quoteMint: text('quote_mint'),
     curveConfig: text('curve_config'),
     curveAddress: text('curve_address'),
+    /** Id of the post it was launched from. */
+    post: text('post'),
     name: text('name').notNull().default(''),
     symbol: text('symbol').notNull().default(''),
     imageUrl: text('image_url'),

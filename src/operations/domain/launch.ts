@@ -37,12 +37,14 @@ export interface SeveralLaunch {
 /** What a launch needs to be known about, checked by the form. `group` null: one is made at the launch. */
 export interface LaunchDraft extends Omit<
   LaunchForm,
-  'several' | 'groupId' | 'quote' | 'feature' | 'devBuy' | 'devBuyUsd1' | 'bundle'
+  'several' | 'groupId' | 'quote' | 'feature' | 'post' | 'devBuy' | 'devBuyUsd1' | 'bundle'
 > {
   readonly imageUrl: string;
   /** Base units of USD1 that the first buy spends, of a coin that is sold for it; absent where it is sold for SOL. */
   readonly spendUsd1?: bigint;
   readonly devBuyLamports: bigint;
+  /** Id of the post it is launched from; absent from none. */
+  readonly post?: string;
   /** What is made of the coin; absent for a plain one. */
   readonly feature?: CoinFeature;
   /** How long behind the launch what the first buy brought is sold again; null where it stays. */

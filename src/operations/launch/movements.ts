@@ -44,6 +44,7 @@ export const launchedCoin = ({
   symbol,
   uri,
   imageUrl,
+  post,
   launchesBefore,
 }: LaunchIntent | LaunchForTokenIntent): NewCoin => ({
   platform,
@@ -54,6 +55,7 @@ export const launchedCoin = ({
   symbol,
   uri,
   imageUrl,
+  ...(post === undefined ? {} : { post }),
   ...(launchesBefore === undefined ? {} : { madeBefore: launchesBefore }),
 });
 

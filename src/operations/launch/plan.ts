@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Address, Id, Launchpad, Units } from '#shared/contract/common';
 import { COIN_FEATURES } from '#shared/coin-features';
+import { PostId } from '#shared/contract/feed';
 import { LIMITS } from '#shared/limits';
 import { BuyPlan } from '../buy/plan';
 import { SellPlan } from '../sell/plan';
@@ -44,6 +45,8 @@ export const LaunchedCoin = z.strictObject({
   symbol: z.string().min(1).max(10),
   uri: z.string().min(1).max(200),
   imageUrl: z.string().max(300).nullable(),
+  /** The post of the feed it is launched from; absent from none. */
+  post: PostId.optional(),
   /** How many launches of its kind this person had begun when it was planned; absent in plans of before. */
   launchesBefore: z.number().int().nonnegative().optional(),
 });

@@ -2,10 +2,15 @@ import type { LaunchIntent } from '#operations/intent';
 import { type LaunchInput, planLaunchCosts } from '../../chain/launch';
 import { tipAccountFor } from '../../chain/tip-accounts';
 
-type Named = Pick<LaunchIntent, 'groupId' | 'imageUrl' | 'launchesBefore' | 'trades'>;
+type Named = Pick<LaunchIntent, 'groupId' | 'imageUrl' | 'launchesBefore' | 'trades'> & {
+  readonly post?: string | undefined;
+};
 
 /** The plan of a launch from what it is planned with; its amounts follow from the input alone. */
-export function launchIntent(input: LaunchInput, { groupId, imageUrl, launchesBefore, trades }: Named): LaunchIntent {
+export function launchIntent(
+  input: LaunchInput,
+  { groupId, imageUrl, post, launchesBefore, trades }: Named,
+): LaunchIntent {
   const { launchpad, mint, master, dev, name, symbol, uri, devBuyLamports, fundLamports, slippageBps, priority } =
     input;
   const costs = planLaunchCosts(input);
@@ -22,6 +27,7 @@ export function launchIntent(input: LaunchInput, { groupId, imageUrl, launchesBe
     symbol,
     uri,
     imageUrl,
+    ...(post === undefined ? {} : { post }),
     devBuyLamports,
     tokensOut: costs.tokens,
     fundLamports,

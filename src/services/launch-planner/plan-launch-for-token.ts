@@ -103,6 +103,7 @@ export async function planLaunchForToken(
       symbol,
       uri,
       imageUrl: question.imageUrl,
+      ...(question.post === undefined ? {} : { post: question.post }),
       spendUnits: quote.totalUnits,
       quoted: {
         curveUnits: quote.curveUnits,

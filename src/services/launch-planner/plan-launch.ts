@@ -42,6 +42,8 @@ export interface LaunchQuestion {
   readonly bundle?: { readonly tipLamports: bigint } | null;
   /** Micro-lamports a compute unit. */
   readonly microLamports: bigint;
+  /** Id of the post it is launched from; from none when absent. */
+  readonly post?: string | undefined;
   /** How many launches the person has begun already. */
   readonly launchesBefore?: number;
 }

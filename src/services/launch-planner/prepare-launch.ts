@@ -51,7 +51,7 @@ async function planOne(
   { draft, uri, me }: LaunchToPlan,
 ): Promise<PlannedLaunch> {
   const { group, mint, master, name, symbol, devBuyLamports, instaSellMs, snipes, imageUrl, bundled = null } = draft;
-  const { spendUsd1, feature = null } = draft;
+  const { spendUsd1, feature = null, post } = draft;
   const platform = launchpadNamed(draft.platform);
   if (group === null) throw new AppError('internal/unexpected');
   if (platform === undefined) throw new AppError('chain/unsupported-platform');
@@ -77,6 +77,7 @@ async function planOne(
     symbol,
     uri,
     imageUrl,
+    post,
     microLamports: BigInt(generalPriority),
     launchesBefore: counts.all,
   };

@@ -19,6 +19,7 @@ const kept: KeptForm = {
     devBuy: '0.25',
     devBuyUsd1: '12.345678',
     feature: 'mayhem',
+    post: 'x:1992',
     instaSellMs: 300,
     bundle: { way: 'delayed', snipers: 2, shortest: '40', longest: '', sniperBuy: '0.2' },
     several: null,
@@ -46,8 +47,16 @@ describe('the launch form over a reload', () => {
     expect([readKeptForm(storage, OWNER), readKeptForm(storage, newId())]).toEqual([kept, null]);
   });
 
-  test('a form of a release that knew neither a sale nor a bundle behind a launch nor USD1 nor more than plain coins has none', () => {
-    const { instaSellMs: _, bundle: __, quote: ___, devBuyUsd1: ____, feature: _____, ...older } = kept.form;
+  test('a form of a release that knew neither a sale nor a bundle behind a launch nor USD1 nor more than plain coins nor posts has none', () => {
+    const {
+      instaSellMs: _,
+      bundle: __,
+      quote: ___,
+      devBuyUsd1: ____,
+      feature: _____,
+      post: ______,
+      ...older
+    } = kept.form;
     expect(withPart({ form: older })?.form).toEqual({
       ...kept.form,
       instaSellMs: null,
@@ -55,6 +64,7 @@ describe('the launch form over a reload', () => {
       quote: 'sol',
       devBuyUsd1: '',
       feature: null,
+      post: null,
     });
   });
 
@@ -93,6 +103,8 @@ describe('the launch form over a reload', () => {
     ['a first buy of seven decimals in USD1', { form: { ...kept.form, devBuyUsd1: '0.1234567' } }],
     ['a first buy in USD1 below zero', { form: { ...kept.form, devBuyUsd1: '-1' } }],
     ['a first buy in USD1 that is a number', { form: { ...kept.form, devBuyUsd1: 7 } }],
+    ['a post without a source', { form: { ...kept.form, post: '1992' } }],
+    ['a post that is no text', { form: { ...kept.form, post: 7 } }],
     ['a coin that nobody makes', { form: { ...kept.form, feature: 'cashback' } }],
     ['a delay that is a text', { form: { ...kept.form, instaSellMs: '300' } }],
     ['a delay below zero', { form: { ...kept.form, instaSellMs: -1 } }],

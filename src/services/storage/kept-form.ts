@@ -6,6 +6,7 @@ import { keepUsd1 } from '#shared/launch-quote';
 import { readSeveral } from '#shared/launch-several';
 import { LIMITS } from '#shared/limits';
 import { PLATFORMS } from '#shared/platforms';
+import { POST_ID } from '#shared/post-draft';
 import {
   DEPLOY_FORM_KEY,
   LAST_DEV_BUY_KEY,
@@ -71,8 +72,11 @@ function formOf(given: Readonly<Record<string, unknown>>): LaunchForm | null {
   // Nor what is made of it.
   const feature = COIN_FEATURES.find((one) => one === given['feature']) ?? null;
   if (feature === null && (given['feature'] ?? null) !== null) return null;
+  // Nor which post it comes from.
+  const { post = null } = given;
+  if (post !== null && !(typeof post === 'string' && POST_ID.test(post))) return null;
   const texts = { name, symbol, description, website, twitter, telegram };
-  return { ...texts, platform, quote, feature, groupId, devBuy, devBuyUsd1, instaSellMs, bundle, several };
+  return { ...texts, platform, quote, feature, post, groupId, devBuy, devBuyUsd1, instaSellMs, bundle, several };
 }
 
 /** Undefined where it is none that the form could have kept. */

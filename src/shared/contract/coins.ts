@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LAUNCHPAD_IDS } from '../launchpads';
 import { Address, Id, ok, Time } from './common';
+import { PostId } from './feed';
 
 export const CoinPlatform = z.enum([...LAUNCHPAD_IDS, 'bags', 'heaven', 'jupiter']);
 
@@ -20,6 +21,8 @@ export const Coin = z.object({
   operationId: Id.nullable(),
   /** The token it is sold for; SOL when absent. */
   quoteMint: Address.optional(),
+  /** The post of the feed it was launched from; absent where there was none. */
+  post: PostId.optional(),
   /** The account whose data tells price, market cap and bonding; null where the platform has none. */
   curveAddress: Address.nullable(),
   state: z.enum(['intent', 'live', 'failed']),

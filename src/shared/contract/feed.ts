@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { POST_ID } from '../post-draft';
 import { HANDLE } from '../handles';
 import { ok } from './common';
 
@@ -16,7 +17,7 @@ export const PostSource = z.enum(['test', 'paste', 'webhook', 'x', 'bluesky', 'r
 export type PostSource = z.infer<typeof PostSource>;
 
 /** Named by its source, which stands before the colon. A text always: as a number an id above 2^53 would be another one. */
-export const PostId = z.string().regex(/^[a-z]{1,16}:[\w.~-]{1,96}$/);
+export const PostId = z.string().regex(POST_ID);
 
 export const PostAuthor = z.strictObject({
   name: text(100).min(1),

@@ -18,6 +18,7 @@ import { PostPictures } from './PostPictures';
 const PlainWords = ({ text }: { readonly text: string }) => text;
 const Words = lazyView(() => import('./MarkedWords'), 'MarkedWords', PlainWords);
 const PostMarks = lazyView(() => import('./PostMarks'), 'PostMarks', null);
+const PostLaunches = lazyView(() => import('../launch/PostLaunches'), 'PostLaunches', null);
 const FoundAddresses = lazyView(() => import('./FoundAddresses'), 'FoundAddresses', null);
 
 const Face = chakra('span', {
@@ -191,6 +192,7 @@ export const FeedRow = memo(function FeedRow({
           <Said>
             <Words text={content.text} />
           </Said>
+          <PostLaunches post={post.id} coins={actors.coins} />
           <FoundAddresses post={post} actors={actors} />
           {content.media.length === 0 ? null : <PostPictures post={post} onPicture={onPicture} />}
           {quotedTweet === null ? null : (

@@ -65,7 +65,7 @@ export function TrackerPage({ actors }: { readonly actors: TrackerActors }) {
         <FeedArea actors={actors} isColumn={isColumn} />
       </Desk>
       <RemoveCoinDialog coins={coins} />
-      <FromPost deploy={deploy} form={FORM_PARTS} />
+      <FromPost deploy={deploy} form={FORM_PARTS} coins={coins} />
     </chakra.div>
   );
 }

@@ -23,16 +23,18 @@ import { Box, Faint, Line, Row, Stack } from '../ui/Panel';
 import { QUICK_WORDS } from '../words/quick-words';
 import { CoinText } from './CoinText';
 import { QuickConfirm } from './QuickConfirm';
-import type { QuickViewProps } from './quick-parts';
+import { PostLaunches } from './PostLaunches';
+import type { FromPostProps, QuickViewProps } from './quick-parts';
 
 const { post: WORDS } = QUICK_WORDS;
 
-interface PostConfirmProps extends QuickViewProps {
+interface ActorProps extends QuickViewProps {
   readonly actor: PostLaunchActor;
 }
+type PostConfirmProps = ActorProps & FromPostProps;
 
 /** The confirmation of a launch from a post: its words and pictures besides. */
-export function PostConfirm({ actor, deploy, form }: PostConfirmProps) {
+export function PostConfirm({ actor, deploy, form, coins }: PostConfirmProps) {
   const { symbol } = useSelector(deploy, form.draft);
   const post = useSelector(actor, selectPost);
   const isWording = useSelector(actor, selectIsWording);
@@ -57,6 +59,7 @@ export function PostConfirm({ actor, deploy, form }: PostConfirmProps) {
       say={(event) => mention(actor, event)}
     >
       <Said post={post} />
+      <PostLaunches post={post.id} coins={coins} />
       <Pictures actor={actor} post={post} isOff={isWording || shown.handed} hasFailed={hasFailed} />
       <Words actor={actor} deploy={deploy} form={form} isOff={isWording || shown.handed} />
       {/* Its room is kept, so that nothing moves when the words come. */}
@@ -103,7 +106,7 @@ const Tile = chakra('button', {
   },
 });
 
-interface PicturesProps extends Pick<PostConfirmProps, 'actor'> {
+interface PicturesProps extends Pick<ActorProps, 'actor'> {
   readonly post: PostToLaunch;
   readonly isOff: boolean;
   readonly hasFailed: boolean;
@@ -148,7 +151,7 @@ function Pictures({ actor, post: { images }, isOff, hasFailed }: PicturesProps) 
 }
 
 /** What the coin is called; whatever worded it, the person has the last word. */
-function Words({ actor, deploy, form, isOff }: PostConfirmProps & Pick<PicturesProps, 'isOff'>) {
+function Words({ actor, deploy, form, isOff }: ActorProps & Pick<PicturesProps, 'isOff'>) {
   const { name, symbol, description } = useSelector(deploy, form.draft);
   const typing = { isOff, onType: (words: Partial<FormTexts>) => mention(actor, { type: 'words.typed', words }) };
   return (

@@ -27,7 +27,7 @@ import { QUICK_WORDS, quickReasonText } from '../words/quick-words';
 import { PostConfirm } from './PostConfirm';
 import { QuickConfigs } from './QuickConfigs';
 import { QuickConfirm } from './QuickConfirm';
-import type { QuickViewProps } from './quick-parts';
+import type { FromPostProps, QuickViewProps } from './quick-parts';
 
 interface QuickProps extends QuickViewProps {
   readonly quick: QuickLaunchActor;
@@ -61,11 +61,13 @@ export function QuickStar(props: QuickViewProps) {
 }
 
 /** The confirmation of a launch from a post, which the feed asks for, wherever the form is meanwhile. */
-export function FromPost({ deploy, form }: QuickViewProps) {
+export function FromPost({ deploy, form, coins }: FromPostProps) {
   const host = useSelector(deploy, form.quick);
   const actor = useSelector(host, (snapshot) => (snapshot === undefined ? undefined : selectPostLaunch(snapshot)));
   const isOpen = useSelector(actor, (snapshot) => snapshot !== undefined && selectIsPostOpen(snapshot));
-  return actor === undefined || !isOpen ? null : <PostConfirm actor={actor} deploy={deploy} form={form} />;
+  return actor === undefined || !isOpen ? null : (
+    <PostConfirm actor={actor} deploy={deploy} form={form} coins={coins} />
+  );
 }
 
 interface StarButtonProps {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import type { CoinsActor } from '../../machines/coins/coins/coins.selectors';
 import type { DeployDraft } from '../../machines/launch/deploy/deploy.types';
 import type { DeployActor } from '../../machines/launch/deploy/deploy.selectors';
 import type { QuickHostActor } from '../../machines/launch/quick-host/quick-host.selectors';
@@ -24,6 +25,7 @@ export interface FormParts {
   readonly Costs: ComponentType<DeployProps>;
 }
 export type QuickViewProps = DeployProps & { readonly form: FormParts };
+export type FromPostProps = QuickViewProps & { readonly coins: CoinsActor };
 
 /** Stands where the star will, until its code has come. */
 const WaitingStar = () => (
@@ -34,7 +36,7 @@ const WaitingStar = () => (
 
 // Quick launches; their code comes behind the form.
 export const QuickStar = lazyView<'QuickStar', QuickViewProps>(() => import('./QuickLaunch'), 'QuickStar', WaitingStar);
-export const FromPost = lazyView<'FromPost', QuickViewProps>(() => import('./QuickLaunch'), 'FromPost', null);
+export const FromPost = lazyView<'FromPost', FromPostProps>(() => import('./QuickLaunch'), 'FromPost', null);
 export const QuickSection = lazyView<'QuickSection', QuickViewProps>(
   () => import('./QuickLaunch'),
   'QuickSection',

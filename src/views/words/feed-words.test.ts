@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contextWords, countWords, lineWords, newestWords, toggleWords, whyNoLaunch } from './feed-words';
+import { launchedWords } from './post-words';
 
 test('TWF-02 TWF-03 the toggle says Live, or Paused with how many wait', () => {
   expect([toggleWords(false, 0), toggleWords(false, 3), toggleWords(true, 0), toggleWords(true, 3)]).toEqual([
@@ -59,3 +60,9 @@ test('on mainnet a simulated post is launched from by nobody', () => {
     whyNoLaunch({ source: null }, true),
   ]).toEqual([why, null, null, null]);
 });
+
+test('how many coins were launched from a post is said before the age of the first', () =>
+  expect([1, 2].map(launchedWords)).toEqual([
+    '1 launched here from this post,',
+    '2 launched here from this post, the first',
+  ]));

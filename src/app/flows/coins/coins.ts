@@ -48,5 +48,6 @@ const coinRef = (coin: Coin): CoinRef => ({
   groupId: coin.groupId,
   devWallet: coin.devWallet,
   creationSignature: coin.creationSignature,
+  ...(coin.post === undefined ? {} : { from: { post: coin.post, at: Date.parse(coin.createdAt) } }),
   state: coin.state,
 });

@@ -19,6 +19,13 @@ export const selectCoin =
   (mint: string) =>
   ({ context }: CoinsSnapshot): CoinRef | undefined =>
     context.coins.find((coin) => coin.mint === mint);
+/** Of the coins that were launched from a post how many there are, and when the first was; null where there is none. */
+export const selectLaunchedFrom =
+  (post: string) =>
+  ({ context }: CoinsSnapshot): { readonly count: number; readonly first: number } | null => {
+    const times = context.coins.flatMap(({ from }) => (from?.post === post ? [from.at] : []));
+    return times.length === 0 ? null : { count: times.length, first: Math.min(...times) };
+  };
 /** The coin whose detail is open; undefined while none is, or while the list does not hold it yet. */
 export const selectOpenCoin = (snapshot: CoinsSnapshot): CoinRef | undefined =>
   snapshot.matches({ selection: 'open' }) ? selectCoin(snapshot.context.selected ?? '')(snapshot) : undefined;

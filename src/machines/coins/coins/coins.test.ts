@@ -3,6 +3,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { SteppedClock } from '../../testing/clock';
 import { describeMachine, owning } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
+import { rehearse } from '../../testing/replay';
 import { someParent } from '../../testing/parent';
 import { coinsMachine } from './coins.machine';
 import { coinsModel, lantern } from './coins.model';
@@ -10,6 +11,7 @@ import {
   selectAddressRefusal,
   selectCoins,
   selectCoinsFace,
+  selectLaunchedFrom,
   selectLaunchedMint,
   selectMarkedMint,
   selectOpenCoin,
@@ -175,4 +177,16 @@ test('GAP-58 without automatic refresh the clock reads nothing; chosen again it 
   await settled();
   expect(reads).toEqual([0, 60_000, 75_000]);
   coins.stop();
+});
+
+test('of the coins launched from a post it is told how many there are and when the first was', async () => {
+  const from = (mint: string, post: string, at: number) => ({ ...lantern, mint, from: { post, at } });
+  const coins = [from('Mint2', 'x:1', 3_000), lantern, from('Mint3', 'x:2', 1_000), from('Mint4', 'x:1', 2_000)];
+  const { end } = await rehearse(coinsModel, [done('readCoins')]);
+  const known = { ...end, context: { ...end.context, coins } };
+  expect(['x:1', 'x:2', 'x:3'].map((post) => selectLaunchedFrom(post)(known))).toEqual([
+    { count: 2, first: 2_000 },
+    { count: 1, first: 1_000 },
+    null,
+  ]);
 });

@@ -16,6 +16,8 @@ export interface CoinRef {
   readonly groupId: string | null;
   readonly devWallet: string | null;
   readonly creationSignature: string | null;
+  /** The post of the feed it was launched from, and when, milliseconds since 1970; absent where there was none. */
+  readonly from?: { readonly post: string; readonly at: number };
   readonly state: 'intent' | 'live' | 'failed';
 }
 

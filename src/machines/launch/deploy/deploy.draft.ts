@@ -37,6 +37,7 @@ export const blank = (devBuy: string, devBuyUsd1 = ''): DeployDraft => ({
   platform: PLATFORMS[0].id,
   quote: 'sol',
   feature: null,
+  post: null,
   groupId: null,
   devBuy,
   devBuyUsd1,
@@ -240,6 +241,7 @@ export function launchDraftOf(context: DeployContext): LaunchDraft | null {
     snipes: snipesOf({ ...context, draft }),
     ...(isForUsd1(draft) ? { spendUsd1: spendUsd1Of(draft) } : {}),
     ...(draft.feature === null ? {} : { feature: draft.feature }),
+    ...(draft.post === null ? {} : { post: draft.post }),
     ...(several === null ? {} : { several }),
     ...(draft.bundle === null || draft.bundle.way === 'delayed' ? {} : { bundled: draft.bundle.way }),
     mint,
@@ -256,7 +258,11 @@ export const warmable = (context: DeployContext): LaunchDraft | null =>
 export function postedForm({ draft, fromPost }: DeployContext, post: ChosenPost) {
   const { form, filled } = withPost(draft, fromPost, post);
   const { description, symbol, twitter } = edited(draft, filled);
-  return { draft: edited(draft, form), fromPost: { description, symbol, twitter }, prepared: null };
+  return {
+    draft: edited({ ...draft, post: post.id }, form),
+    fromPost: { description, symbol, twitter },
+    prepared: null,
+  };
 }
 
 /** What of the form a deployment preset changes; what a sniper spends is its own, and nothing is sold into what others buy (LCH-11). */

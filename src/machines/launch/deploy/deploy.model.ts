@@ -19,6 +19,7 @@ export const filledIn: Partial<DeployDraft> = { name: 'Lantern Fish', symbol: 'L
 
 /** A post with a cashtag. */
 export const aPost: ChosenPost = {
+  id: 'x:1',
   text: 'It switches its own light off: we call it $lantern.',
   link: 'https://x.com/deepsea_lab/status/1',
 };

@@ -135,7 +135,9 @@ describe('quick launches of the form', () => {
 
   test('GAP-87 the form is given back as it was before another coin than its own, with its picture or without one', async () => {
     const { context } = (await after(...here)).end;
-    const applied = { type: 'quick.applied', patch: { name: 'Lamp' }, imageUrl: null } as const;
+    const patch = { name: 'Lamp', post: 'x:2' };
+    const applied = { type: 'quick.applied', patch, imageUrl: null } as const;
+    expect(quickened(context, applied).draft?.post).toBe('x:2');
     const backOf = (before: DeployContext) => {
       const { pictures: _, modes: __, ...part } = quickened(before, applied);
       return begunAnew({ ...before, ...part });

@@ -83,10 +83,10 @@ const pictureShown = (url: string | null | undefined): readonly TokenImageEvent[
 
 /** What of a form a quick launch fills in; of another coin than the form's own, with its texts and its picture. */
 function beforeOf({ draft, image, quick }: DeployContext, isOther: boolean): FormBefore {
-  const { name, symbol, description, website, twitter, telegram, devBuy, platform, quote } = draft;
+  const { name, symbol, description, website, twitter, telegram, post, devBuy, platform, quote } = draft;
   const before: FormBefore = quick ?? { devBuy, platform, quote, ...modeOf({ draft }) };
   if (!isOther || before.image !== undefined) return before;
-  return { name, symbol, description, website, twitter, telegram, ...before, image };
+  return { name, symbol, description, website, twitter, telegram, post, ...before, image };
 }
 
 /** The form filled in for a quick launch; what stood there first is kept. */

@@ -68,6 +68,7 @@ describeMachine(deployModel, {
           ...filledIn,
           description: aPost.text,
           twitter: aPost.link,
+          post: aPost.id,
         }),
     },
     {

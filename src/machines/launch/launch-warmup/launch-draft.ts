@@ -113,6 +113,7 @@ export function isPreparedFor(
 function isPlannedAs({ intent }: PreparedLaunch['request'], draft: LaunchDraft, { uri }: LaunchMetadata): boolean {
   return (
     intent.uri === uri &&
+    intent.post === draft.post &&
     intent.platform === draft.platform &&
     intent.name === draft.name &&
     intent.symbol === draft.symbol &&

@@ -222,6 +222,16 @@ test('coins beside another main one, of another number or amount are made anew; 
   expect(mintsBeside({ ...severalDraft, mint: 'Mint3' }, made)).toEqual([]);
 });
 
+test('a plan is not prepared for a draft of another post', () => {
+  const { request } = aPreparedLaunch;
+  const posted = { request: { ...request, intent: { ...request.intent, post: 'x:1' } } };
+  expect([
+    isPreparedFor(aPreparedLaunch, { ...aDraft, post: 'x:1' }, someMetadata),
+    isPreparedFor(posted, aDraft, someMetadata),
+    isPreparedFor(posted, { ...aDraft, post: 'x:1' }, someMetadata),
+  ]).toEqual([false, false, true]);
+});
+
 test('a plan is not prepared for a draft that makes another kind of coin', () => {
   const { request } = aPreparedLaunch;
   const mayhem = { request: { ...request, intent: { ...request.intent, feature: 'mayhem' as const } } };

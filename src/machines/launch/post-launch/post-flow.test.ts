@@ -23,7 +23,13 @@ const agreedTo = ({ post }: Play) => selectPostAgreement(post().getSnapshot()) ?
 const draftIn = ({ deploy }: Play) => selectDraft(deploy.getSnapshot());
 const imageIn = ({ deploy }: Play) => deploy.getSnapshot().context.image?.url ?? null;
 const launches = ({ requests }: Play) =>
-  requests().map(({ request: { intent } }) => [intent.name, intent.symbol, intent.mint, intent.devBuyLamports]);
+  requests().map(({ request: { intent } }) => [
+    intent.name,
+    intent.symbol,
+    intent.mint,
+    intent.devBuyLamports,
+    intent.post,
+  ]);
 
 test('TWD-08 TWD-09 TWD-10 F10 two confirmations are one launch of the post’s coin with the starred config', async () => {
   const play = await begunFlow();
@@ -45,7 +51,7 @@ test('TWD-08 TWD-09 TWD-10 F10 two confirmations are one launch of the post’s 
   for (let at = 0; at < 5; at += 1) play.post().send({ type: 'launch.confirmed', agreed });
   await play.wait(10_000);
   expect([launches(play), selectIsPostOpen(play.post().getSnapshot())]).toEqual([
-    [['Lantern Fish', 'LANTERN', 'Mint1', 500_000_000n]],
+    [['Lantern Fish', 'LANTERN', 'Mint1', 500_000_000n, aPostToLaunch.id]],
     false,
   ]);
   play.end();

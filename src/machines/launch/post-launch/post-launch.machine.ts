@@ -60,7 +60,10 @@ export const postLaunchMachine = setup({
       ({ context }) => context.parent,
       ({ context: { config, post } }) => ({
         type: 'quick.applied',
-        patch: { ...(config === null ? {} : patchOf(config)), ...(post === null ? {} : unnamed(post)) },
+        patch: {
+          ...(config === null ? {} : patchOf(config)),
+          ...(post === null ? {} : { post: post.id, ...unnamed(post) }),
+        },
         imageUrl: null,
       }),
     ),

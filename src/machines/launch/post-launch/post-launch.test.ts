@@ -24,7 +24,10 @@ const opened = [say('quick.chosen'), say('post.opened')];
 const choosing = [...opened, done('readWords'), done('preparePicture'), say('form.known')];
 const confirmed = say('launch.confirmed');
 const applied = (patch: object, image: object = {}) => ['parent', { type: 'quick.applied', patch, ...image }] as const;
-const begun = applied({ ...patchOf(harbor), name: '', symbol: '', description: '', ...rest }, { imageUrl: null });
+const begun = applied(
+  { ...patchOf(harbor), post: aPostToLaunch.id, name: '', symbol: '', description: '', ...rest },
+  { imageUrl: null },
+);
 const worded = applied({ name: 'Lantern Fish', symbol: 'LANTERN', description: 'It has a switch.', ...rest });
 const pictured = applied({}, { imageUrl: '/cdn/i/1.webp' });
 const launched = ['parent', { type: 'quick.confirmed', agreed: 'plan 1' }] as const;

@@ -15,7 +15,7 @@ export const someWords: FoundWords = {
   description: 'A fish that switches its own light off.',
   by: 'ai',
 };
-const post = { text: aTweet.text, link: 'https://x.com/deepsea_lab/status/1' };
+const post = { id: 'x:1', text: aTweet.text, link: 'https://x.com/deepsea_lab/status/1' };
 
 export const postWordsModel = defineModel({
   machine: postWordsMachine,

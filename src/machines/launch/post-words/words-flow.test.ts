@@ -13,7 +13,7 @@ import { postWordsMachine } from './post-words.machine';
 import { aTweet, someWords } from './post-words.model';
 import { selectPostWordsStage } from './post-words.selectors';
 
-const post = { text: aTweet.text, link: 'https://x.com/deepsea_lab/status/1' };
+const post = { id: 'x:1', text: aTweet.text, link: 'https://x.com/deepsea_lab/status/1' };
 
 /** The form and its words as they are; only the server is played, and where `late` the code that comes behind the form. */
 function begun({ late = false } = {}) {

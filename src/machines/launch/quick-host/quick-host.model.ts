@@ -5,7 +5,7 @@ import { harbor } from '../quick-configs/quick-configs.model';
 import { someForm } from '../quick-launch/quick-launch.model';
 import { quickHostMachine, quickHostPorts } from './quick-host.machine';
 
-const post = { text: aTweet.text, link: 'https://x.com/deepsea_lab/status/1' };
+const post = { id: 'x:1', text: aTweet.text, link: 'https://x.com/deepsea_lab/status/1' };
 
 export const quickHostModel = defineModel({
   machine: quickHostMachine,

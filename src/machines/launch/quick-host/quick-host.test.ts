@@ -14,7 +14,7 @@ const heard = [
   ['postLaunch', { type: 'form.known', form: someForm }],
 ] as const;
 const NO_WORDS = ['parent', { type: 'words.told', words: null }] as const;
-const post = { text: aTweet.text, link: 'https://x.com/deepsea_lab/status/1' };
+const post = { id: 'x:1', text: aTweet.text, link: 'https://x.com/deepsea_lab/status/1' };
 
 describeMachine(quickHostModel, {
   delays: { patience: 5_000 },

@@ -74,10 +74,11 @@ export async function begunFlow() {
     const { request } = aPreparedLaunch;
     const launch = ofKind('launch', request.intent);
     if (launch === null) throw new Error('another kind is planned');
-    const { platform, name, symbol, mint, master, devBuyLamports, group } = draft;
+    const { platform, name, symbol, mint, master, devBuyLamports, group, post } = draft;
     const { id: groupId, dev } = group;
     const costs = { ...launch.costs, rentLamports: rent };
-    const intent = { ...launch, platform, name, symbol, mint, master, groupId, dev, devBuyLamports, uri, costs };
+    const planned = { ...launch, platform, name, symbol, mint, master, groupId, dev, devBuyLamports, uri, costs };
+    const intent = post === undefined ? planned : { ...planned, post };
     return { request: { ...request, id: `${name} ${rent}`, intent } };
   });
   const words = answers<TokenWords | null>();

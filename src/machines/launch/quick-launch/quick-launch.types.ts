@@ -32,7 +32,7 @@ export type QuickReason =
 
 /** What a quick launch fills into the form. */
 export type QuickPatch = Partial<
-  Pick<LaunchForm, 'devBuy' | 'instaSellMs' | 'bundle' | 'several' | 'platform' | 'quote' | keyof CoinTexts>
+  Pick<LaunchForm, 'devBuy' | 'instaSellMs' | 'bundle' | 'several' | 'platform' | 'quote' | 'post' | keyof CoinTexts>
 >;
 
 /** What a form says of its coin. */
