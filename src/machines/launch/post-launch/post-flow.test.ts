@@ -141,7 +141,7 @@ test('F10 the star and a post share the form: while one has filled it in the oth
 test('words that the form waited for from another post fill nothing of this one', async () => {
   const play = await begunFlow();
   const other = { authorName: 'Sky', authorHandle: 'sky', text: 'Another one' };
-  await play.say({ type: 'post.chosen', post: { text: other.text, link: null }, wordsFor: other });
+  await play.say({ type: 'post.chosen', post: { id: 'x:2', text: other.text, link: null }, wordsFor: other });
   await asked(play);
   const agreed = agreedTo(play);
   play.found.last().done({ name: 'Cloud', ticker: 'CLOUD', description: 'It rains.', by: 'rules' });

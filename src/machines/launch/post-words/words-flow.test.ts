@@ -82,7 +82,7 @@ test('TWD-15 Cancel, another post and an edit: a late answer changes nothing of 
   expect([texts(), awaits()]).toEqual([['', 'LANTERN', aTweet.text], false]);
   const other = { ...aTweet, text: 'gm $MOTH' };
   say({ type: 'post.chosen', post, wordsFor: aTweet });
-  say({ type: 'post.chosen', post: { text: other.text, link: null }, wordsFor: other });
+  say({ type: 'post.chosen', post: { id: 'x:2', text: other.text, link: null }, wordsFor: other });
   say({ type: 'draft.edited', patch: { name: 'Mine' } });
   answers[1]?.done(someWords);
   await settled();
