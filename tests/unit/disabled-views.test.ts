@@ -31,6 +31,7 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   'launch/ContractAddress.tsx': ['model/launch/contract-address.spec.ts'],
   'launch/DeployFoot.tsx': ['model/launch/deploy.spec.ts'],
   'launch/Bundle.tsx': ['e2e/bundled-launch.spec.ts'],
+  'launch/FeatureChoice.tsx': ['e2e/launch.spec.ts'],
   'launch/ForUsd1.tsx': ['e2e/usd1.spec.ts'],
   'launch/InstaSell.tsx': ['model/launch/launch-mode.spec.ts'],
   'launch/LaunchChoices.tsx': ['model/page/held.spec.ts', 'model/launch/deploy.spec.ts'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CoinFeature } from '#shared/coin-features';
 import { toFault } from '#shared/fault';
 import { OperationKind } from '#operations/contract';
 import type { LaunchForTokenIntent, LookupTableIntent, OperationIntent, TradeForTokenIntent } from '#operations/intent';
@@ -191,16 +192,28 @@ test('T18 the signer refuses a made-up rent of 10 SOL: a plan pays for the accou
     const costs = { ...fees, rentLamports, networkFeeLamports: 5_000n, totalLamports: 5_001n + rentLamports };
     return refusalOf({ ...buy, costs }, OWN);
   };
-  const launching = (rentLamports: bigint): string | null => {
+  const launching = (rentLamports: bigint, feature?: CoinFeature): string | null => {
     const { costs } = aLaunch;
     const totalLamports = costs.totalLamports - costs.rentLamports + rentLamports;
     const fundLamports = totalLamports - costs.networkFeeLamports;
-    return refusalOf({ ...LAUNCH, fundLamports, costs: { ...costs, rentLamports, totalLamports } }, OWN);
+    const plan = { ...LAUNCH, fundLamports, costs: { ...costs, rentLamports, totalLamports } };
+    return refusalOf(feature === undefined ? plan : { ...plan, feature }, OWN);
   };
   // Behind the costs comes what the chain says, of which there is nothing here.
   const GOOD = 'chain/account-missing: ';
   expect([10_000_000_000n, RENT_MAX.buy + 1n, RENT_MAX.buy].map(buying)).toEqual([MORE, MORE, GOOD]);
-  expect([10_000_000_000n, RENT_MAX.launch + 1n, RENT_MAX.launch].map(launching)).toEqual([MORE, MORE, GOOD]);
+  expect([10_000_000_000n, RENT_MAX.launch + 1n, RENT_MAX.launch].map((one) => launching(one))).toEqual([
+    MORE,
+    MORE,
+    GOOD,
+  ]);
+  const withAgent = RENT_MAX.launch + (RENT_MAX.features?.mayhem ?? 0n);
+  expect([
+    launching(withAgent, 'mayhem'),
+    launching(withAgent + 1n, 'mayhem'),
+    launching(withAgent, 'holder-reward'),
+    withAgent - RENT_MAX.launch < 10_000_000n,
+  ]).toEqual([GOOD, MORE, MORE, true]);
   expect([RENT_MAX.buy < 12_000_000n, RENT_MAX.launch < 30_000_000n]).toEqual([true, true]);
 });
 

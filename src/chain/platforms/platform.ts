@@ -118,6 +118,8 @@ export interface RentMax {
   readonly growth: bigint;
   readonly buy: bigint;
   readonly launch: bigint;
+  /** More than that, of a launch that makes more than a plain coin. */
+  readonly features?: Readonly<Partial<Record<CoinFeature, bigint>>>;
 }
 
 /**

@@ -83,10 +83,10 @@ function checkTip({ bundle, costs }: LaunchIntent): BundleTip | null {
  */
 export const buildLaunch: Builder<LaunchIntent> = (intent, idx, ground) => {
   if (idx > 0) return buildTrade(intent, idx, ground);
-  const { master, dev, mint, name, symbol, uri, devBuyLamports, tokensOut, fundLamports, costs } = intent;
+  const { master, dev, mint, name, symbol, uri, devBuyLamports, tokensOut, fundLamports, costs, feature } = intent;
   const { buyFixes, rentMax } = LAUNCHPADS[intent.platform];
   const signers = launchSigners(intent, devBuyLamports);
-  checkRent(costs.rentLamports, rentMax.launch);
+  checkRent(costs.rentLamports, rentMax.launch + (feature === undefined ? 0n : (rentMax.features?.[feature] ?? 0n)));
   // What stays with the developer is less than nothing where the wallet pays out of what it has.
   const { totalLamports, devReserveLamports, ...parts } = costs;
   if (!isAmount(totalLamports, ...Object.values(parts))) refuse('a cost is no number of lamports');
@@ -104,7 +104,7 @@ export const buildLaunch: Builder<LaunchIntent> = (intent, idx, ground) => {
       ...launchHead(intent),
       ...launchpadIn(ground.launchpads, intent.platform).launchInstructions({
         feeRecipient: intent.feeRecipient,
-        feature: intent.feature,
+        feature,
         mint,
         creator: dev,
         name,

@@ -22,12 +22,12 @@ export const curveGrowth = (bytes: number, rent: RentRate): bigint =>
 
 const growth = BigInt(GROWTH_BYTES_MAX) * DEAREST_RENT.lamportsPerByte;
 
-/** A buy: token account, volume account, the creator's vault, the curve's growth. A launch: mint with the longest texts, curve, its tokens, a first buy, and an agent's state and tokens. */
+/** A buy: token account, volume account, the creator's vault, the curve's growth. A launch: mint with the longest texts, curve, its tokens, and a first buy; of a mayhem coin the agent's state and tokens. */
 export const RENT_MAX: RentMax = {
   growth,
   buy: dearestRents(OWNED_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0) + growth,
   launch:
     dearestRents(MINT_BYTES + 3 * 4 + TEXT_LIMITS.name + TEXT_LIMITS.symbol + TEXT_LIMITS.uri, CURVE_BYTES) +
-    dearestRents(OWNED_ACCOUNT_BYTES, OWNED_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0) +
-    dearestRents(MAYHEM_STATE_BYTES, OWNED_ACCOUNT_BYTES),
+    dearestRents(OWNED_ACCOUNT_BYTES, OWNED_ACCOUNT_BYTES, VOLUME_ACCUMULATOR_BYTES, 0),
+  features: { mayhem: dearestRents(MAYHEM_STATE_BYTES, OWNED_ACCOUNT_BYTES) },
 };
