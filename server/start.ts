@@ -211,7 +211,7 @@ export async function start(
     const { rpcUrl, wsUrl } = where;
     const awaited = networkOf(
       data,
-      { rpcUrl, wsUrl, clock, second: verifier, looksAtVenues: settings.network.kind !== 'embedded' },
+      { rpcUrl, wsUrl, clock, second: verifier, looksAtVenues: true },
       // A fork brings none of its own: those of the network it copies are named by the operator.
       own === null || settings.network.kind === 'fork' ? settings.lookupTables : own.lookupTables,
     );
