@@ -164,7 +164,14 @@ describe('a server whose network does not answer', { timeout: WAIT }, () => {
     lines.unshift(await openLine(port, front.rpcUrl));
     await expect
       .poll(async () => networkIn((await ann.ask('GET', '/users/me/connection-endpoint')).json), { timeout: 20_000 })
-      .toEqual({ id: front.net.id, cluster: 'local', lookupTables: [], faucetLamports: '10000000000', slotMs: 400 });
+      .toEqual({
+        id: front.net.id,
+        cluster: 'local',
+        lookupTables: [],
+        features: [{ platform: 'pumpfun', feature: 'mayhem' }],
+        faucetLamports: '10000000000',
+        slotMs: 400,
+      });
     expect(said.at(-1)).toBe('The Solana network answers now.');
     expect(await readFile(join(data(), 'network-id'), 'utf8')).toBe(`${front.net.id}\n`);
     expect((await ann.ask('POST', '/faucet', { address: master })).status).toBe(200);
