@@ -228,7 +228,7 @@ export async function start(
     undo.add(() => identity?.close());
     const prices = openPrices(settings.prices, { clock, log });
     undo.add(() => prices.stop());
-    const trades = createTradeReaders({ db: store.db, network, log });
+    const trades = createTradeReaders({ db: store.db, network, log, verifier });
     undo.add(() => trades.stop());
     const engine = engineOf(settings, own, clock);
     const senders = settings.sendUrls.map((rpcUrl) => pacedEndpoint({ rpcUrl, clock }).rpc);

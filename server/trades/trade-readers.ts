@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { CoinTrades } from '#shared/contract/trades';
 import { launchpadNamed, type LaunchpadId } from '#shared/launchpads';
 import { type TradedAt, tradedAtOf } from '../../src/chain/platforms/trade-readings';
-import type { Deps } from '../base/context';
 import { coin } from '../db/schema/coins';
 import { createCoinReader, type CoinReader, type CoinReaderOptions } from './coin-reader';
 
@@ -32,7 +31,7 @@ interface Watched {
 }
 
 export function createTradeReaders(
-  deps: Pick<Deps, 'db' | 'network' | 'log'>,
+  deps: CoinReaderOptions['deps'],
   options: Pick<CoinReaderOptions, 'times' | 'openLine'> = {},
 ): TradeReaders {
   const watched = new Map<string, Watched>();

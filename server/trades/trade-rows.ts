@@ -1,4 +1,4 @@
-import { and, desc, eq, max, min } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, max, min } from 'drizzle-orm';
 import type { CoinTrade } from '#shared/contract/trades';
 import type { Db } from '../db/db';
 import { coinTrade, coinTradeCursor } from '../db/schema/trades';
@@ -98,3 +98,30 @@ export async function keepTrades(
   }));
   return (await db.insert(coinTrade).values(rows).onConflictDoNothing().returning()).map(viewTrade);
 }
+
+/**
+ * Deletes the trades of these signatures, which the chain took back, and every trade behind the first of them; what was read then
+ * ends with the trade before. The answer is the `seq` from which on trades are gone; null where none of them was kept.
+ */
+export const takeBack = (db: Db, place: CoinPlace, signatures: readonly string[]): Promise<number | null> =>
+  db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ first: min(coinTrade.seq) })
+      .from(coinTrade)
+      .where(and(ofCoin(place), inArray(coinTrade.signature, [...signatures])));
+    const first = found?.first ?? null;
+    if (first !== null) await tx.delete(coinTrade).where(and(ofCoin(place), gte(coinTrade.seq, first)));
+    const before = first === null ? ofCoin(place) : and(ofCoin(place), lt(coinTrade.seq, first));
+    const [last] = await tx
+      .select({ signature: coinTrade.signature })
+      .from(coinTrade)
+      .where(before)
+      .orderBy(desc(coinTrade.seq), desc(coinTrade.idx))
+      .limit(1);
+    const moved: Partial<Cursor> = last === undefined ? NOTHING_READ : { newest: last.signature };
+    await tx
+      .update(coinTradeCursor)
+      .set(moved)
+      .where(and(eq(coinTradeCursor.networkId, place.networkId), eq(coinTradeCursor.mint, place.mint)));
+    return first;
+  });

@@ -82,18 +82,37 @@ interface Landed {
 /** A node that shows these transactions of one account, and counts what it is asked. */
 export function tradeChain() {
   const landed: Landed[] = [];
+  let next = 0;
   const asked: (readonly [method: string, params: readonly unknown[]])[] = [];
   let isAway = false;
+  let finalized = Number.MAX_SAFE_INTEGER;
+  let seenAt = Number.MAX_SAFE_INTEGER;
+  let kept = 0;
+  const statusAt = (slot: number) => (slot <= finalized ? 'finalized' : 'confirmed');
   const listed = ({ limit, before, until }: { limit: number; before?: string; until?: string }) => {
-    const newest = landed.toReversed().map(({ signature, transaction: { slot } }) => ({ signature, slot, err: null }));
+    const newest = landed.toReversed().map(({ signature, transaction: { slot } }) => ({
+      signature,
+      slot,
+      err: null,
+      confirmationStatus: statusAt(slot),
+    }));
     const from = before === undefined ? 0 : newest.findIndex((one) => one.signature === before) + 1;
+    if (before !== undefined && from === 0) return [];
     const end = until === undefined ? -1 : newest.findIndex((one) => one.signature === until);
     return newest.slice(from, end < 0 ? undefined : end).slice(0, limit);
   };
   const answer = (method: string, params: readonly unknown[]): unknown => {
     const [first, second] = params;
     if (method === 'getSignaturesForAddress') return listed(second as Parameters<typeof listed>[0]);
-    return landed.find(({ signature }) => signature === first)?.transaction ?? null;
+    if (method === 'getEpochInfo') return { absoluteSlot: finalized, blockHeight: finalized };
+    if (method === 'getFirstAvailableBlock') return kept;
+    const found = (name: unknown) => landed.find(({ signature }) => signature === name)?.transaction ?? null;
+    if (method !== 'getSignatureStatuses') return found(first);
+    const value = (Array.isArray(first) ? first : []).map((name) => {
+      const slot = found(name)?.slot ?? null;
+      return slot === null ? null : { slot, err: null, confirmationStatus: statusAt(slot) };
+    });
+    return { context: { slot: seenAt }, value };
   };
   const rpc: Rpc = {
     async call<T>(method: string, params: readonly unknown[] = []) {
@@ -106,7 +125,25 @@ export function tradeChain() {
     rpc,
     asked,
     land: (...transactions: readonly TradeTransaction[]) => {
-      for (const transaction of transactions) landed.push({ signature: `s${landed.length}`, transaction });
+      for (const transaction of transactions) landed.push({ signature: `s${next++}`, transaction });
+    },
+    /** Takes a transaction out of the chain, as a fork does. */
+    lose: (signature: string) => {
+      landed.splice(
+        landed.findIndex((one) => one.signature === signature),
+        1,
+      );
+    },
+    /** Lands it again, in the slot it then has. */
+    landAgain: (signature: string, transaction: TradeTransaction) => void landed.push({ signature, transaction }),
+    /** What is final by now, and how far the node is that tells of signatures. */
+    finalize: (slot: number, seen = slot) => {
+      finalized = slot;
+      seenAt = seen;
+    },
+    /** The first slot that it keeps. */
+    keepFrom: (slot: number) => {
+      kept = slot;
     },
     away: (away: boolean) => {
       isAway = away;

@@ -11,8 +11,10 @@ export const tradesQuery = (api: Api, mint: string) =>
   queryOptions({
     queryKey: keyOf(mint),
     queryFn: async ({ client, signal }) => {
+      const known = () => client.getQueryData<CoinTrades>(keyOf(mint));
+      const before = known();
       const read = await api.get('/coins/:idOrAddress/trades', { params: { idOrAddress: mint }, signal });
-      return withRead(client.getQueryData<CoinTrades>(keyOf(mint)), read);
+      return withRead(before, known(), read);
     },
     structuralSharing: false,
   });

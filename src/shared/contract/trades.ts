@@ -34,6 +34,8 @@ export const CoinTrades = z.strictObject({
   mint: Address,
   state: TradesState,
   isComplete: z.boolean(),
+  /** The chain took back all that was told from this `seq` on; what it has instead comes behind it. */
+  gone: z.number().int().optional(),
   trades: z.array(CoinTrade),
 });
 export type CoinTrades = z.infer<typeof CoinTrades>;
