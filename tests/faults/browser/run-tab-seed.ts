@@ -83,6 +83,16 @@ async function clickAndDie(
 
 const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Resume' }).click();
 
+/** Shows the ledger; a server that is killed meanwhile, once in a seed, is waited for. */
+async function showLedger(stack: Stack, page: Page): Promise<void> {
+  const show = () => page.goto('/dashboard/operations');
+  await stack.serverUp();
+  await show().catch(async () => {
+    await stack.serverUp();
+    await show();
+  });
+}
+
 /** A new tab: looks at the ledger, resumes where that is offered, and clicks once more when nothing was ever heard. */
 async function recover(
   stack: Stack,
@@ -94,7 +104,7 @@ async function recover(
   const begun = performance.now();
   let clicks = 1;
   let resumed = 0;
-  await page.goto('/dashboard/operations');
+  await showLedger(stack, page);
   while (performance.now() < begun + BOUND_MS) {
     const operations = await operationsOf(world);
     for (const { state } of operations) states.add(state);
@@ -110,7 +120,7 @@ async function recover(
       resumed += 1;
     } else resumed = 0;
     if (operations.length > 0 && operations.every(({ finishedAt }) => finishedAt !== null)) {
-      await page.goto('/dashboard/operations');
+      await showLedger(stack, page);
       await page.getByRole('cell', { name: world.doneWords }).first().waitFor();
       return { states, clicks };
     }
