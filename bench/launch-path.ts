@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { chromium, type Browser } from '@playwright/test';
+import { ask } from './launch-path/ask';
 import type { Launch } from './launch-path/page/marks';
 import { buildPages, openPeer, type Peer } from './launch-path/peer';
 import { type Launched, openProduct, type Product, startServer } from './launch-path/product';
@@ -21,16 +22,6 @@ const script = <Exports>(name: string): Promise<Exports> => import(new URL(`../s
 async function openBrowser(): Promise<Browser> {
   const { requireChromium } = await script<Bootstrap>('bootstrap.mjs');
   return chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-}
-
-async function ask(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
-  const answer = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  const { result }: { result: unknown } = await answer.json();
-  return result;
 }
 
 /** The network takes these bytes, signatures and all: what was measured is a launch. */
@@ -105,9 +96,10 @@ const OTHERS: Readonly<Record<string, Launched>> = {
   bonk: { platform: 'Bonk' },
   meteora: { platform: 'Meteora' },
   multi: { beside: 4 },
+  instant: { snipers: 3 },
 };
 
-/** The same on another launchpad, or of five coins, against the worker alone: `npm run bench -- launch-path bonk`. */
+/** The same on another launchpad, of five coins, or with three snipers in its bundle, against the worker alone: `npm run bench -- launch-path bonk`. */
 async function runElsewhere(name: string, launched: Launched): Promise<void> {
   const probe = await buildPages();
   const server = await startServer();

@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   bulk: () => import('./bulk'),
   bundle: () => import('./bundle'),
   coins: () => import('./coins'),
+  decode: () => import('./decode'),
   'first-load': () => import('./first-load'),
   'first-open': () => import('./first-open'),
   'launch-path': () => import('./launch-path'),

@@ -5,6 +5,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { startProgram } from '../../tests/faults/processes';
 import { prepareLaunch } from '../../tests/e2e/launch-form';
 import { completeSetup, signIn } from '../../tests/e2e/stack';
+import { ask } from './ask';
 import type { Form, Launch } from './page/marks';
 
 const SLOT_MS = 50;
@@ -64,14 +65,35 @@ export interface Launched {
   readonly platform?: string;
   /** Coins beside the main one, made by wallets of the same group. */
   readonly beside?: number;
+  /** Wallets of the group that buy in the slot of the launch. */
+  readonly snipers?: number;
+}
+
+const SNIPER_LAMPORTS = 10_000_000_000;
+
+interface GroupWallets {
+  readonly data: readonly { readonly wallets: readonly { readonly address: string; readonly type: string }[] }[];
+}
+
+/** Bundled, instant, with so many snipers, each with SOL of its own. */
+async function bundleInstant(page: Page, rpcUrl: string, snipers: number): Promise<void> {
+  const { data }: GroupWallets = await (await page.request.get('/groups')).json();
+  const others = data.flatMap(({ wallets }) => wallets.filter(({ type }) => type !== 'developer'));
+  for (const { address } of others) await ask(rpcUrl, 'requestAirdrop', [address, SNIPER_LAMPORTS]);
+  await page.getByRole('radio', { name: 'Bundled' }).press('Space');
+  await page.getByRole('slider', { name: 'Snipers' }).fill(String(snipers));
+  await page.getByLabel('Sniper buy').fill(DEV_BUY);
+  await page.getByRole('radio', { name: 'Instant' }).press('Space');
+  await page.getByText('The snipers pay, at this price').waitFor();
+  await page.getByText('Planned to the lamport').waitFor();
 }
 
 /** A person with money, a group and a filled, planned form. */
 export async function openProduct(
   context: BrowserContext,
-  { url }: Server,
+  { url, rpcUrl }: Server,
   probe: string,
-  { beside = 0, ...launched }: Launched = {},
+  { beside = 0, snipers = 0, ...launched }: Launched = {},
 ): Promise<Product> {
   await context.addInitScript({ path: probe });
   await isolate(context, url);
@@ -84,7 +106,7 @@ export async function openProduct(
     name: 'Launch Path',
     symbol: 'PATH',
     devBuy: DEV_BUY,
-    normals: beside,
+    normals: beside + snipers,
     ...launched,
   });
   if (beside > 0) {
@@ -93,6 +115,7 @@ export async function openProduct(
     await page.getByLabel('Max buy').fill(DEV_BUY);
     await page.getByText('Planned to the lamport').waitFor();
   }
+  if (snipers > 0) await bundleInstant(page, rpcUrl, snipers);
   const worked = requests.some((request) => new URL(request.url()).pathname === '/mint-keys');
   if (!worked) throw new Error('requests of the signer worker are not seen, so none could be counted');
   if (!(await page.evaluate(() => window.crossOriginIsolated))) throw new Error('the clock is too coarse');

@@ -6,6 +6,7 @@ import { deleteCoin } from './delete-coin';
 import { getCoin, listCoins } from './list-coins';
 import { listTrades } from './list-trades';
 import { listLiveCoins } from './list-live-coins';
+import { readCapLine } from './read-cap-line';
 import { revealClaim } from './reveal-claim';
 import { revealMintKey } from './reveal-mint-key';
 import { saveCoin } from './save-coin';
@@ -22,6 +23,7 @@ export const coinHandlers: Handlers<typeof coinEndpoints> = {
   generateWords: ({ ctx, body }) => generateWords(ctx, body),
   readCoin: ({ ctx, params }) => getCoin(ctx, params.idOrAddress),
   listTrades: ({ ctx, params }) => listTrades(ctx, params.idOrAddress),
+  readCapLine: ({ ctx, params }) => readCapLine(ctx, params.idOrAddress),
   deleteCoin: ({ ctx, params }) => deleteCoin(ctx, params.idOrAddress),
   listClaims: ({ ctx }) => listClaims(ctx),
   createClaim: async ({ ctx, body }) => {

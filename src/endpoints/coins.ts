@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/coins';
 import { IdAnswer } from '#shared/contract/common';
 import { MintKeyAnswer, RevealPurpose, RevealRequest, RevealedKey, StoreMintKey } from '#shared/contract/wallets';
-import { CoinTradesAnswer } from '#shared/contract/trades';
+import { CapLineAnswer, CoinTradesAnswer } from '#shared/contract/trades';
 import { WordsAnswer, WordsRequest } from '#shared/contract/words';
 import { endpoint, json, text } from './endpoint';
 
@@ -84,6 +84,17 @@ export const coinEndpoints = {
     params: { idOrAddress: text },
     limit: 'general',
     answers: { 200: json('The newest 5,000, oldest first.', CoinTradesAnswer) },
+    refuses: ['not-found'],
+  }),
+  readCapLine: endpoint({
+    method: 'get',
+    path: '/coins/:idOrAddress/cap-line',
+    summary: "How a coin's market cap went in the last day, as far as its trades were read",
+    tag: 'Coins',
+    who: 'user',
+    params: { idOrAddress: text },
+    limit: 'general',
+    answers: { 200: json('At most 33 points, oldest first.', CapLineAnswer) },
     refuses: ['not-found'],
   }),
   deleteCoin: endpoint({

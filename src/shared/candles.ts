@@ -15,6 +15,8 @@ export const SECONDS: Readonly<Record<Interval, number>> = {
   '1h': 3_600,
 };
 
+const HOUR_MS = 3_600_000;
+
 /** As much of a trade as candles are made of. Amounts as decimal digits. */
 export interface PricedTrade {
   /** ISO 8601. */
@@ -124,3 +126,40 @@ export function averageCost(trades: readonly PricedTrade[], isOwn: (wallet: stri
   }
   return tokens === 0n ? null : (paid * SUPPLY) / tokens;
 }
+
+/**
+ * Market cap in lamports that stood at a moment, milliseconds since 1970: what the last sane trade until then left. Null where none of
+ * these is that old. Trades in the order of the chain.
+ */
+function capAt(trades: readonly PricedTrade[], at: number): bigint | null {
+  const last = trades.findLast((trade) => Date.parse(trade.timestamp) <= at && capAfter(trade) !== null);
+  return last === undefined ? null : capAfter(last);
+}
+
+/** Percent by which a market cap changed, and since when. */
+export interface CapChange {
+  readonly percent: number;
+  /** The last hour, or the first trade where that is not as old. */
+  readonly since: 'hour' | 'first trade';
+}
+
+/**
+ * How the market cap of now, lamports, stands to that of an hour ago; null where the trades known do not reach so far. They are in the
+ * order of the chain, and `isComplete` where there are none before them. Time in milliseconds since 1970.
+ */
+export function changeInHour(
+  trades: readonly PricedTrade[],
+  isComplete: boolean,
+  { cap, at }: { readonly cap: bigint; readonly at: number },
+): CapChange | null {
+  const hourAgo = capAt(trades, at - HOUR_MS);
+  const first = isComplete ? trades.find((trade) => capAfter(trade) !== null) : undefined;
+  const from = hourAgo ?? (first === undefined ? null : capAfter(first));
+  if (from === null) return null;
+  const percent = Number(((cap - from) * 10_000n) / from) / 100;
+  return { percent, since: hourAgo === null ? 'first trade' : 'hour' };
+}
+
+/** Milliseconds that the line on a coin's card looks back, and the most points it is made of. */
+export const LINE_MS = 24 * HOUR_MS;
+export const LINE_POINTS = 32;

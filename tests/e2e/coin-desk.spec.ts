@@ -17,13 +17,41 @@ async function widthOf(part: Locator): Promise<number> {
   return (await part.boundingBox())?.width ?? Number.NaN;
 }
 
+/** A coin with a first buy is launched by a person who is signed in. */
+async function launch(page: Page): Promise<void> {
+  await prepareLaunch(page, { name: 'Chart Light', symbol: 'CHART', devBuy: '0.3' });
+  await page.getByRole('button', { name: 'Deploy Token' }).click();
+}
+
 /** A launched coin with a first buy, open as every launched coin is. */
 async function launched(page: Page): Promise<void> {
   await signedUp(page);
-  await prepareLaunch(page, { name: 'Chart Light', symbol: 'CHART', devBuy: '0.3' });
-  await page.getByRole('button', { name: 'Deploy Token' }).click();
+  await launch(page);
   await expect(coin(page)).toBeVisible();
 }
+
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Your Tokens' }).getByRole('listitem').first();
+
+test('DEP-48 a launched coin opens with its address, its change and its line of the day', async ({ page }) => {
+  await launched(page);
+  const mint = new URL(page.url()).searchParams.get('coin') ?? '';
+  expect(mint).not.toBe('');
+  await expect(coin(page).getByRole('button', { name: 'Copy contract address' })).toBeVisible();
+  await expect(coin(page).getByTitle('since the first trade')).toHaveText(/^\+?\d+\.\d% all/);
+  await expect(card(page).getByRole('img', { name: /^Market cap of the last day, \+?\d+\.\d%$/ })).toBeVisible();
+  await expect(coin(page).getByRole('region', { name: 'Launched together' })).toHaveCount(0);
+});
+
+test('DEP-48 where it is not wanted, a launched coin is marked in the list and not opened', async ({ page }) => {
+  await signedUp(page);
+  await page.goto('/dashboard/settings?tab=application');
+  await page.getByRole('switch', { name: 'Show coin overview after launch' }).click();
+  await launch(page);
+  await expect(page.locator('li[data-marked]')).toContainText('CHART');
+  await expect(page.getByRole('tab', { name: /^Tokens/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(coin(page)).toHaveCount(0);
+  expect(new URL(page.url()).search).toBe('');
+});
 
 test('CDT-09 CDT-11 a launched coin has its first trade in chart, table and monitor within the policy of the page', async ({
   page,

@@ -15,7 +15,7 @@ const launchesOf = async (page: Page) =>
 const multi = (page: Page) => page.getByRole('switch', { name: 'Multi-launch' });
 const deploy = (page: Page) => page.getByRole('button', { name: 'Deploy Token' });
 
-test('MUL-01 MUL-02 MUL-03 MUL-06 MUL-07 MUL-08 MUL-17 MUL-18 GAP-34 one press makes a group and launches three coins, each by its own wallet, all begun by one message', async ({
+test('MUL-01 MUL-02 MUL-03 MUL-06 MUL-07 MUL-08 MUL-17 MUL-18 MUL-19 DEP-48 GAP-34 one press makes a group and launches three coins, each by its own wallet, all begun by one message', async ({
   page,
 }) => {
   test.setTimeout(110_000);
@@ -59,6 +59,15 @@ test('MUL-01 MUL-02 MUL-03 MUL-06 MUL-07 MUL-08 MUL-17 MUL-18 GAP-34 one press m
   await expect(page.getByRole('tab', { name: /^Tokens/ })).toHaveAttribute('aria-selected', 'true', {
     timeout: 15_000,
   });
+  // What one press launched leads from one to the others.
+  const together = page.getByRole('region', { name: 'Launched together' }).getByRole('button');
+  await expect(together).toHaveCount(2);
+  const shown = () => new URL(page.url()).searchParams.get('coin');
+  const main = shown();
+  await together.first().click();
+  await expect.poll(shown).not.toBe(main);
+  await expect(together).toHaveCount(2);
+  expect(launches.map(({ plan }) => plan.mint).toSorted()).toContain(shown());
   await page.reload();
   await page.getByRole('tab', { name: 'Deploy' }).click();
   await multi(page).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { USD1 } from '../../src/chain/address';
 import { shortAddress } from '#shared/ids';
+import { usd1Exact } from '../../src/views/words/usd1-words';
 import { activeMaster, balanceOf, chain, fundedMaster, post, signedUp } from './journal';
 import { askBeforeSelling } from '../support/ask-before-selling';
 import { scan } from './axe';
@@ -160,6 +161,8 @@ for (const [platform, symbol] of [
 
     // What the master lacks is said at the button: nothing is left once all of it was spent.
     await holdings.getByText('Buy', { exact: true }).click();
+    // All of it is what the page has read; a plan of less than the master holds by now is refused.
+    await expect(holdings.getByTitle(usd1Exact(BigInt(whole))).first()).toBeVisible();
     await holdings.getByRole('button', { name: `Buy with all USD1 of the master with ${name}` }).click();
     await expectDone(page, 'trade-for-token', 4);
     const one = holdings.getByRole('button', { name: `Buy for 1 USD1 with ${name}` });

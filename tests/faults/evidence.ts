@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Operation, OperationStep } from '#operations/contract';
 import { intentOf } from '#operations/intent';
 import { inRole } from '#operations/kinds';
+import { bundleOf } from '#operations/movements';
 import { isRecord } from '#shared/json';
 import type { Rpc } from '../../src/chain/json-rpc';
 import { type BalanceKey, balanceKey, readHoldings } from './chain-reads';
-import type { SeenBytes } from './fault-proxy';
+import type { SentBytes } from './fault-proxy';
 import type { Attempt, ChainRecord, Evidence } from './judge';
 
 interface Balance {
@@ -38,7 +39,7 @@ export interface Run {
   readonly places: readonly BalanceKey[];
   readonly before: ReadonlyMap<string, bigint>;
   readonly arrived: ReadonlyMap<string, bigint>;
-  readonly sent: readonly SeenBytes[];
+  readonly sent: readonly SentBytes[];
 }
 
 const CLOSED_MS = 60_000;
@@ -104,6 +105,25 @@ async function readCoins(chain: Rpc, ask: Ask, attempts: readonly Attempt[]): Pr
   }));
 }
 
+/**
+ * By signature the bundle it is of: what the plan bundles was signed by one press, and is one bundle where all of it was. What is left of
+ * one that landed in part is signed by itself.
+ */
+function bundlesOf(operations: readonly Operation[]): ReadonlyMap<string, readonly string[]> {
+  const bundles = new Map<string, readonly string[]>();
+  for (const { plan, steps } of operations)
+    for (const { idx, attempt, signature } of steps) {
+      const bundled = bundleOf(intentOf(plan), idx) ?? [];
+      const signed = bundled.flatMap((one) => steps.find((step) => step.idx === one && step.attempt === attempt) ?? []);
+      if (bundled.length > 0 && signed.length === bundled.length)
+        bundles.set(
+          signature,
+          signed.map((step) => step.signature),
+        );
+    }
+  return bundles;
+}
+
 /** Waits until the run is over on the chain too, and collects what there is to judge it by. */
 export async function gather(chain: Rpc, ask: Ask, run: Run): Promise<Evidence> {
   const operations = (await closedOperations(ask)).filter(({ id }) => !run.earlier.has(id));
@@ -121,6 +141,7 @@ export async function gather(chain: Rpc, ask: Ask, run: Run): Promise<Evidence> 
     operations,
     chain: new Map(records),
     sent: run.sent,
+    bundles: bundlesOf(operations),
     holdings: run.places.map((place) => {
       const key = balanceKey(place);
       return {

@@ -24,9 +24,11 @@ export interface SeenBytes {
 }
 
 /** How they went out. */
-interface SentBytes extends SeenBytes {
+export interface SentBytes extends SeenBytes {
   /** By itself to the network, by itself to the engine, or in a bundle. */
   readonly by: 'network' | 'engine' | 'bundle';
+  /** The signatures of the bundle they went out in, in its order; none where they went out by themselves. */
+  readonly bundle: readonly string[];
 }
 
 export interface FaultProxy {
@@ -78,7 +80,8 @@ const signatureOf = (wire: string): string => base58.encode(Buffer.from(wire, 'b
 function bytesOf({ method, params: [sent] }: Call, path: string): readonly SentBytes[] {
   const wires = (Array.isArray(sent) ? sent : [sent]).filter((wire: unknown) => typeof wire === 'string');
   const by = path === NODE ? 'network' : path === ENGINE.bundles ? 'bundle' : 'engine';
-  return isSend(method) ? wires.map((wire) => ({ signature: signatureOf(wire), wire, by })) : [];
+  const bundle = by === 'bundle' ? wires.map(signatureOf) : [];
+  return isSend(method) ? wires.map((wire) => ({ signature: signatureOf(wire), wire, by, bundle })) : [];
 }
 
 /** What an honest answer to a send says: a signature, or the id of a bundle. */

@@ -4,7 +4,7 @@ import { intentOf } from '#operations/intent';
 import { isJob } from '#operations/kinds';
 import { stepCount } from '#operations/movements';
 import type { ActivityPlan, Operation, OperationPlan, OperationStep } from '#operations/contract';
-import type { SeenBytes } from './fault-proxy';
+import type { SentBytes } from './fault-proxy';
 import { jobOf, landedOf } from './job';
 import { boundsOf, tipOf } from './planned';
 
@@ -38,7 +38,9 @@ export interface Evidence {
   readonly operations: readonly Operation[];
   /** By signature of the journal; null where the chain knows nothing. */
   readonly chain: ReadonlyMap<string, ChainRecord | null>;
-  readonly sent: readonly SeenBytes[];
+  readonly sent: readonly SentBytes[];
+  /** By signature of the journal the bundle that it is of, in its order; what is signed by itself is in none. */
+  readonly bundles: ReadonlyMap<string, readonly string[]>;
   readonly holdings: readonly BalanceChange[];
   readonly coins: readonly { readonly mint: string; readonly exists: boolean; readonly recorded: boolean }[];
 }
@@ -145,11 +147,14 @@ function judgeJob(evidence: Evidence, operation: Operation, plan: ActivityPlan, 
   say(state !== 'done' || left.length === 0, `I8 ${id} is done and has not sold ${left.length} positions`);
 }
 
-/** I4: nothing went out that the journal did not hold first. */
-function judgeSent({ chain, sent, attempts }: Evidence, say: Say): void {
+/** I4: nothing went out that the journal did not hold first; what is a bundle went out as that bundle only. */
+function judgeSent({ chain, sent, attempts, bundles }: Evidence, say: Say): void {
   say(sent.length > 0 || attempts.every(({ expected }) => expected === 'refused'), 'nothing was ever sent');
   const wires = new Map<string, string>();
-  for (const { signature, wire } of sent) {
+  for (const { signature, wire, by, bundle } of sent) {
+    const whole = bundles.get(signature) ?? [];
+    const went = by === 'bundle' ? `in a bundle of ${bundle.join(', ')}` : `by the ${by}`;
+    say(whole.join() === bundle.join(), `I2 ${signature} of the bundle ${whole.join(', ')} went out ${went}`);
     say(chain.has(signature), `I4 ${signature} was sent and is not in the journal`);
     say((wires.get(signature) ?? wire) === wire, `I2 other bytes went out under ${signature}`);
     wires.set(signature, wire);

@@ -70,6 +70,10 @@ const TRIES: Readonly<Record<string, (ann: Belongings, bob: Own) => readonly Try
   ],
   'delete /presets/:id': (ann) => [[`/presets/${ann.preset}`]],
   'get /coins/:idOrAddress': (ann) => [[`/coins/${ann.coin}`], [`/coins/${ann.mint.address}`]],
+  'get /coins/:idOrAddress/cap-line': (ann) => [
+    [`/coins/${ann.coin}/cap-line`],
+    [`/coins/${ann.mint.address}/cap-line`],
+  ],
   'get /coins/:idOrAddress/trades': (ann) => [[`/coins/${ann.coin}/trades`], [`/coins/${ann.mint.address}/trades`]],
   'delete /coins/:idOrAddress': (ann) => [[`/coins/${ann.coin}`], [`/coins/${ann.mint.address}`]],
   'get /creator-claims/:id': (ann) => [[`/creator-claims/${ann.claim}`]],

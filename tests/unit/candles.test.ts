@@ -4,6 +4,7 @@ import {
   averageCost,
   candlesOf,
   capAfter,
+  changeInHour,
   INTERVALS,
   ownMarks,
   SECONDS,
@@ -141,5 +142,34 @@ describe('own trades', () => {
         },
       ),
     );
+  });
+});
+
+describe('how a market cap changed in an hour', () => {
+  const HOUR = 3_600;
+  const at = 1_700_100_000;
+  const left = (secondsAgo: number, lamports: string) => trade({ at: at - secondsAgo, virtualLamports: lamports });
+  const now = (cap: bigint) => ({ cap, at: at * 1_000 });
+  const trades = [left(2 * HOUR, '20'), left(HOUR, '40'), left(HOUR - 1, '80'), left(5, '90')];
+
+  test('is told from what the last trade an hour ago left, in percent', () => {
+    expect(changeInHour(trades, true, now(45n))).toEqual({ percent: 12.5, since: 'hour' });
+    expect(changeInHour(trades, false, now(10n))).toEqual({ percent: -75, since: 'hour' });
+  });
+
+  test('is told since the first trade of a coin that is younger, and not where older trades are still to be read', () => {
+    const young = trades.slice(2);
+    expect(changeInHour(young, true, now(90n))).toEqual({ percent: 12.5, since: 'first trade' });
+    expect(changeInHour(young, false, now(90n))).toBeNull();
+    expect(changeInHour([], true, now(90n))).toBeNull();
+  });
+
+  test('leaves out what is not sane', () => {
+    const wild = trade({ at: at - HOUR, virtualLamports: '9'.repeat(20), virtualTokens: '1' });
+    const tokenless = trade({ at: at - HOUR, virtualTokens: '0' });
+    expect(changeInHour([left(2 * HOUR, '20'), wild, tokenless], true, now(30n))).toEqual({
+      percent: 50,
+      since: 'hour',
+    });
   });
 });

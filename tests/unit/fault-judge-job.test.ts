@@ -92,7 +92,8 @@ function evidenceOf({ trades = WHOLE, state = 'done', expected = 'done', budgetL
       },
     ],
     chain: new Map(named.map(({ signature, moved }) => [signature, chainOf(moved)])),
-    sent: named.map(({ signature }) => ({ signature, wire: signature })),
+    sent: named.map(({ signature }) => ({ signature, wire: signature, by: 'network', bundle: [] })),
+    bundles: new Map(),
     holdings: [held(WALLET, ({ lamports }) => lamports - FEE), held(`${WALLET}/${MINT}`, ({ tokens }) => tokens)],
     coins: [],
   };

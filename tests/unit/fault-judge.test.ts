@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Operation, OperationEffect, OperationStep, ReturnPlan, SellPlan } from '#operations/contract';
 import { WRAPPED_SOL } from '../../src/chain/address';
+import type { SentBytes } from '../faults/fault-proxy';
 import { isOfMoney, judge, type ChainRecord, type Evidence } from '../faults/judge';
 
 const FEE = 10_000n;
@@ -117,6 +118,13 @@ const RETURNED: readonly Line[] = [
   [RETURNER, null, -90_000n, 'own'],
 ];
 
+const sentAlone = (signature: string, by: 'network' | 'engine' = 'network'): SentBytes => ({
+  signature,
+  wire: `wire of ${signature}`,
+  by,
+  bundle: [],
+});
+
 /** A sale in two transactions and a return in one, with nothing wrong; 7 lamports arrived at the returned wallet meanwhile. */
 function sound(): Evidence {
   const sell = operationOf('sell', sellPlan, {
@@ -135,7 +143,8 @@ function sound(): Evidence {
       ['s1', chainOf(SOLD_SECOND)],
       ['r0', chainOf(RETURNED)],
     ]),
-    sent: ['s0', 's1', 'r0', 's0'].map((signature) => ({ signature, wire: `wire of ${signature}` })),
+    sent: ['s0', 's1', 'r0', 's0'].map((signature) => sentAlone(signature)),
+    bundles: new Map(),
     holdings: [
       { key: MASTER, before: 500_000n, arrived: 0n, after: 500_000n - 3n * FEE - 50n + 90_000n },
       { key: `${SELLER}0`, before: 10n, arrived: 0n, after: 2_010n },
@@ -262,13 +271,13 @@ test('I3 what a sale leaves wrapped is reported, although journal and chain agre
 
 test('I4 bytes that went out without being in the journal are reported', () => {
   const evidence = sound();
-  const sent = [...evidence.sent, { signature: 'stray', wire: 'wire' }];
+  const sent = [...evidence.sent, sentAlone('stray')];
   expect(judge({ ...evidence, sent })).toEqual(['I4 stray was sent and is not in the journal']);
 });
 
 test('I2 other bytes under a journaled signature are reported', () => {
   const evidence = sound();
-  const sent = [...evidence.sent, { signature: 's0', wire: 'other bytes' }];
+  const sent = [...evidence.sent, { ...sentAlone('s0'), wire: 'other bytes' }];
   expect(judge({ ...evidence, sent })).toEqual(['I2 other bytes went out under s0']);
 });
 
@@ -337,3 +346,30 @@ test('I7 a coin on the chain without its record is reported', () =>
 
 test('a run that sent nothing is reported', () =>
   expect(judge({ ...sound(), sent: [] })).toEqual(['nothing was ever sent']));
+
+test('I2 a part of a bundle that goes out by itself, in another bundle or with less of its own is reported, and so is what is no bundle', () => {
+  const bundle = ['s0', 's1'];
+  const bundles = new Map(bundle.map((signature) => [signature, bundle] as const));
+  const inBundle = (signature: string, sent: readonly string[]): SentBytes => ({
+    ...sentAlone(signature),
+    by: 'bundle',
+    bundle: sent,
+  });
+  const whole = [...bundle.map((signature) => inBundle(signature, bundle)), sentAlone('r0')];
+  const judged = (...more: readonly SentBytes[]) => judge({ ...sound(), bundles, sent: [...whole, ...more] });
+  expect(judged()).toEqual([]);
+  const of = 'I2 s1 of the bundle s0, s1 went out';
+  expect([
+    judged(sentAlone('s1')),
+    judged(sentAlone('s1', 'engine')),
+    judged(inBundle('s1', ['s1'])),
+    judged(inBundle('s1', ['s1', 's0'])),
+    judged(inBundle('r0', ['s0', 's1', 'r0'])),
+  ]).toEqual([
+    [`${of} by the network`],
+    [`${of} by the engine`],
+    [`${of} in a bundle of s1`],
+    [`${of} in a bundle of s1, s0`],
+    ['I2 r0 of the bundle  went out in a bundle of s0, s1, r0'],
+  ]);
+});

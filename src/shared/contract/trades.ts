@@ -41,6 +41,17 @@ export const CoinTrades = z.strictObject({
 export type CoinTrades = z.infer<typeof CoinTrades>;
 export const CoinTradesAnswer = ok(CoinTrades);
 
+/**
+ * How a coin's market cap went in the last day, oldest first: what stood when the day began, and what the last trade of each of 32
+ * equal parts left. As far as its trades were read, so empty for a coin that nobody looked at. `cap` counts as `virtualLamports` does.
+ */
+export const CapLine = z.strictObject({
+  mint: Address,
+  points: z.array(z.strictObject({ at: Time, cap: z.string().regex(/^\d{1,25}$/) })),
+});
+export type CapLine = z.infer<typeof CapLine>;
+export const CapLineAnswer = ok(CapLine);
+
 /** Most coins one window looks at. */
 const WATCHED_MAX = 8;
 

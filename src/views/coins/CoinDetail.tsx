@@ -44,6 +44,7 @@ import { Opening } from '../ui/Opening';
 import { Faint, Grow, Line, Row, Stack } from '../ui/Panel';
 import { Ring } from '../ui/Progress';
 import { Splitter } from './Splitter';
+import { CapChange } from './CapChange';
 import { CoinPrice, CoinWorth } from './CoinWorth';
 import { Usd1Exact } from './Usd1Figures';
 import { CoinIdentity } from './CoinIdentity';
@@ -51,6 +52,8 @@ import { CoinPicture } from './CoinPicture';
 import { CoinEntry } from './CoinEntry';
 import { CreatorFee } from './CreatorFee';
 import { Holdings } from './Holdings';
+import { LaterButton } from './LaterButton';
+import { LaunchedWith } from './LaunchedWith';
 import { sellAllReason } from './sell-reason';
 
 const Activity = lazyView(() => import('./Activity'), 'Activity', Opening);
@@ -97,7 +100,7 @@ export function CoinDetail({ coin, actors }: CoinDetailProps) {
     );
   }
   return (
-    <Drawer open side="end" label={coin.symbol} onClose={close}>
+    <Drawer open side="desk" label={coin.symbol} onClose={close}>
       <chakra.div overflowY="auto">
         <Detail coin={coin} actors={actors} onClose={close} />
       </chakra.div>
@@ -154,6 +157,7 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
           </Row>
           <CoinIdentity coin={coin} copy={actors.copy} />
         </Stack>
+        <LaterButton name="Claim" />
         <ReasonedButton
           variant="danger"
           spends
@@ -183,7 +187,10 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
         <Tile>
           <dt>Market Cap</dt>
           <dd>
-            <CoinWorth coin={coin} amount={market?.marketCap ?? null} places={3} />
+            <Row gap="1.5" rowGap="0" flexWrap="wrap">
+              <CoinWorth coin={coin} amount={market?.marketCap ?? null} places={3} />
+              {hasTrades ? <CapChange mint={coin.mint} cap={market?.marketCap ?? null} /> : null}
+            </Row>
           </dd>
         </Tile>
         <Tile>
@@ -204,6 +211,7 @@ function Detail({ coin, actors, onClose }: CoinDetailProps & { readonly onClose:
           </dd>
         </Tile>
       </chakra.dl>
+      <LaunchedWith mint={coin.mint} coins={actors.coins} />
       <SaleProgress mint={coin.mint} operations={actors.operations} sale={sale} />
       {hasTrades ? (
         <>

@@ -29,21 +29,21 @@ import { Badge } from '../ui/Chips';
 import { Bar } from '../ui/Faces';
 import { Figure } from '../ui/Figure';
 import { TrashIcon } from '../ui/icons';
-import { Faint, Grow, Line, Row } from '../ui/Panel';
+import { Faint, Grow, Line, Row, Stack } from '../ui/Panel';
 import { Ring } from '../ui/Progress';
 import { lazyFloat } from '../ui/lazy-view';
 import { Turning } from '../ui/Working';
 import { WorthBeside } from '../ui/Worth';
+import { CapLine } from './CapLine';
 import { CoinPrice, CoinWorth } from './CoinWorth';
 import { CoinIdentity } from './CoinIdentity';
 import { CoinPicture } from './CoinPicture';
+import { LaterButton } from './LaterButton';
 import { NeedsPerson } from '../money/operations/OperationProgress';
 import { sellReason } from './sell-reason';
 import { tradePress } from './trade-press';
 
 const CardSaleDialog = lazyFloat(() => import('./CardSaleDialog'), 'CardSaleDialog');
-
-const LATER = 'comes with a later release';
 
 const Card = chakra('li', {
   base: {
@@ -137,11 +137,14 @@ export function TokenCard({ coin, actors, row }: TokenCardProps) {
         <Row>
           <CoinIdentity coin={coin} copy={copy} />
           <Grow />
-          {market === null ? null : (
-            <Figure textStyle="meta" color="fg.muted" display="inline-flex" alignItems="center" gap="1">
-              <CoinPrice coin={coin} price={market.price} />
-            </Figure>
-          )}
+          <Stack gap="0.5" alignItems="flex-end" alignSelf="stretch" justifyContent="space-evenly">
+            <CapLine coin={coin} market={market} hasTrades={launchpadNamed(coin.platform) !== undefined} />
+            {market === null ? null : (
+              <Figure textStyle="meta" color="fg.muted" display="inline-flex" alignItems="center" gap="1">
+                <CoinPrice coin={coin} price={market.price} />
+              </Figure>
+            )}
+          </Stack>
         </Row>
       </chakra.div>
       <Values coin={coin} market={market} holdings={holdings} groups={actors.groups} isOpen={isOpen} />
@@ -284,7 +287,7 @@ function Actions({ coin, actors, holdings }: ActionsProps) {
       )}
       {card === undefined || !isReviewed ? null : <CardSaleDialog card={card} symbol={coin.symbol} />}
       <Row gridColumn="1 / -1" gap="1.5" pt="1.5" zIndex="1">
-        <Later name="Volume" />
+        <LaterButton name="Volume" flex="1" px="1" size="sm" />
         {SHARES.map(({ name, label, bps }) => (
           <ReasonedButton
             key={name}
@@ -311,7 +314,7 @@ function Actions({ coin, actors, holdings }: ActionsProps) {
             {label}
           </ReasonedButton>
         ))}
-        <Later name="Claim" />
+        <LaterButton name="Claim" flex="1" px="1" size="sm" />
         <IconButton
           size="sm"
           label={`Remove ${coin.symbol}`}
@@ -323,9 +326,3 @@ function Actions({ coin, actors, holdings }: ActionsProps) {
     </>
   );
 }
-
-const Later = ({ name }: { readonly name: string }) => (
-  <ReasonedButton reason={LATER} aria-label={name} flex="1" px="1" size="sm">
-    {name}
-  </ReasonedButton>
-);

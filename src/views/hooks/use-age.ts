@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 const SECOND = 1_000;
-const now = (): number => Math.floor((performance.timeOrigin + performance.now()) / SECOND);
+/** Milliseconds since 1970 by this browser's clock, which no correction of it moves back. */
+export const pageTime = (): number => performance.timeOrigin + performance.now();
+const now = (): number => Math.floor(pageTime() / SECOND);
 function everySecond(changed: () => void): () => void {
   const timer = setInterval(changed, SECOND);
   return () => clearInterval(timer);

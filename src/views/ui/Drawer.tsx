@@ -10,7 +10,7 @@ interface DrawerProps {
   /** Nobody pressed for it, so it opens after the dialogs that are open. */
   readonly waits?: boolean;
   readonly onClose: () => void;
-  readonly side: 'start' | 'menu' | 'end';
+  readonly side: 'start' | 'menu' | 'end' | 'desk';
   readonly label: string;
   readonly children: ReactNode;
 }

@@ -31,6 +31,13 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** Percent text of a share of 0 to 100 with one decimal. */
 export const percentText = (percent: number): string => `${percent >= 99.95 ? '100' : percent.toFixed(1)}%`;
 
+/** A change in percent with its sign and one decimal, and how it is coloured: by what is read, so none for 0.0. */
+export function changeText(percent: number): { readonly text: string; readonly tone: 'up' | 'down' | 'faint' } {
+  const tenths = Math.round(percent * 10);
+  const text = `${signed(grouped((tenths / 10 + 0).toFixed(1)))}%`;
+  return { text, tone: tenths > 0 ? 'up' : tenths < 0 ? 'down' : 'faint' };
+}
+
 const TOKEN_DECIMALS = 6;
 const TOKEN_SCALE: readonly (readonly [bigint, string])[] = [
   [10n ** 15n, 'B'],

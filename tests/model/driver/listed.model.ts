@@ -14,7 +14,10 @@ export const listedCoinsModel = defineModel({
   ...coinsModel,
   events: {
     ...coinsModel.events,
-    'coin.launched': [{ type: 'coin.launched', mint }],
+    'coin.launched': [
+      { type: 'coin.launched', mint, others: [] },
+      { type: 'coin.launched', mint, others: [aWallet.address] },
+    ],
     'coin.chosen': [{ type: 'coin.chosen', mint }],
     'coin.addressed': [
       { type: 'coin.addressed', mint },

@@ -18,6 +18,8 @@ export const coinsPorts = {
   coinRemoval: childPort<typeof coinRemovalMachine>('coinRemoval'),
 };
 
+type Launched = Extract<CoinsEvent, { readonly type: 'coin.launched' }>;
+
 /** Your Tokens: the list, the coin that is looked at, and the one to be removed. */
 export const coinsMachine = setup({
   types: {
@@ -44,6 +46,10 @@ export const coinsMachine = setup({
     storeCoins: assign((_, coins: readonly CoinRef[]) => ({ coins, fault: null })),
     storeFault: storingFault(),
     select: assign({ selected: (_, mint: string | null) => mint }),
+    storeLaunched: assign((_, { mint, others }: Launched) => ({
+      selected: mint,
+      together: others.length === 0 ? [] : [mint, ...others],
+    })),
     deselect: assign({ selected: null }),
     addressShown: sendTo('coinAddress', ({ context }): CoinShown => ({ type: 'coin.shown', mint: context.selected })),
     addressNone: sendTo('coinAddress', { type: 'coin.shown', mint: null } satisfies CoinShown),
@@ -68,6 +74,7 @@ export const coinsMachine = setup({
     fault: null,
     auto: true,
     selected: null,
+    together: [],
     removing: null,
   }),
   invoke: { id: 'coinAddress', src: 'coinAddress' },
@@ -125,7 +132,7 @@ export const coinsMachine = setup({
     selection: {
       initial: 'none',
       on: {
-        'coin.launched': { target: '.asking', actions: { type: 'select', params: ({ event }) => event.mint } },
+        'coin.launched': { target: '.asking', actions: { type: 'storeLaunched', params: ({ event }) => event } },
         'coin.chosen': {
           guard: { type: 'isKnown', params: ({ event }) => event.mint },
           target: '.open',

@@ -28,7 +28,10 @@ export const coinsModel = defineModel({
       { type: 'refresh.chosen', auto: false },
       { type: 'refresh.chosen', auto: true },
     ],
-    'coin.launched': [{ type: 'coin.launched', mint: 'Mint1' }],
+    'coin.launched': [
+      { type: 'coin.launched', mint: 'Mint1', others: [] },
+      { type: 'coin.launched', mint: 'Mint1', others: ['Mint2', 'Mint3'] },
+    ],
     'coin.chosen': [{ type: 'coin.chosen', mint: 'Mint1' }],
     'coin.left': [{ type: 'coin.left' }],
     'coin.addressed': [

@@ -38,6 +38,11 @@ export function selectAddressRefusal(snapshot: CoinsSnapshot): AddressRefusal | 
   if (snapshot.context.selected === '') return 'malformed';
   return selection === 'unknown' ? 'unknown' : null;
 }
+/** The coins that were launched by the same press as this one (MUL-19), as far as they are in the list; none where it was launched alone. */
+export const selectTogether =
+  (mint: string) =>
+  ({ context: { coins, together } }: CoinsSnapshot): readonly CoinRef[] =>
+    together.includes(mint) ? coins.filter((coin) => coin.mint !== mint && together.includes(coin.mint)) : [];
 /** The coin to mark in the list, open or about to open. */
 export const selectMarkedMint = ({ context }: CoinsSnapshot): string | null => context.selected;
 /** The coin that was launched just now and is to be found in the list; null while none is. */

@@ -15,6 +15,7 @@ import {
   selectLaunchedMint,
   selectMarkedMint,
   selectOpenCoin,
+  selectTogether,
 } from './coins.selectors';
 import type { CoinShown } from './coins.types';
 
@@ -89,6 +90,19 @@ describeMachine(coinsModel, {
       then: (snapshot) => expect([selectOpenCoin(snapshot), selectLaunchedMint(snapshot)]).toEqual([lantern, null]),
     },
     {
+      title: 'MUL-19 coins that one press launched lead to one another, until the next launch',
+      steps: [done('readCoins'), say('coin.launched', 1)],
+      ends: { list: 'loading', echo: 'waiting', selection: 'asking', removal: 'idle' },
+      then: (snapshot) =>
+        expect(['Mint1', 'Mint2', 'Mint4'].map((mint) => selectTogether(mint)(snapshot))).toEqual([[], [lantern], []]),
+    },
+    {
+      title: 'MUL-19 one that was launched alone leads to no other',
+      steps: [done('readCoins'), say('coin.launched', 1), say('coin.launched')],
+      ends: { list: 'loading', echo: 'waiting', selection: 'asking', removal: 'idle' },
+      then: (snapshot) => expect(selectTogether('Mint2')(snapshot)).toEqual([]),
+    },
+    {
       title: 'GAP-51 APP-01 else it is marked in the list and not opened',
       steps: [done('readCoins'), say('coin.launched'), done('recallOverview', 1)],
       ends: { list: 'loading', echo: 'waiting', selection: 'marked', removal: 'idle' },
@@ -142,7 +156,7 @@ test('DEP-49 DEP-50 TOK-39 CCH-04 CCH-12 read at once, 2.5 s after a launch and 
     clock,
   }).start();
   await settled();
-  coins.send({ type: 'coin.launched', mint: 'Mint1' });
+  coins.send({ type: 'coin.launched', mint: 'Mint1', others: [] });
   await settled();
   clock.advance(199);
   expect(selectOpenCoin(coins.getSnapshot())).toBe(undefined);

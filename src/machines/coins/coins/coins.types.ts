@@ -48,6 +48,8 @@ export interface CoinsContext {
   readonly auto: boolean;
   /** Mint of the coin whose detail is open or about to open, or what the address names instead of one. */
   readonly selected: string | null;
+  /** Mints that the last launch made by one press; none where it made one coin. */
+  readonly together: readonly string[];
   /** Mint of the coin whose removal is asked about. */
   readonly removing: string | null;
 }
@@ -55,7 +57,8 @@ export interface CoinsContext {
 export type CoinsEvent =
   | RefreshChosen
   | { readonly type: 'coins.missed' }
-  | { readonly type: 'coin.launched'; readonly mint: string }
+  /** `others` are what else was launched by the same press, without those that failed. */
+  | { readonly type: 'coin.launched'; readonly mint: string; readonly others: readonly string[] }
   | { readonly type: 'coin.chosen'; readonly mint: string }
   | { readonly type: 'coin.left' }
   /** What the tracker's address names: null for no coin, empty for what has not the shape of one. */

@@ -16,11 +16,19 @@ export interface DeployRunInput {
   readonly prepared: PreparedLaunch | null;
 }
 
+/** A coin that stands. */
+export interface LaunchedCoin {
+  readonly mint: string;
+  readonly symbol: string;
+  /** Mints of what else stands by the same press, where it launched several coins (MUL-19). */
+  readonly others?: readonly string[];
+}
+
 export interface DeployRunContext extends DeployRunInput {
   /** A group made by this run; a second try uses it again. */
   readonly made: LaunchGroup | null;
   /** The coin that stands, of several the main one or the first of the others. */
-  readonly launched: { readonly mint: string; readonly symbol: string } | null;
+  readonly launched: LaunchedCoin | null;
 }
 
 /** The coin stands, whatever still trades it behind the launch. */

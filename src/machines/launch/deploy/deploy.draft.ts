@@ -348,6 +348,7 @@ export const walletsOf = (context: DeployContext): PayingWallets => ({
 
 export const launchedOf = ({ launched }: DeployRunOutput): CoinLaunched => ({
   type: 'coin.launched',
-  mint: launched?.mint ?? '',
-  symbol: launched?.symbol ?? '',
+  mint: '',
+  symbol: '',
+  ...launched,
 });

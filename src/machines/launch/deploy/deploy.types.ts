@@ -2,7 +2,7 @@ import type { KeptForm, LaunchBundle, LaunchForm } from '#shared/launch-form';
 import type { Notice } from '#shared/notice';
 import type { PostFields } from '#shared/post-draft';
 import type { FieldCode } from '#shared/validation';
-import type { DeployRunReport } from '../deploy-run/deploy-run.types';
+import type { DeployRunReport, LaunchedCoin } from '../deploy-run/deploy-run.types';
 import type { ContractAddressReport } from '../contract-address/contract-address.types';
 import type { GroupsKnown, GroupsOwner } from '../../groups/groups/groups.types';
 import type { LaunchBalances, LaunchFundsReport } from '../launch-funds/launch-funds.types';
@@ -49,10 +49,8 @@ export interface DeployProblems {
 }
 
 /** Told after a launch landed and settled. */
-export interface CoinLaunched {
+export interface CoinLaunched extends LaunchedCoin {
   readonly type: 'coin.launched';
-  readonly mint: string;
-  readonly symbol: string;
 }
 export type DeployReport = DeployRunReport | CoinLaunched;
 

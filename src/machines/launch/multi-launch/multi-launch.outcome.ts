@@ -25,8 +25,9 @@ export function partFailure({ launches }: MultiLaunchContext, { id, fault }: Ope
     : notice('multi/tokenFailed', { part, reason: fault });
 }
 
-/** The main coin, or the first of the others that stands. */
+/** The main coin, or the first of the others that stands; and what stands beside it. */
 export function launchedOf({ launches, ends }: MultiLaunchContext): MultiLaunchOutput['launched'] {
-  const landed = launches.find(({ id }) => ends[id] === 'landed');
-  return landed === undefined ? null : { mint: landed.intent.mint, symbol: landed.intent.symbol };
+  const [first, ...others] = launches.flatMap(({ id, intent }) => (ends[id] === 'landed' ? [intent] : []));
+  if (first === undefined) return null;
+  return { mint: first.mint, symbol: first.symbol, others: others.map(({ mint }) => mint) };
 }

@@ -21,24 +21,25 @@ describeMachine(multiLaunchModel, {
   delays: { settle: 1_500 },
   journeys: [
     {
-      title: 'MUL-02 MUL-03 all launches are asked for at once, to begin together',
+      title:
+        'MUL-02 MUL-03 MUL-19 all launches are asked for at once, to begin together, and the coin is told with the others of its press',
       steps: [say('part.landed'), say('part.landed', 1), after('settle')],
       ends: 'done',
-      output: { launched: { mint: 'Mint1', symbol: 'LANTERN' }, problem: null },
+      output: { launched: { mint: 'Mint1', symbol: 'LANTERN', others: ['Mint2'] }, problem: null },
       tells: asked,
     },
     {
       title: 'MUL-07 MUL-13 ERR-94 a coin that failed is told by its number, and the others go on',
       steps: [say('operation.ended', 3), say('operation.ended'), after('settle')],
       ends: 'done',
-      output: { launched: { mint: 'Mint1', symbol: 'LANTERN' }, problem: null },
+      output: { launched: { mint: 'Mint1', symbol: 'LANTERN', others: [] }, problem: null },
       tells: [...asked, secondFailed],
     },
     {
       title: 'MUL-12 ERR-93 a main coin that failed is told as such; what else stands is shown in its place',
       steps: [say('operation.ended', 1), say('operation.ended', 2), after('settle')],
       ends: 'done',
-      output: { launched: { mint: 'Mint2', symbol: 'LANTERN' }, problem: null },
+      output: { launched: { mint: 'Mint2', symbol: 'LANTERN', others: [] }, problem: null },
       tells: [...asked, mainFailed],
     },
     {

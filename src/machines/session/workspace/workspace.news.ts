@@ -65,7 +65,7 @@ export const news: NewsTable = {
     'lookupTables',
   ],
   'coin.launched': [
-    ['coins', ({ mint }) => ({ type: 'coin.launched', mint })],
+    ['coins', ({ mint, others = [] }) => ({ type: 'coin.launched', mint, others })],
     ['groups', { type: 'groups.changed' }],
     ['holdings', { type: 'coin.launched' }],
     ['tracker', { type: 'coin.launched' }],

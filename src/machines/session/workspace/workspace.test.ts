@@ -105,7 +105,7 @@ describeMachine(workspaceModel, {
       ends: complete,
       tells: [
         ...opened,
-        told('coins', { type: 'coin.launched', mint: 'Mint1' }),
+        told('coins', { type: 'coin.launched', mint: 'Mint1', others: [] }),
         told('groups', { type: 'groups.changed' }),
         told('holdings', { type: 'coin.launched' }),
         told('tracker', { type: 'coin.launched' }),

@@ -5,6 +5,29 @@ const scrim = { bg: 'bg.dim', pos: 'fixed', inset: '0', _open: { animation: 'app
 /** Between top bar and footer; what is docked at the foot of the page lies below. */
 const EDGE = '{sizes.topbar} 0 calc({sizes.footer} + var(--dock, 0px)) 0';
 
+/** A panel at an edge between top bar and footer, as wide as this, with the page dimmed behind it. */
+const atEdge = (side: 'Left' | 'Right', maxW: string | { readonly base: string; readonly md: string }) => ({
+  backdrop: { inset: EDGE, zIndex: 'drawerScrim' },
+  positioner: {
+    inset: EDGE,
+    alignItems: 'stretch',
+    justifyContent: side === 'Left' ? 'flex-start' : 'flex-end',
+    zIndex: 'drawer',
+  },
+  content: {
+    maxW,
+    maxHeight: 'full',
+    mt: '0',
+    borderRadius: '0',
+    borderWidth: '0',
+    ...(side === 'Left' ? { borderRightWidth: 'hair' } : { borderLeftWidth: 'hair' }),
+    borderColor: 'border',
+    bg: 'bg.surface',
+    boxShadow: 'drawer',
+    _open: { animation: `from${side} {durations.slow} {easings.out}` },
+  },
+});
+
 const dialogSlots = [
   'trigger',
   'backdrop',
@@ -77,70 +100,11 @@ export const dialogRecipe = defineSlotRecipe({
     size: {
       md: { content: { maxW: { md: 'dialog' } } },
       wide: { content: { maxW: { md: 'min({sizes.dialogWide}, calc(100vw - 32px))' } } },
-      /** A panel at an edge between top bar and footer, with the page dimmed behind it. */
-      start: {
-        backdrop: { inset: EDGE, zIndex: 'drawerScrim' },
-        positioner: {
-          inset: EDGE,
-          alignItems: 'stretch',
-          justifyContent: 'flex-start',
-          zIndex: 'drawer',
-        },
-        content: {
-          maxW: { base: 'full', md: '360px' },
-          maxHeight: 'full',
-          mt: '0',
-          borderRadius: '0',
-          borderWidth: '0',
-          borderRightWidth: 'hair',
-          borderColor: 'border',
-          bg: 'bg.surface',
-          boxShadow: 'drawer',
-          _open: { animation: 'fromLeft {durations.slow} {easings.out}' },
-        },
-      },
-      menu: {
-        backdrop: { inset: EDGE, zIndex: 'drawerScrim' },
-        positioner: {
-          inset: EDGE,
-          alignItems: 'stretch',
-          justifyContent: 'flex-start',
-          zIndex: 'drawer',
-        },
-        content: {
-          maxW: 'rail',
-          maxHeight: 'full',
-          mt: '0',
-          borderRadius: '0',
-          borderWidth: '0',
-          borderRightWidth: 'hair',
-          borderColor: 'border',
-          bg: 'bg.surface',
-          boxShadow: 'drawer',
-          _open: { animation: 'fromLeft {durations.slow} {easings.out}' },
-        },
-      },
-      end: {
-        backdrop: { inset: EDGE, zIndex: 'drawerScrim' },
-        positioner: {
-          inset: EDGE,
-          alignItems: 'stretch',
-          justifyContent: 'flex-end',
-          zIndex: 'drawer',
-        },
-        content: {
-          maxW: { base: 'full', md: 'side' },
-          maxHeight: 'full',
-          mt: '0',
-          borderRadius: '0',
-          borderWidth: '0',
-          borderLeftWidth: 'hair',
-          borderColor: 'border',
-          bg: 'bg.surface',
-          boxShadow: 'drawer',
-          _open: { animation: 'fromRight {durations.slow} {easings.out}' },
-        },
-      },
+      start: atEdge('Left', { base: 'full', md: '360px' }),
+      menu: atEdge('Left', 'rail'),
+      end: atEdge('Right', { base: 'full', md: 'side' }),
+      /** What stands as a column of the page where there is room. */
+      desk: atEdge('Right', { base: 'full', md: '480px' }),
     },
   },
   defaultVariants: { size: 'md' },
