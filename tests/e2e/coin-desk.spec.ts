@@ -40,6 +40,9 @@ test('DEP-48 a launched coin opens with its address, its change and its line of 
   await expect(coin(page).getByTitle('since the first trade')).toHaveText(/^\+?\d+\.\d% all/);
   await expect(card(page).getByRole('img', { name: /^Market cap of the last day, \+?\d+\.\d%$/ })).toBeVisible();
   await expect(coin(page).getByRole('region', { name: 'Launched together' })).toHaveCount(0);
+  const claim = coin(page).getByRole('button', { name: 'Claim', exact: true });
+  await expect(claim).toHaveAttribute('aria-disabled', 'true');
+  await expect(claim).toHaveAccessibleDescription('comes with a later release');
 });
 
 test('DEP-48 where it is not wanted, a launched coin is marked in the list and not opened', async ({ page }) => {

@@ -11,6 +11,7 @@ const LOOKED_AT: Readonly<Record<string, readonly string[]>> = {
   'coins/Activity.tsx': ['model/coins/activity-monitor.spec.ts'],
   'coins/CoinDetail.tsx': ['e2e/trade.spec.ts'],
   'coins/HoldingRow.tsx': ['model/coins/buy.spec.ts', 'model/coins/sell.spec.ts'],
+  'coins/LaterButton.tsx': ['e2e/coin-desk.spec.ts'],
   'coins/RemoveCoinDialog.tsx': ['model/coins/coin-removal.spec.ts'],
   'coins/TokenCard.tsx': ['model/coins/card-action.spec.ts', 'model/money/operation.spec.ts'],
   'coins/Usd1BuyRow.tsx': ['e2e/usd1.spec.ts'],

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { counted, grouped, percentText, signed, solExact, solText, tokensExact, tokensText, usdText } from './format';
+import {
+  changeText,
+  counted,
+  grouped,
+  percentText,
+  signed,
+  solExact,
+  solText,
+  tokensExact,
+  tokensText,
+  usdText,
+} from './format';
 import { priceCounted, priceText } from './price';
 import { imageUrl } from './image-url';
 
@@ -11,6 +22,17 @@ describe('figures for the eye', () => {
       '1,000',
       '\u22121,234,567.5',
       '0.0001',
+    ]);
+  });
+
+  test('a change has its sign and the colour of what is read', () => {
+    expect([12.34, -0.96, 0.04, -0.04, 0, 1_234.5].map(changeText)).toEqual([
+      { text: '+12.3%', tone: 'up' },
+      { text: '\u22121.0%', tone: 'down' },
+      { text: '0.0%', tone: 'faint' },
+      { text: '0.0%', tone: 'faint' },
+      { text: '0.0%', tone: 'faint' },
+      { text: '+1,234.5%', tone: 'up' },
     ]);
   });
 
