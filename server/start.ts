@@ -23,7 +23,9 @@ import { openFeed } from './feed/live-feed';
 import { lockDataFolder } from './lock';
 import { createLogger, type Logger } from './base/logging';
 import { isForkAlive, startNetworkProcess, type NetworkProcess } from './network-process';
-import { createHub } from './base/hub';
+import { soloBus } from './bus/bus';
+import { hubOfStore } from './bus/hub-of-store';
+import { openPostgresBus } from './bus/postgres-bus';
 import { openPrices } from './prices/prices';
 import { StartError } from './base/start-error';
 import { createTradeReaders } from './trades/trade-readers';
@@ -179,7 +181,6 @@ export async function start(
     refuseFullDisk(data, freeBytes(data));
     await probePort(settings);
     log = openLog(settings);
-    const hub = createHub();
     NAMED.configs = settings.launchConfigs;
 
     const embedded = startOwnNetwork(settings, log);
@@ -232,6 +233,9 @@ export async function start(
     undo.add(() => trades.stop());
     const engine = engineOf(settings, own, clock);
     const senders = settings.sendUrls.map((rpcUrl) => pacedEndpoint({ rpcUrl, clock }).rpc);
+    const bus = settings.databaseUrl === null ? soloBus : await openPostgresBus({ url: settings.databaseUrl, log });
+    undo.add(() => bus.close());
+    const hub = hubOfStore({ bus, db: store.db, clock, network, log });
     const deps = { store, network, verifier, engine, senders, clock, hub, log };
     const keeper = createKeeper(deps, { slotMs: settings.network.slotMs });
     const feed = openFeed({ db: store.db, clock, log, config: settings });

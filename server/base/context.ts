@@ -3,7 +3,7 @@ import type { Mail } from '../adapters/mail/mail';
 import type { Config } from './config';
 import type { Db } from '../db/db';
 import type { LiveFeed } from '../feed/live-feed';
-import type { Hub } from './hub';
+import type { Hub } from '../bus/hub';
 import type { Keeper } from '../keeper/keeper';
 import type { Logger } from './logging';
 import type { TradeReaders } from '../trades/trade-readers';

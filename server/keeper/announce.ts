@@ -5,7 +5,7 @@ import type { Clock } from '../base/context';
 import type { NetworkAccess } from '../chain/network-access';
 import type { Db } from '../db/db';
 import { operation } from '../db/schema/index';
-import type { Hub } from '../base/hub';
+import type { Hub } from '../bus/hub';
 import { readOperations } from '../journal/operation-view';
 import { readUserStats } from '../stats/user-stats';
 import { gather } from '../base/gather';
@@ -32,6 +32,8 @@ type Change = { readonly written: Written } | { readonly closed: OpenStep };
 export function createAnnouncer({ db, hub, clock, network }: Deps): Announcer {
   const readAgain = async (steps: readonly OpenStep[]): Promise<void> => {
     const owners = new Map(steps.map(({ operationId, userId }) => [operationId, userId]));
+    const unheard = [...owners].filter(([, userId]) => !hub.isHeard(userId));
+    for (const [id, userId] of unheard) hub.passOn(userId, { event: 'operation_changed', id });
     const ids = [...owners].flatMap(([id, userId]) => (hub.isHeard(userId) ? [id] : []));
     if (ids.length === 0) return;
     for (const data of await readOperations(db, inArray(operation.id, ids), ids.length)) {
@@ -42,14 +44,18 @@ export function createAnnouncer({ db, hub, clock, network }: Deps): Announcer {
   // One behind the other, so that what was read before something was written is never told after it.
   const changed = gather<Change>(async (changes) => {
     for (const change of changes)
-      if ('written' in change && hub.isHeard(change.written.userId))
-        hub.publish(change.written.userId, { event: 'operation_changed', data: change.written.view() });
+      if ('written' in change) {
+        const { id, userId, view } = change.written;
+        if (hub.isHeard(userId)) hub.publish(userId, { event: 'operation_changed', data: view() });
+        else hub.passOn(userId, { event: 'operation_changed', id });
+      }
     await readAgain(changes.flatMap((change) => ('closed' in change ? [change.closed] : [])));
   });
   const stats = gather<string>(async (users) => {
     for (const userId of new Set(users))
       if (hub.isHeard(userId))
         hub.publish(userId, { event: 'user_stats', data: await readUserStats({ db, clock, network }, userId) });
+      else hub.passOn(userId, { event: 'user_stats' });
   });
   return {
     async written(operations) {

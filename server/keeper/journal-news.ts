@@ -129,6 +129,8 @@ async function release(tx: Tx, turns: readonly Turn[], ends: ReadonlySet<string>
 
 /** What the journal did not hold of an operation before. */
 export interface Written {
+  /** Of the operation. */
+  readonly id: string;
   readonly userId: string;
   readonly news: readonly StepNews[];
   /** The operation as it stands behind all news of its transaction. */
@@ -188,6 +190,7 @@ export async function journalNews(db: Db, deps: Deps, all: readonly StepNews[]):
       const own = fresh.filter(({ step }) => step.operationId === row.id);
       const entries = effects.filter(({ operationId }) => operationId === row.id);
       return {
+        id: row.id,
         userId: row.userId,
         news: own,
         view: () => operationView(rows.get(row.id) ?? row, after.map(shown), entries),

@@ -6,7 +6,7 @@ import type { Clock } from '../base/context';
 import type { OpenDb } from '../db/db';
 import { LOCKS } from '../db/locks';
 import type { Logger } from '../base/logging';
-import type { Hub } from '../base/hub';
+import type { Hub } from '../bus/hub';
 import { createNudge, type Nudge } from './nudge';
 import type { OpenStep } from '../journal/open-step';
 import { createRounds } from './rounds';

@@ -8,7 +8,8 @@ import { journalNews, type Written } from '../../server/keeper/journal-news';
 import type { News } from '../../server/keeper/news';
 import type { OpenStep } from '../../server/journal/open-step';
 import { AT_ONCE } from '../../server/journal/waits';
-import { createHub } from '../../server/base/hub';
+import { soloBus, type ToldNote } from '../../server/bus/bus';
+import { createHub } from '../../server/bus/hub';
 import { readOperations } from '../../server/journal/operation-view';
 import { ENGINES } from '../support/db';
 import { newKeys, transferPlan } from '../support/money';
@@ -142,5 +143,22 @@ describe.each(ENGINES)('what the keeper wrote, on $name', ({ open }) => {
     const counted = { ...written, view: () => ((made += 1), written.view()) };
     await announce.written([counted]);
     expect(made).toBe(0);
+  });
+
+  test('what nobody hears here is named to the other servers of the store, and is not made', async () => {
+    const told: ToldNote[] = [];
+    const bus = { ...soloBus, tell: (one: ToldNote) => void told.push(one) };
+    const hub = createHub({ bus, read: () => Promise.resolve([]), failed: () => undefined });
+    const announce = createAnnouncer({ db: store.db, hub, clock, network: { id: 'n' } });
+    const [written] = await write(landed);
+    if (written === undefined) throw new Error('nothing was written');
+    await announce.written([{ ...written, news: [], view: () => expect.unreachable('it was made') }]);
+    await announce.closed([step]);
+    const { userId } = written;
+    expect(told).toEqual([
+      { userId, note: { event: 'operation_changed', id: 'one' } },
+      { userId, note: { event: 'operation_changed', id: 'one' } },
+      { userId, note: { event: 'user_stats' } },
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import type { OperationPlan } from '#operations/contract';
 import { planOf } from '#operations/intent';
 import { HistoryQuery } from '#operations/ledger-contract';
 import { ulid } from '#shared/ids';
-import { createHub } from '../../server/base/hub';
+import { createHub } from '../../server/bus/hub';
 import type { OpenDb } from '../../server/db/db';
 import { operation, opEffect, opStep } from '../../server/db/schema/index';
 import { listDays } from '../../server/operations/list-days';

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import * as schema from '../../server/db/schema/index';
 import { openDb, type OpenDb } from '../../server/db/db';
@@ -131,6 +132,14 @@ function databaseOf(url: string, name: string): string {
   const target = new URL(url);
   target.pathname = `/${name}`;
   return target.href;
+}
+
+/** Where a database of PostgreSQL is reached, for whoever else is to open it. */
+export async function urlOf({ db }: Pick<OpenDb, 'db'>): Promise<string> {
+  const answer: unknown = await db.execute(sql`select current_database() as name`);
+  const rows: unknown = Reflect.get(Object(answer), 'rows');
+  const name: unknown = Array.isArray(rows) ? Reflect.get(Object(rows[0]), 'name') : null;
+  return databaseOf(process.env['DATABASE_URL'] ?? '', String(name));
 }
 
 async function freshPostgres(url: string): Promise<OpenDb> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openDb } from '../../server/db/db';
 import { localKek } from '../../server/vault/kek';
 import { createVault } from '../../server/vault/vault';
-import { createHub } from '../../server/base/hub';
+import { createHub } from '../../server/bus/hub';
 import { openFeed } from '../../server/feed/live-feed';
 import { silentLogger } from '../../server/base/logging';
 import { createGroup } from '../../server/groups/create-group';

@@ -13,7 +13,7 @@ import { ALL_ENDPOINTS } from '../../src/endpoints/paths';
 import { openFeed } from '../../server/feed/live-feed';
 import { silentLogger } from '../../server/base/logging';
 import { masterHandlers } from '../../server/masters/routes';
-import { createHub } from '../../server/base/hub';
+import { createHub } from '../../server/bus/hub';
 import { createMailbox } from '../../server/adapters/mail/mailbox';
 import { localKek } from '../../server/vault/kek';
 import { createVault } from '../../server/vault/vault';

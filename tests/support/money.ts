@@ -15,7 +15,7 @@ import { type Clock, systemClock } from '../../server/base/context';
 import type { OpenDb } from '../../server/db/db';
 import { createKeeper, type Keeper, type KeeperDeps, type KeeperTimes } from '../../server/keeper/keeper';
 import { silentLogger } from '../../server/base/logging';
-import { createHub, type Hub } from '../../server/base/hub';
+import { createHub, type Hub } from '../../server/bus/hub';
 import { addressOf } from '../../src/chain/address';
 import type { Rpc } from '../../src/chain/json-rpc';
 import type { Instruction } from '../../src/chain/instruction';
@@ -103,6 +103,8 @@ export interface MoneyOptions {
   /** The same of sockets; asked for after `rpcUrl`. */
   readonly wsUrl?: (front: Front) => string;
   readonly open?: () => Promise<OpenDb>;
+  /** One that other servers of the store hear; a hub of its own when absent. */
+  readonly hub?: (parts: Pick<KeeperDeps, 'store' | 'network' | 'clock'>) => Promise<Hub>;
   readonly settings?: Partial<Settings>;
   /** `sending` passes journaled bytes on but judges nothing until it is started, `idle` does nothing at all; or one of the test's own. */
   readonly keeper?: 'running' | 'sending' | 'idle' | ((deps: KeeperDeps) => Keeper);
@@ -144,7 +146,7 @@ export async function startMoney(options: MoneyOptions = {}): Promise<MoneyWorld
     lookupTables: options.lookupTables ?? [LOOKUP_TABLE_ADDRESS],
   });
   const store = await (options.open ?? freshDb)();
-  const hub = createHub();
+  const hub = (await options.hub?.({ store, network, clock })) ?? createHub();
   const log = silentLogger();
   const engine = options.engine?.(front) ?? null;
   const keeperDeps: KeeperDeps = {

@@ -10,7 +10,7 @@ import type { OpenDb } from '../../server/db/db';
 import { openFeed } from '../../server/feed/live-feed';
 import { silentLogger } from '../../server/base/logging';
 import { NO_PROVIDERS } from '../../server/identity/providers';
-import { createHub } from '../../server/base/hub';
+import { createHub } from '../../server/bus/hub';
 import { createVault } from '../../server/vault/vault';
 import { freshDb } from './db';
 import { testKek } from './vault';

@@ -15,7 +15,7 @@ import { ENDPOINTS } from '../../src/endpoints';
 import { openFeed } from '../../server/feed/live-feed';
 import { silentLogger } from '../../server/base/logging';
 import { masterHandlers } from '../../server/masters/routes';
-import { createHub } from '../../server/base/hub';
+import { createHub } from '../../server/bus/hub';
 import { operationHandlers } from '../../server/operations/routes';
 import { presetHandlers } from '../../server/presets/routes';
 import { uploadHandlers } from '../../server/uploads/routes';

@@ -1,0 +1,105 @@
+import { ReadList, type UserSocketMessage } from '#operations/contract';
+import { gather } from '../base/gather';
+import { createWindows, type Windows } from '../base/windows';
+import { ADDRESSES_MAX, type Bus, type Note, soloBus, type ToldNote } from './bus';
+
+type Listener = (message: UserSocketMessage) => void;
+
+/** Tells a user's open sockets what changed, on whichever server of the store they are. Messages are lost when nobody listens: the store is the truth. */
+export interface Hub {
+  publish(userId: string, message: UserSocketMessage): void;
+  /** Tells other servers alone, which read what the note names where somebody hears it there. */
+  passOn(userId: string, note: Note): void;
+  /** Whether anybody listens here for this user; what nobody hears need not be read from the store. */
+  isHeard(userId: string): boolean;
+  /** The answer ends the subscription. */
+  subscribe(userId: string, listener: Listener): () => void;
+  /** Which open windows of this server keep which jobs going. */
+  readonly windows: Windows;
+}
+
+/** What notes of other servers name, by the users who hear it; what is not there any more is left out. */
+export type ReadNotes = (
+  notes: readonly ToldNote[],
+) => Promise<readonly { readonly userId: string; readonly message: UserSocketMessage }[]>;
+
+interface HubOptions {
+  readonly bus: Bus;
+  readonly read: ReadNotes;
+  /** Hears of notes that could not be read. */
+  readonly failed: (error: unknown) => void;
+}
+
+const SOLO: HubOptions = { bus: soloBus, read: () => Promise.resolve([]), failed: () => undefined };
+
+const chunks = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
+/** What other servers are told of a message; nothing of what each server knows by itself. */
+function notesOf(message: UserSocketMessage): readonly Note[] {
+  let notes: readonly Note[];
+  switch (message.event) {
+    case 'operation_changed':
+      notes = [{ event: 'operation_changed', id: message.data.id }];
+      break;
+    case 'user_stats':
+      notes = [{ event: 'user_stats' }];
+      break;
+    case 'list_changed':
+      notes = [{ event: 'list_changed', list: message.data.list }];
+      break;
+    case 'holdings_changed':
+      notes = chunks(message.data.addresses, ADDRESSES_MAX).map((addresses) => ({
+        event: 'holdings_changed',
+        addresses: [...addresses],
+      }));
+      break;
+    case 'sol_price':
+    case 'jobs_elsewhere':
+    case 'coin_trades':
+      notes = [];
+  }
+  return notes;
+}
+
+export function createHub({ bus, read, failed }: HubOptions = SOLO): Hub {
+  const listeners = new Map<string, Set<Listener>>();
+  const isHeard = (userId: string): boolean => listeners.has(userId);
+  const tell = (userId: string, message: UserSocketMessage): void => {
+    for (const listener of listeners.get(userId) ?? []) listener(message);
+  };
+  // One run behind the other, so that what was read before something was written is never told after it.
+  const hear = gather<ToldNote>(async (told) => {
+    // What is named twice was changed twice, and is read once, after both.
+    const named = new Map(told.map((one) => [JSON.stringify(one), one]));
+    for (const { userId, message } of await read([...named.values()].filter((one) => isHeard(one.userId))))
+      tell(userId, message);
+  });
+  bus.listen({
+    told(one) {
+      if (isHeard(one.userId)) hear(one).catch(failed);
+    },
+    missed() {
+      for (const userId of listeners.keys())
+        for (const list of ReadList.options) tell(userId, { event: 'list_changed', data: { list } });
+    },
+  });
+  return {
+    publish(userId, message) {
+      tell(userId, message);
+      for (const note of notesOf(message)) bus.tell({ userId, note });
+    },
+    passOn: (userId, note) => bus.tell({ userId, note }),
+    windows: createWindows(),
+    isHeard,
+    subscribe(userId, listener) {
+      const own = listeners.get(userId) ?? new Set();
+      own.add(listener);
+      listeners.set(userId, own);
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId);
+      };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { UserSocketMessage } from '#operations/contract';
+import { silentLogger } from '../../server/base/logging';
+import type { Bus } from '../../server/bus/bus';
+import { hubOfStore } from '../../server/bus/hub-of-store';
+import { openPostgresBus } from '../../server/bus/postgres-bus';
+import { readNotes } from '../../server/bus/read-notes';
+import { openDb } from '../../server/db/db';
+import { ENGINES, urlOf } from '../support/db';
+import { type MoneyWorld, newKeys, nextId, startMoney } from '../support/money';
+import { startTestServer, type TestServer } from '../support/server';
+
+const postgres = ENGINES.find(({ name }) => name === 'PostgreSQL');
+if (postgres === undefined) process.stdout.write('not run: DATABASE_URL names no PostgreSQL server\n');
+const log = silentLogger();
+/** What servers of one store have in common besides it, so that each knows the other's sessions. */
+const settings = { authSecret: 'of both servers, as long as the operator makes it' };
+
+describe.runIf(postgres !== undefined)('two servers of one store', () => {
+  const buses: Bus[] = [];
+  let world: MoneyWorld;
+  let second: TestServer;
+  let heard: UserSocketMessage[];
+  let socket: WebSocket;
+
+  async function busAt(url: string): Promise<Bus> {
+    const bus = await openPostgresBus({ url, log });
+    buses.push(bus);
+    return bus;
+  }
+
+  /** A window of the person at a server; what it hears first has come. */
+  async function windowAt(server: TestServer): Promise<void> {
+    const cookie = [...world.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    socket = new WebSocket(`ws://localhost:${server.port}/users/me/stats`, { headers: { origin: server.url, cookie } });
+    heard = [];
+    await new Promise<void>((resolve, reject) => {
+      socket.once('error', reject);
+      socket.on('open', () => socket.send(JSON.stringify({ event: 'init' })));
+      socket.on('message', (bytes) => {
+        const message = UserSocketMessage.parse(JSON.parse(String(bytes)));
+        if (message.event === 'sol_price') resolve();
+        else heard.push(message);
+      });
+    });
+    heard.length = 0;
+  }
+
+  beforeAll(async () => {
+    // The first one makes the operations and judges them, the second one has the window.
+    world = await startMoney({
+      settings,
+      open: async () => (await postgres?.open()) ?? expect.unreachable('no PostgreSQL'),
+      hub: async ({ store, network, clock }) =>
+        hubOfStore({ bus: await busAt(await urlOf(store)), db: store.db, clock, network, log }),
+    });
+    const url = await urlOf(world.store);
+    const store = await openDb({ kind: 'postgres', url });
+    const { network } = world;
+    const hub = hubOfStore({ bus: await busAt(url), db: store.db, clock: { now: () => new Date() }, network, log });
+    second = await startTestServer({ open: async () => store, settings, deps: { network, hub } });
+    await windowAt(second);
+  });
+  afterAll(async () => {
+    socket.terminate();
+    await second.close();
+    for (const bus of buses) await bus.close();
+    await world.close();
+  });
+
+  test('a window hears how an operation of the other server begins, lands and is final, and what it moved', async () => {
+    const to = newKeys().address;
+    const begun = await world.start(world.transfer(to, 1_000_000_000n));
+    const { net } = world.front;
+    await world.until(begun.id, ({ steps }) => steps.every(({ sends }) => sends > 0));
+    net.advance(1);
+    await world.until(begun.id, ({ state }) => state === 'done');
+    net.advance(40);
+    const ended = await world.until(begun.id, ({ steps }) => steps.every(({ finalized }) => finalized));
+    const told = () => heard.flatMap((one) => (one.event === 'operation_changed' ? [one.data] : []));
+    await expect.poll(() => told().at(-1)).toEqual(ended);
+    expect(new Set(told().map(({ id }) => id))).toEqual(new Set([begun.id]));
+    const moved = heard.flatMap((one) => (one.event === 'holdings_changed' ? [one.data.addresses] : []));
+    expect(moved.flat().toSorted()).toEqual([world.master.address, to].toSorted());
+    await expect.poll(() => heard.some((one) => one.event === 'user_stats')).toBe(true);
+  });
+
+  test('a window hears which list changed at the other server, and nothing of other people', async () => {
+    heard.length = 0;
+    const stranger = world.server.browser();
+    await stranger.join('stranger');
+    await stranger.call('POST', '/groups', { body: { name: 'Not yours', walletCount: 1, includeDev: false } });
+    await world.browser.call('POST', '/groups', { body: { name: 'Yours', walletCount: 1, includeDev: false } });
+    await expect.poll(() => heard).toEqual([{ event: 'list_changed', data: { list: 'groups' } }]);
+  });
+
+  test('a note that names somebody else’s operation, or none, tells nothing of it', async () => {
+    const [{ id }] = [await world.start(world.transfer(newKeys().address, 1_000_000n))];
+    const ctx = { db: world.store.db, clock: { now: () => new Date() }, network: world.network };
+    const note = (userId: string, of: string) => ({ userId, note: { event: 'operation_changed', id: of } }) as const;
+    const read = await readNotes(ctx, [note(nextId(), id), note(world.userId, nextId())]);
+    expect(read).toEqual([]);
+    expect((await readNotes(ctx, [note(world.userId, id)])).map(({ userId }) => userId)).toEqual([world.userId]);
+  });
+});
