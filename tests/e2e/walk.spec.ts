@@ -24,12 +24,27 @@ const isFocused = (control: Locator): Promise<boolean> =>
       (one.id !== '' && one.id === document.activeElement?.getAttribute('aria-activedescendant')),
   );
 
+/** Where the focus is, and what it stands for. */
+const focusOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const place = [...document.querySelectorAll('*')].findIndex((one) => one === focused);
+    return `${place} ${focused?.getAttribute('aria-activedescendant') ?? ''}`;
+  });
+
 /** Moves the focus on by `key` until it is there. */
 async function reach(control: Locator, key: string): Promise<void> {
   await control.waitFor();
+  const page = control.page();
   for (let steps = 0; steps < FAR; steps += 1) {
     if (await isFocused(control)) return;
-    await control.page().keyboard.press(key);
+    const before = await focusOf(page);
+    await page.keyboard.press(key);
+    // A menu shows with its next render where its focus went; a key pressed before that would pass the item by.
+    await expect
+      .poll(() => focusOf(page), { timeout: 1_000, intervals: [5, 10, 20, 50, 100] })
+      .not.toBe(before)
+      .catch(() => undefined);
   }
   throw new Error(`the focus never came to ${control.toString()}`);
 }
