@@ -41,7 +41,7 @@ const coin = (): Promise<string> => world.coin('bonk');
 const launched = (devBuyLamports: bigint, texts = TEXTS, by = newKeys()) =>
   world.launched('bonk', devBuyLamports, { ...texts, by });
 
-describe('CHN-16 LCH-15 a planned launch at letsbonk', () => {
+describe('CHN-16 a planned launch at letsbonk', () => {
   test.each([0n, SOL / 2n, 3n * SOL])(
     'with a first buy of %d lamports costs the master what was planned',
     async (devBuy) => {
