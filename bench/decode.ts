@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type * as Anchor from '@coral-xyz/anchor';
 import { concatBytes } from '../src/chain/bytes';
-import { decodeEvent as decodeMeteoraEvent } from '../src/chain/platforms/meteora/events';
-import { decodeEvent as decodePumpEvent } from '../src/chain/platforms/pumpfun';
+import { decodeTraded as decodeMeteora } from '../src/chain/platforms/meteora/events';
+import { decodeTraded as decodePump } from '../src/chain/platforms/pumpfun/events';
 import { meteoraSdk } from '../tests/chain/meteora-sdk';
 import { sdk as pumpSdk } from '../tests/chain/pump-sdk';
 import { recordedEvent } from '../tests/server/trade-chain';
@@ -40,9 +40,9 @@ export async function run(): Promise<void> {
     rounds: ROUNDS,
     warmup: 5,
     arms: {
-      pump: costOf(() => decodePumpEvent(recordedEvent)),
+      pump: costOf(() => decodePump(recordedEvent)),
       pumpSdk: costOf(() => pumpSdk.PUMP_SDK.decodeTradeEventBc(pumpBody)),
-      meteora: costOf(() => decodeMeteoraEvent(swap)),
+      meteora: costOf(() => decodeMeteora(swap)),
       meteoraSdk: costOf(() => coder.events.decode(swapText)),
     },
   });

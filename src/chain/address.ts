@@ -2,6 +2,7 @@ import { AppError } from '#shared/fault';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58 } from '@scure/base';
+import { base58Of32 } from './base58-32';
 import { concatBytes, textBytes } from './bytes';
 
 /** Base58 of 32 bytes. */
@@ -51,7 +52,7 @@ export function addressBytes(address: Address): Uint8Array {
 /** The address of 32 bytes; AppError `chain/bad-address` for any other length. */
 export function addressOf(bytes: Uint8Array): Address {
   if (bytes.length !== 32) throw new AppError('chain/bad-address', { detail: `${bytes.length} bytes` });
-  return base58.encode(bytes);
+  return base58Of32(bytes);
 }
 
 /** Whether 32 bytes decompress to a point of Ed25519, with the run time's rules (ZIP-215 decoding, as curve25519-dalek). */

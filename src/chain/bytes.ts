@@ -69,12 +69,29 @@ export class ByteReader {
     return from;
   }
 
-  u8 = (): number => this.#view.getUint8(this.#take(1));
-  u16 = (): number => this.#view.getUint16(this.#take(2), true);
-  u32 = (): number => this.#view.getUint32(this.#take(4), true);
-  u64 = (): bigint => this.#view.getBigUint64(this.#take(8), true);
-  i64 = (): bigint => this.#view.getBigInt64(this.#take(8), true);
-  bool = (): boolean => this.u8() !== 0;
+  u8(): number {
+    return this.#view.getUint8(this.#take(1));
+  }
+
+  u16(): number {
+    return this.#view.getUint16(this.#take(2), true);
+  }
+
+  u32(): number {
+    return this.#view.getUint32(this.#take(4), true);
+  }
+
+  u64(): bigint {
+    return this.#view.getBigUint64(this.#take(8), true);
+  }
+
+  i64(): bigint {
+    return this.#view.getBigInt64(this.#take(8), true);
+  }
+
+  bool(): boolean {
+    return this.u8() !== 0;
+  }
 
   /** A copy, so that callers may keep it. */
   bytes(size: number): Uint8Array {
@@ -82,7 +99,20 @@ export class ByteReader {
     return this.#bytes.slice(from, from + size);
   }
 
-  text = (): string => new TextDecoder().decode(this.bytes(this.u32()));
+  /** The bytes themselves, which whoever keeps them must copy. */
+  view(size: number): Uint8Array {
+    const from = this.#take(size);
+    return this.#bytes.subarray(from, from + size);
+  }
+
+  /** Passes over so many bytes. */
+  skip(size: number): void {
+    this.#take(size);
+  }
+
+  text(): string {
+    return new TextDecoder().decode(this.bytes(this.u32()));
+  }
 
   /** Solana's compact-u16 in its only canonical spelling, as the runtime demands. */
   compactU16(): number {

@@ -61,7 +61,7 @@ class Tail {
 
   #primitive(kind: Exclude<Primitive, 'text'>): unknown {
     const reader = this.#fits(SIZES[kind]) ? this.#reader : new ByteReader(ZERO);
-    if (kind === 'address') return addressOf(reader.bytes(32));
+    if (kind === 'address') return addressOf(reader.view(32));
     if (kind === 'u128') return reader.u64() + (reader.u64() << 64n);
     return reader[kind]();
   }
@@ -71,7 +71,9 @@ class Tail {
     return this.#fits(size) ? new TextDecoder().decode(this.#reader.bytes(size)) : '';
   }
 
-  #count = (): number => (this.#fits(4) ? this.#reader.u32() : 0);
+  #count(): number {
+    return this.#fits(4) ? this.#reader.u32() : 0;
+  }
 
   #list({ list, count }: ListOf): unknown[] {
     if (count !== undefined) return Array.from({ length: count }, () => this.read(list));
@@ -82,6 +84,13 @@ class Tail {
       items.push(item);
     }
     return items;
+  }
+
+  /** Passes over a field as reading it would. */
+  pass(field: Field): void {
+    const size = field === 'text' ? this.#count() : typeof field === 'string' ? SIZES[field] : null;
+    if (size === null) this.read(field);
+    else if (this.#fits(size)) this.#reader.skip(size);
   }
 
   read(field: Field): unknown {
@@ -98,3 +107,23 @@ class Tail {
  */
 export const readLayout = <const L extends Layout>(layout: L, bytes: Uint8Array): ValueOf<L> =>
   shaped<L>(new Tail(bytes).read(layout));
+
+/** As `readLayout`, of these fields alone: what stands before and between them is passed over. */
+export function fieldsReader<const L extends Layout, const Name extends keyof L & string>(
+  layout: L,
+  names: readonly Name[],
+): (bytes: Uint8Array) => { readonly [One in Name]: ValueOf<L[One]> } {
+  const wanted = new Set<string>(names);
+  const all = Object.entries(layout);
+  const steps = all
+    .slice(0, all.findLastIndex(([name]) => wanted.has(name)) + 1)
+    .map(([name, field]) => ({ name, field, isWanted: wanted.has(name) }));
+  return (bytes) => {
+    const tail = new Tail(bytes);
+    const found: Record<string, unknown> = {};
+    for (const { name, field, isWanted } of steps)
+      if (isWanted) found[name] = tail.read(field);
+      else tail.pass(field);
+    return found as { readonly [One in Name]: ValueOf<L[One]> };
+  };
+}

@@ -1,5 +1,6 @@
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
+import { base58 } from '@scure/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -104,4 +105,24 @@ test('associated token accounts equal those of spl-token for owners on and off t
     }),
     settings,
   );
+});
+
+test('an address is the base58 of its 32 bytes, whatever they are', () => {
+  const led = fc
+    .tuple(fc.nat(32), fc.uint8Array({ minLength: 32, maxLength: 32 }))
+    .map(([zeros, bytes]) => bytes.fill(0, 0, zeros));
+  fc.assert(
+    fc.property(led, (bytes) => {
+      expect(addressOf(bytes)).toBe(base58.encode(bytes));
+      expect(addressBytes(addressOf(bytes))).toEqual(bytes);
+    }),
+    { seed: SEED, numRuns: 2_000 },
+  );
+  for (const byte of [0, 1, 255]) {
+    const bytes = new Uint8Array(32).fill(byte);
+    expect(addressOf(bytes)).toBe(base58.encode(bytes));
+  }
+  // A part of a longer buffer is read where it lies.
+  const long = Uint8Array.from({ length: 70 }, (_, index) => 255 - index);
+  expect(addressOf(long.subarray(5, 37))).toBe(base58.encode(long.slice(5, 37)));
 });

@@ -1,5 +1,5 @@
 import { sameBytes } from '../../bytes';
-import { readLayout, type ValueOf } from '../../layout';
+import { fieldsReader, readLayout, type ValueOf } from '../../layout';
 import { eventBytesOf } from '../event-source';
 import type { EventSource } from '../platform';
 import { DBC_PROGRAM } from './addresses';
@@ -56,6 +56,9 @@ interface Kind {
   readonly read: (body: Uint8Array) => MeteoraEvent;
 }
 
+const TRADE_TAG = Uint8Array.of(189, 66, 51, 168, 38, 80, 117, 153);
+const TRADE_BYTES = 2 * 32 + 2 + 2 * 8 + 1 + 4 * 8 + 16 + 6 * 8;
+
 const KINDS: readonly Kind[] = [
   {
     tag: Uint8Array.of(228, 50, 246, 85, 203, 66, 134, 37),
@@ -63,8 +66,8 @@ const KINDS: readonly Kind[] = [
     read: (body) => ({ kind: 'create', ...readLayout(CREATE, body) }),
   },
   {
-    tag: Uint8Array.of(189, 66, 51, 168, 38, 80, 117, 153),
-    bytes: 2 * 32 + 2 + 2 * 8 + 1 + 4 * 8 + 16 + 6 * 8,
+    tag: TRADE_TAG,
+    bytes: TRADE_BYTES,
     read: (body) => ({ kind: 'trade', ...readLayout(TRADE, body) }),
   },
   {
@@ -85,6 +88,23 @@ export function decodeEvent(bytes: Uint8Array): MeteoraEvent | null {
   const body = bytes.subarray(8);
   return kind === undefined || body.length < kind.bytes ? null : kind.read(body);
 }
+
+const readTraded = fieldsReader(TRADE, [
+  'pool',
+  'isBuy',
+  'paidToCurve',
+  'received',
+  'sqrtPrice',
+  'tradingFee',
+  'protocolFee',
+  'referralFee',
+]);
+
+/** What a trade event says of the trade; null for any other event. */
+export const decodeTraded = (bytes: Uint8Array): ReturnType<typeof readTraded> | null =>
+  bytes.length >= TRADE_TAG.length + TRADE_BYTES && sameBytes(TRADE_TAG, bytes.subarray(0, TRADE_TAG.length))
+    ? readTraded(bytes.subarray(TRADE_TAG.length))
+    : null;
 
 /** The events of Meteora's curve in a transaction, in order, from its inner instructions: the program writes none into its logs. */
 export const decodeEvents = (source: EventSource): MeteoraEvent[] =>

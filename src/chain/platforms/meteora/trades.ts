@@ -2,7 +2,7 @@ import { type Address, USD1, WRAPPED_SOL } from '../../address';
 import { eventsInCalls } from '../event-source';
 import type { TradeReading } from '../platform';
 import { configAddress, DBC_PROGRAM, poolAddress } from './addresses';
-import { decodeEvent } from './events';
+import { decodeTraded } from './events';
 
 /** Where `swap2` names who trades. */
 const TRADER_AT = 9;
@@ -19,9 +19,9 @@ const tradesFor = (quoteMint: Address): TradeReading => ({
   tradesIn: ({ calls }, mint) => {
     const pool = poolAddress(configAddress(quoteMint), mint, quoteMint);
     return eventsInCalls(calls, DBC_PROGRAM).flatMap(({ bytes, accounts }) => {
-      const event = decodeEvent(bytes);
+      const event = decodeTraded(bytes);
       const user = accounts[TRADER_AT];
-      if (user === undefined || event?.kind !== 'trade' || event.pool !== pool) return [];
+      if (user === undefined || event?.pool !== pool) return [];
       const { isBuy, paidToCurve, received, sqrtPrice } = event;
       const fees = event.tradingFee + event.protocolFee + event.referralFee;
       return [

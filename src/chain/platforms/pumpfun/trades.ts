@@ -1,13 +1,15 @@
 import type { EventSource, TradeClaim, TradeReading } from '../platform';
-import { bondingCurveAddress } from './addresses';
-import { decodeEvents } from './events';
+import { eventBytesOf } from '../event-source';
+import { bondingCurveAddress, PUMP_PROGRAM } from './addresses';
+import { decodeTraded } from './events';
 
 /** pump.fun's trades: its calls to itself, which are never cut, and its log where there are none. */
 export const pumpTrades: TradeReading = {
   tradesIn: ({ calls, logs }, mint) => {
     const read = (source: EventSource): readonly TradeClaim[] =>
-      decodeEvents(source).flatMap((event) =>
-        event.kind === 'trade' && event.mint === mint
+      eventBytesOf(source, PUMP_PROGRAM).flatMap((bytes) => {
+        const event = decodeTraded(bytes);
+        return event?.mint === mint
           ? [
               {
                 user: event.user,
@@ -20,8 +22,8 @@ export const pumpTrades: TradeReading = {
                 virtualTokens: event.virtualTokenReserves,
               },
             ]
-          : [],
-      );
+          : [];
+      });
     const inner = read({ inner: calls });
     return inner.length > 0 ? inner : read({ logs });
   },
