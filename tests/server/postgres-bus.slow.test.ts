@@ -8,6 +8,8 @@ import type { OpenDb } from '../../server/db/db';
 import { ENGINES, urlOf } from '../support/db';
 import { newKeys, nextId } from '../support/money';
 
+/** Whatever else the machine does meanwhile. */
+const PATIENT = { timeout: 30_000 };
 const postgres = ENGINES.find(({ name }) => name === 'PostgreSQL');
 if (postgres === undefined) process.stdout.write('not run: DATABASE_URL names no PostgreSQL server\n');
 
@@ -41,8 +43,8 @@ describe.runIf(postgres !== undefined)('servers of one PostgreSQL tell one anoth
     const [one, other, third] = [await server(), await server(), await server()];
     const notes = Array.from({ length: 200 }, () => operation(nextId()));
     for (const note of notes) one.bus.tell(note);
-    await expect.poll(() => other.heard).toEqual(notes);
-    await expect.poll(() => third.heard).toEqual(notes);
+    await expect.poll(() => other.heard, PATIENT).toEqual(notes);
+    await expect.poll(() => third.heard, PATIENT).toEqual(notes);
     expect(one.heard).toEqual([]);
   });
 
@@ -51,7 +53,7 @@ describe.runIf(postgres !== undefined)('servers of one PostgreSQL tell one anoth
     const addresses = Array.from({ length: ADDRESSES_MAX }, () => newKeys().address);
     const note: ToldNote = { userId, note: { event: 'holdings_changed', addresses } };
     one.bus.tell(note);
-    await expect.poll(() => other.heard).toEqual([note]);
+    await expect.poll(() => other.heard, PATIENT).toEqual([note]);
   });
 
   test('what is no note is left, and what comes behind it is heard', async () => {
@@ -70,7 +72,7 @@ describe.runIf(postgres !== undefined)('servers of one PostgreSQL tell one anoth
     for (const text of wrong) await store.db.execute(sql`select pg_notify('gantry', ${text})`);
     const note = operation(nextId());
     one.bus.tell(note);
-    await expect.poll(() => other.heard).toEqual([note]);
+    await expect.poll(() => other.heard, PATIENT).toEqual([note]);
   });
 
   test('a line that is cut is opened again, both ends know that something may be missing, and what is told then is heard', async () => {
@@ -83,17 +85,14 @@ describe.runIf(postgres !== undefined)('servers of one PostgreSQL tell one anoth
     await admin.end();
     expect(ended.rowCount).toBeGreaterThanOrEqual(2);
     one.bus.tell(operation(nextId()));
-    await expect.poll(() => other.heard.includes('missed'), { timeout: 10_000 }).toBe(true);
-    await expect.poll(() => one.heard.includes('missed'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => other.heard.includes('missed'), PATIENT).toBe(true);
+    await expect.poll(() => one.heard.includes('missed'), PATIENT).toBe(true);
     const note = operation(nextId());
     await expect
-      .poll(
-        () => {
-          one.bus.tell(note);
-          return other.heard.at(-1);
-        },
-        { timeout: 10_000 },
-      )
+      .poll(() => {
+        one.bus.tell(note);
+        return other.heard.at(-1);
+      }, PATIENT)
       .toEqual(note);
   });
 
@@ -105,7 +104,7 @@ describe.runIf(postgres !== undefined)('servers of one PostgreSQL tell one anoth
     const third = await server();
     const note = operation(nextId());
     one.bus.tell(note);
-    await expect.poll(() => third.heard).toEqual([note]);
+    await expect.poll(() => third.heard.at(-1), PATIENT).toEqual(note);
     expect([one.heard, other.heard]).toEqual([[], []]);
   });
 });

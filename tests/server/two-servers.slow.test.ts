@@ -11,6 +11,8 @@ import { ENGINES, urlOf } from '../support/db';
 import { type MoneyWorld, newKeys, nextId, startMoney } from '../support/money';
 import { startTestServer, type TestServer } from '../support/server';
 
+/** Whatever else the machine does meanwhile. */
+const PATIENT = { timeout: 30_000 };
 const postgres = ENGINES.find(({ name }) => name === 'PostgreSQL');
 if (postgres === undefined) process.stdout.write('not run: DATABASE_URL names no PostgreSQL server\n');
 const log = silentLogger();
@@ -79,11 +81,11 @@ describe.runIf(postgres !== undefined)('two servers of one store', () => {
     net.advance(40);
     const ended = await world.until(begun.id, ({ steps }) => steps.every(({ finalized }) => finalized));
     const told = () => heard.flatMap((one) => (one.event === 'operation_changed' ? [one.data] : []));
-    await expect.poll(() => told().at(-1)).toEqual(ended);
+    await expect.poll(() => told().at(-1), PATIENT).toEqual(ended);
     expect(new Set(told().map(({ id }) => id))).toEqual(new Set([begun.id]));
     const moved = heard.flatMap((one) => (one.event === 'holdings_changed' ? [one.data.addresses] : []));
     expect(moved.flat().toSorted()).toEqual([world.master.address, to].toSorted());
-    await expect.poll(() => heard.some((one) => one.event === 'user_stats')).toBe(true);
+    await expect.poll(() => heard.some((one) => one.event === 'user_stats'), PATIENT).toBe(true);
   });
 
   test('a window hears which list changed at the other server, and nothing of other people', async () => {
@@ -92,7 +94,7 @@ describe.runIf(postgres !== undefined)('two servers of one store', () => {
     await stranger.join('stranger');
     await stranger.call('POST', '/groups', { body: { name: 'Not yours', walletCount: 1, includeDev: false } });
     await world.browser.call('POST', '/groups', { body: { name: 'Yours', walletCount: 1, includeDev: false } });
-    await expect.poll(() => heard).toEqual([{ event: 'list_changed', data: { list: 'groups' } }]);
+    await expect.poll(() => heard, PATIENT).toEqual([{ event: 'list_changed', data: { list: 'groups' } }]);
   });
 
   test('a note that names somebody else’s operation, or none, tells nothing of it', async () => {
