@@ -1,27 +1,43 @@
 import { byKind, ofKind } from '#operations/by-kind';
-import type { OperationIntent } from '#operations/intent';
+import type { StepGround } from '#operations/built-step';
+import type { LaunchForTokenIntent, OperationIntent } from '#operations/intent';
 import { stepsIn } from '#operations/movements';
 import { AppError } from '#shared/fault';
 import type { Launchpad } from '../../src/chain/platforms/launchpad';
-import { launchpadIn, type Launchpads } from '../../src/chain/platforms/launchpads';
-import type { Ratio } from '../../src/chain/platforms/platform';
+import { launchpadIn } from '../../src/chain/platforms/launchpads';
+import type { BuyQuote, Ratio, SellQuote } from '../../src/chain/platforms/platform';
+import { tokenLaunchpadIn } from '../../src/chain/platforms/token-launchpads';
 
 interface Traded {
-  readonly curveLamports: bigint;
+  /** What the curve gets or gives, in lamports or base units of the token the coin is sold for. */
+  readonly curve: bigint;
   readonly tokens: bigint;
 }
 
 const BPS = 10_000n;
 
 /** By how many basis points a trade's price is above the curve's; null where nothing is traded. */
-function above({ curveLamports, tokens }: Traded, { numerator, denominator }: Ratio): bigint | null {
+function above({ curve, tokens }: Traded, { numerator, denominator }: Ratio): bigint | null {
   if (tokens === 0n || numerator === 0n) return null;
-  return (curveLamports * denominator * BPS) / (tokens * numerator) - BPS;
+  return (curve * denominator * BPS) / (tokens * numerator) - BPS;
 }
 
-function impactsOn(launchpads: Launchpads, intent: OperationIntent): readonly (number | null)[] {
+const inLamports = ({ curveLamports, tokens }: BuyQuote | SellQuote): Traded => ({ curve: curveLamports, tokens });
+
+/** The first buy of a launch for a token, behind which nothing is traded. */
+function firstForToken({ tokenLaunchpads }: StepGround, launch: LaunchForTokenIntent): bigint | null {
+  const { platform, dev, spendUnits } = launch;
+  const launchpad = tokenLaunchpadIn(tokenLaunchpads, platform);
+  const { curveUnits, tokens } = launchpad.quoteFirstBuy(dev, spendUnits);
+  return above({ curve: curveUnits, tokens }, launchpad.firstPrice(dev));
+}
+
+function impactsOn(ground: StepGround, intent: OperationIntent): readonly (bigint | null)[] {
+  const forToken = ofKind('launch-for-token', intent);
+  if (forToken !== null) return [firstForToken(ground, forToken)];
   const launch = ofKind('launch', intent);
   if (launch === null) return [];
+  const { launchpads } = ground;
   const { platform, mint, dev: creator, devBuyLamports, feature, trades = [] } = launch;
   const coin = { mint, creator, feature };
   const launchpad = launchpadIn(launchpads, platform);
@@ -34,30 +50,32 @@ function impactsOn(launchpads: Launchpads, intent: OperationIntent): readonly (n
       {
         buy({ lamports }) {
           after = before.withBuy(mint, lamports);
-          return above(before.quoteBuy(mint, lamports), price);
+          return above(inLamports(before.quoteBuy(mint, lamports)), price);
         },
         sell({ steps }) {
           const [position] = steps.flatMap(({ positions }) => positions);
-          const worse = position === undefined ? null : above(before.salesOf(mint)(position.tokens), price);
+          const worse = position === undefined ? null : above(inLamports(before.salesOf(mint)(position.tokens)), price);
           return worse === null ? null : -worse;
         },
       },
       trade,
     );
   });
-  const first = above(bare.quoteBuy(mint, devBuyLamports), bare.priceOf(mint));
-  return [first, ...behind].map((one) => (one === null ? null : Number(one)));
+  return [above(inLamports(bare.quoteBuy(mint, devBuyLamports)), bare.priceOf(mint)), ...behind];
 }
 
 /**
  * Basis points, by step of a launch, that each trades worse than the curve's price before it, as it is quoted behind those before it.
- * Null where nothing is traded, and in launches for a token.
+ * Null where nothing is traded.
  */
-export function launchImpacts(launchpads: Launchpads, intent: OperationIntent): readonly (number | null)[] {
+export function launchImpacts(ground: StepGround, intent: OperationIntent): readonly (number | null)[] {
   const none = stepsIn(intent).map(() => null);
   try {
-    const impacts = impactsOn(launchpads, intent);
-    return none.map((_, idx) => impacts[idx] ?? null);
+    const impacts = impactsOn(ground, intent);
+    return none.map((_, idx) => {
+      const impact = impacts[idx] ?? null;
+      return impact === null ? null : Number(impact);
+    });
   } catch (error) {
     // A curve that one of its trades ends quotes no further.
     if (error instanceof AppError) return none;

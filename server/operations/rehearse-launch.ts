@@ -205,7 +205,7 @@ export async function rehearseLaunch(ctx: UserContext, { networkId, plan }: Rehe
   ]);
   const members = steps.map((idx) => memberOf(builtStep(intent, idx, { ground, feeCap }), idx, holders, tables));
   const done = await run(ctx, intent, members, holders).catch(asUnavailable);
-  const impacts = launchImpacts(ground.launchpads, intent);
+  const impacts = launchImpacts(ground, intent);
   const planned = stepsOf(intent);
   const walletOf = (idx: number): Address => planned[idx]?.to ?? masterOf(intent);
   const told = wallets.map((wallet) => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StartOperation } from '#operations/contract';
 import { type LaunchForTokenIntent, type OperationIntent, planOf } from '#operations/intent';
+import { RehearsalAnswer } from '#operations/rehearsal-contract';
 import { isRecord } from '#shared/json';
 import { CoinAnswer } from '#shared/contract/coins';
 import { LOOKUP_TABLES } from '../../localnet/genesis/lookup-table';
@@ -89,6 +90,9 @@ const planned = (platform: Platform, changed: Partial<TokenLaunchQuestion> = {})
     ...changed,
   });
 
+const marketBytes = async (platform: Platform) =>
+  (tokenLaunchpadOf(platform, USD1)?.marketAddresses() ?? []).map((address) => world.venue.bytes(address));
+
 const bodyOf = (intent: OperationIntent): StartOperation =>
   world.body(intent, { ...group, wallets: [...group.wallets, mint] });
 
@@ -141,6 +145,45 @@ describe.each<Platform>(['bonk', 'meteora'])('a launch for USD1 at %s', (platfor
       expect.objectContaining({ quoteMint: USD1, curveAddress: curve }),
     );
     expect([await db.$count(walletLease), await db.$count(reservation)]).toEqual([0, 0]);
+  });
+
+  test('lands as it was rehearsed, to the lamport and to the unit, by wallet, and the impact of its first buy is told', async () => {
+    const intent = await planned(platform);
+    const plan = { networkId: world.money.network.id, plan: planOf(intent) };
+    const { status, json } = await world.money.browser.call('POST', '/operations/rehearsal', { body: plan });
+    expect(status).toBe(200);
+    const told = RehearsalAnswer.parse(json).data;
+    expect([told.how, told.failed]).toEqual(['in-a-row', null]);
+    const [master, dev] = [masterOf().address, devOf().address];
+    expect(told.wallets.map(({ wallet }) => wallet)).toEqual([master, dev]);
+    const held = () => [master, dev].map((wallet) => [world.money.balance(wallet), dollars.of(wallet)] as const);
+    const had = held();
+    const body = bodyOf(intent);
+    await world.money.start(body);
+    await world.until(body.id, 'done');
+    const has = held();
+    expect(told.wallets).toEqual(
+      [master, dev].map((wallet, at) => ({
+        wallet,
+        paysLamports: expect.any(String),
+        backLamports: expect.any(String),
+        leftLamports: String(has[at]?.[0]),
+        tokens: world.venue.tokens(wallet, mint.address).toString(),
+        quoteUnits: String((has[at]?.[1] ?? 0n) - (had[at]?.[1] ?? 0n)),
+      })),
+    );
+    expect(told.wallets.map((one) => BigInt(one.backLamports) - BigInt(one.paysLamports))).toEqual(
+      [0, 1].map((at) => (has[at]?.[0] ?? 0n) - (had[at]?.[0] ?? 0n)),
+    );
+    expect(world.venue.tokens(dev, mint.address)).toBe(intent.tokensOut);
+    // What it pays the curve for a token, above what a token costs there before: the curve is the tests' own to reckon with.
+    const known = tokenLaunchpadOf(platform, USD1)?.open(await marketBytes(platform), new Map());
+    const price = known?.firstPrice(dev) ?? { numerator: 0n, denominator: 1n };
+    const asked = (intent.quoted.curveUnits * price.denominator * 10_000n) / (intent.tokensOut * price.numerator);
+    expect(told.steps).toEqual([
+      { idx: 0, label: 'launch-for-token', wallet: dev, outcome: 'passed', impactBps: Number(asked - 10_000n) },
+    ]);
+    expect(asked).toBeGreaterThan(10_000n);
   });
 
   test('a master that lacks one unit of USD1 when it begins is refused by name with nothing made, and is served once it has it', async () => {

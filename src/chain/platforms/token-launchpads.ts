@@ -6,7 +6,7 @@ import { bonkUsd1 } from './bonk-usd1';
 import { type BytesAt, type CoinsAt, isConfigured } from './launchpads';
 import type { WhyNot } from './launchpad';
 import { meteoraUsd1 } from './meteora-usd1';
-import type { ClosedByTerms, LaunchOpening, OpenedAccount } from './platform';
+import type { ClosedByTerms, LaunchOpening, OpenedAccount, Ratio } from './platform';
 import type {
   TokenAmount,
   TokenBuyQuote,
@@ -31,6 +31,8 @@ export interface TokenLaunchpad {
   readonly quoteBuy: (mint: Address, units: bigint) => TokenBuyQuote;
   /** What a first buy in a launch's own transaction moves. */
   readonly quoteFirstBuy: (creator: Address, units: bigint) => TokenBuyQuote;
+  /** The price a launch begins with, base units of the quote token a base unit. */
+  readonly firstPrice: (creator: Address) => Ratio;
   readonly quoteSell: (mint: Address, tokens: bigint) => TokenSellQuote;
   /** Quotes sales of a coin, each behind those before it. */
   readonly salesOf: (mint: Address) => (tokens: bigint) => TokenSellQuote;
@@ -87,6 +89,7 @@ function opened<Market, Curve>(
     },
     quoteBuy: (mint, units) => platform.quoteBuy(market, curveOf(mint), units),
     quoteFirstBuy: (creator, units) => platform.quoteBuy(market, platform.newCurve(market, creator), units),
+    firstPrice: (creator) => platform.priceOf(platform.newCurve(market, creator)),
     quoteSell: (mint, tokens) => platform.quoteSell(market, curveOf(mint), tokens),
     salesOf(mint) {
       let curve = curveOf(mint);
