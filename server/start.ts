@@ -238,7 +238,7 @@ export async function start(
     const hub = hubOfStore({ bus, db: store.db, clock, network, log });
     const deps = { store, network, verifier, engine, senders, clock, hub, log };
     const keeper = createKeeper(deps, { slotMs: settings.network.slotMs });
-    const feed = openFeed({ db: store.db, clock, log, config: settings });
+    const feed = openFeed({ db: store.db, clock, log, config: settings, bus });
     undo.add(() => feed.stop());
     const server = await createServer({
       db: store.db,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ReadList } from '#operations/contract';
 import { Address, Id } from '#shared/contract/common';
+import { PostId } from '#shared/contract/feed';
+import type { Tx } from '../db/db';
 
 /** Addresses that one note names at most, so that it stays under the 8,000 bytes PostgreSQL passes on. */
 export const ADDRESSES_MAX = 100;
@@ -18,19 +20,32 @@ export type Note = z.infer<typeof Note>;
 export const ToldNote = z.strictObject({ userId: Id, note: Note });
 export type ToldNote = z.infer<typeof ToldNote>;
 
+/** Of the feed: a post that is stored now or is deleted, and a person who follows others than before. */
+export const FeedNote = z.discriminatedUnion('feed', [
+  z.strictObject({ feed: z.literal('stored'), id: PostId }),
+  z.strictObject({ feed: z.literal('deleted'), id: PostId, author: z.string().max(2_100), userId: Id.nullable() }),
+  z.strictObject({ feed: z.literal('follows'), userId: Id }),
+]);
+export type FeedNote = z.infer<typeof FeedNote>;
+
+export const BusMessage = z.union([ToldNote, FeedNote]);
+export type BusMessage = z.infer<typeof BusMessage>;
+
 /** Who hears what other servers tell. */
 export interface BusListener {
   /** In the order in which its server told it. */
-  told(told: ToldNote): void;
+  told(message: BusMessage): void;
   /** What others told meanwhile may be lost. */
   missed(): void;
 }
 
-/** What the servers of one store tell one another, once it is committed. Notes may be lost, and `missed` says so: the store is the truth. */
+/** What the servers of one store tell one another, once it is committed. Messages may be lost, and `missed` says so: the store is the truth. */
 export interface Bus {
   /** Tells every other server. */
-  tell(told: ToldNote): void;
-  /** From now on this one hears the others. */
+  tell(message: BusMessage): void;
+  /** Tells every other server with the commit of this transaction, or not at all: a server that is killed behind its commit has told. */
+  within(tx: Tx, message: BusMessage): Promise<void>;
+  /** From now on this one hears the others as well. */
   listen(listener: BusListener): void;
   close(): Promise<void>;
 }
@@ -38,6 +53,7 @@ export interface Bus {
 /** Of a server that has its store to itself. */
 export const soloBus: Bus = {
   tell: () => undefined,
+  within: () => Promise.resolve(),
   listen: () => undefined,
   close: () => Promise.resolve(),
 };

@@ -76,8 +76,8 @@ export function createHub({ bus, read, failed }: HubOptions = SOLO): Hub {
       tell(userId, message);
   });
   bus.listen({
-    told(one) {
-      if (isHeard(one.userId)) hear(one).catch(failed);
+    told(message) {
+      if ('note' in message && isHeard(message.userId)) hear(message).catch(failed);
     },
     missed() {
       for (const userId of listeners.keys())

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Logger } from '../base/logging';
-import { type Bus, type BusListener, ToldNote } from './bus';
+import { type Bus, type BusListener, BusMessage } from './bus';
 
 const CHANNEL = 'gantry';
 /** A line that says nothing for so long is asked whether it stands, ms; and how long it has to answer, as for every other question. */
@@ -12,7 +13,7 @@ const ANSWER_MS = 10_000;
 const PAUSES_MS: readonly [number, ...number[]] = [250, 1_000, 2_000, 5_000];
 
 const Message = z.union([
-  z.strictObject({ from: z.string(), told: ToldNote }),
+  z.strictObject({ from: z.string(), told: BusMessage }),
   /** The line of the sender was down: what it told may be lost. */
   z.strictObject({ from: z.string(), missed: z.literal(true) }),
 ]);
@@ -38,7 +39,7 @@ function readMessage(payload: string | undefined): Message | null {
 export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise<Bus> {
   const self = randomUUID();
   let line: pg.Client | null = null;
-  let listener: BusListener | null = null;
+  const listeners: BusListener[] = [];
   let closed = false;
   let tries = 0;
   let wasLost = false;
@@ -57,8 +58,9 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
   const hear = (payload: string | undefined): void => {
     const message = readMessage(payload);
     if (message === null || message.from === self) return;
-    if ('told' in message) listener?.told(message.told);
-    else listener?.missed();
+    for (const listener of listeners)
+      if ('told' in message) listener.told(message.told);
+      else listener.missed();
   };
   /** Once for each connection, whatever of it fails first. */
   function lose(client: pg.Client, error: unknown): void {
@@ -100,7 +102,7 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
     if (!wasLost) return;
     wasLost = false;
     send(client, { from: self, missed: true });
-    listener?.missed();
+    for (const listener of listeners) listener.missed();
   }
 
   await open();
@@ -110,8 +112,11 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
       if (line === null) wasLost = true;
       else send(line, { from: self, told });
     },
-    listen(hears) {
-      listener = hears;
+    async within(tx, told) {
+      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: self, told } satisfies Message)})`);
+    },
+    listen(listener) {
+      listeners.push(listener);
     },
     async close() {
       closed = true;

@@ -31,6 +31,10 @@ export interface FanOut {
   follow(userId: string, authors: readonly string[]): void;
   /** Sends a post to whom it is for; its frame is written once, and only if there is somebody. */
   send(sourced: SourcedPost): void;
+  /** Whether any page is here, or one of this person. */
+  isHere(userId?: string): boolean;
+  /** Cuts every page off: it comes back and asks for what it missed. */
+  resync(): void;
   /** Tells everybody who may have a post that it is deleted. */
   forget(told: ToldPost): void;
 }
@@ -59,6 +63,10 @@ export function createFanOut(): FanOut {
     followed.delete(seat);
     take(ofPerson(seat.userId), seat);
   };
+  const cut = (seat: Seat): void => {
+    leave(seat);
+    seat.page.close(RESYNC, 'resync');
+  };
   const toWhom = (author: string, userId: string | null): string =>
     userId === null ? ofAuthor(author) : ofPerson(userId);
   const tell = (key: string, message: FeedMessage): void => {
@@ -67,16 +75,17 @@ export function createFanOut(): FanOut {
     const frame = frameOf(message);
     for (const seat of there)
       if (seat.page.buffered() <= MOST_BUFFERED) seat.page.sendFrame(frame);
-      else {
-        leave(seat);
-        seat.page.close(RESYNC, 'resync');
-      }
+      else cut(seat);
   };
   return {
     join(seat) {
       put(ofPerson(seat.userId), seat);
       follow(seat, seat.authors);
       return () => leave(seat);
+    },
+    isHere: (userId) => (userId === undefined ? followed.size > 0 : seats.has(ofPerson(userId))),
+    resync() {
+      for (const seat of [...followed.keys()]) cut(seat);
     },
     follow(userId, authors) {
       for (const seat of seats.get(ofPerson(userId)) ?? []) follow(seat, authors);

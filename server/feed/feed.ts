@@ -1,8 +1,11 @@
 import { RawPost } from '#shared/contract/feed';
 import type { Deps } from '../base/context';
 import { ServiceError } from '../base/errors';
+import { gather } from '../base/gather';
+import { type Bus, type FeedNote, soloBus } from '../bus/bus';
 import { deletePost } from './delete-post';
 import { createFanOut, type FanOut } from './fan-out';
+import { postsById } from './posts-by-id';
 import type { SourcedPost, TakePost } from './source';
 import { storePost } from './store-post';
 import { followedAuthors } from './tracked-accounts';
@@ -19,26 +22,62 @@ export interface Feed extends Pick<FanOut, 'join'> {
   unstored(): readonly SourcedPost[];
 }
 
-/** Takes posts from the sources: each is sent before it is stored. */
-export function createFeed(deps: Pick<Deps, 'db' | 'clock'>): Feed {
+interface FeedParts extends Pick<Deps, 'db' | 'clock'> {
+  readonly bus?: Bus;
+  /** Called when somebody follows others than before, at another server. */
+  readonly followsChanged?: () => void;
+  /** Hears of notes of other servers that could not be read. */
+  readonly failed?: (error: unknown) => void;
+}
+
+/** Takes posts from the sources: each is sent here before it is stored, and by every other server of the store once it is. */
+export function createFeed({ bus = soloBus, followsChanged, failed, ...parts }: FeedParts): Feed {
+  const deps = { ...parts, bus };
   const fanOut = createFanOut();
   const unstored = new Set<SourcedPost>();
   const authorsOf = (userId: string) => followedAuthors(deps, userId);
   const turns = new Map<string, number>();
   let turn = 0;
+  const follow = async (userId: string): Promise<readonly string[]> => {
+    const mine = (turn += 1);
+    const authors = await authorsOf(userId);
+    // What was read later knows more, and may have been answered sooner.
+    if ((turns.get(userId) ?? 0) < mine) {
+      turns.set(userId, mine);
+      fanOut.follow(userId, authors);
+    }
+    return authors;
+  };
+  // In the order in which they were told, so that no post is sent behind the word that it is gone.
+  const hear = gather<FeedNote>(async (notes) => {
+    const stored = notes.flatMap((note) => (note.feed === 'stored' ? [note.id] : []));
+    const posts = fanOut.isHere() ? await postsById(deps, stored) : new Map<string, SourcedPost>();
+    for (const note of notes)
+      switch (note.feed) {
+        case 'stored': {
+          const sourced = posts.get(note.id);
+          if (sourced !== undefined) fanOut.send(sourced);
+          break;
+        }
+        case 'deleted':
+          fanOut.forget(note);
+          break;
+        case 'follows':
+          followsChanged?.();
+          if (fanOut.isHere(note.userId)) await follow(note.userId);
+          break;
+      }
+  });
+  bus.listen({
+    told(message) {
+      if ('feed' in message) hear(message).catch((error: unknown) => failed?.(error));
+    },
+    missed: fanOut.resync,
+  });
   return {
     join: fanOut.join,
     authorsOf,
-    async follow(userId) {
-      const mine = (turn += 1);
-      const authors = await authorsOf(userId);
-      // What was read later knows more, and may have been answered sooner.
-      if ((turns.get(userId) ?? 0) < mine) {
-        turns.set(userId, mine);
-        fanOut.follow(userId, authors);
-      }
-      return authors;
-    },
+    follow,
     unstored: () => [...unstored],
     async remove(id) {
       const told = await deletePost(deps, id);

@@ -2,6 +2,7 @@ import type { SourceHealth } from '#shared/contract/feed';
 import type { Config } from '../base/config';
 import type { Deps } from '../base/context';
 import { SAMPLE_POSTS } from '../base/site';
+import { type Bus, soloBus } from '../bus/bus';
 import { createFetcher, type Fetcher } from '../fetcher/fetcher';
 import { blueskyProfiles, type ProfilesOf } from './bluesky-profiles';
 import { createBlueskySource } from './bluesky-source';
@@ -25,14 +26,15 @@ export interface LiveFeed extends Feed {
   health(): SourceHealth[];
   /** Why no posts of an account come, where its source knows that of this account alone. */
   readonly whyNot: WhyNot;
-  /** Reads again which accounts anybody follows, and has their sources know. */
-  accountsChanged(): void;
+  /** This person follows others than before: has the sources know, and the other servers of the store. */
+  accountsChanged(userId: string): void;
   /** Ends every source; the promise is kept when the last of them writes no more. */
   stop(): Promise<void>;
 }
 
 interface Parts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly config: Pick<Config, 'data' | 'feedSecret' | 'bluesky' | 'x' | 'telegram' | 'rss'>;
+  readonly bus?: Bus;
   readonly fetcher?: Fetcher;
   readonly profilesOf?: ProfilesOf;
 }
@@ -53,10 +55,21 @@ export function openFeed({
   clock,
   log,
   config: { data, feedSecret, bluesky, x, telegram, rss },
+  bus = soloBus,
   fetcher = createFetcher(),
   profilesOf = blueskyProfiles(fetcher),
 }: Parts): LiveFeed {
-  const feed = createFeed({ db, clock });
+  const begun: FollowingSource[] = [];
+  const refresh = (): void => {
+    for (const source of begun) source.refresh();
+  };
+  const feed = createFeed({
+    db,
+    clock,
+    bus,
+    followsChanged: refresh,
+    failed: (error) => log.warn({ err: error }, 'what another server told of the feed could not be read'),
+  });
   const pictures = createPictures({ db, clock, fetcher, data, unstored: feed.unstored });
   const remove = (id: string): Promise<void> => pictures.removeWith(id, () => feed.remove(id));
   const test = createTestSource({ samples: SAMPLE_POSTS, clock, random: Math.random });
@@ -68,7 +81,7 @@ export function openFeed({
     telegram: telegram === null ? null : createTelegramSource({ ...parts, ...telegram }),
     rss: rss ? createRssSource({ ...parts, fetcher }) : null,
   };
-  const begun = Object.values(following).filter((source) => source !== null);
+  begun.push(...Object.values(following).filter((source) => source !== null));
   const stops = [test, webhook, ...begun].map((source) => source.start(feed.take));
   return {
     ...feed,
@@ -87,8 +100,9 @@ export function openFeed({
       ),
     ],
     whyNot: ({ source, author }) => following[source]?.whyNot(author) ?? null,
-    accountsChanged() {
-      for (const source of begun) source.refresh();
+    accountsChanged(userId) {
+      refresh();
+      bus.tell({ feed: 'follows', userId });
     },
     async stop() {
       for (const stop of stops) stop();

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { authorOf } from '#shared/handles';
 import type { Deps } from '../base/context';
+import { type Bus, soloBus } from '../bus/bus';
 import { post as table, postPicture } from '../db/schema/feed';
 import { pictureId } from './picture-id';
 import type { SourcedPost } from './source';
@@ -18,9 +19,9 @@ export const storedIds = async ({ db }: Pick<Deps, 'db'>, begin: string): Promis
       .where(sql`starts_with(${table.id}, ${begin})`)
   ).map(({ id }) => id);
 
-/** Keeps a post and where its pictures stand; one that is there already stays as it is. */
+/** Keeps a post and where its pictures stand, and names it to the other servers of the store; one that is there already stays as it is. */
 export async function storePost(
-  { db }: Pick<Deps, 'db'>,
+  { db, bus = soloBus }: Pick<Deps, 'db'> & { readonly bus?: Bus },
   { post, userId, pictures = [] }: SourcedPost,
   receivedAt: Date,
 ): Promise<void> {
@@ -31,7 +32,9 @@ export async function storePost(
       .values({ id: post.id, userId, author, body: post, receivedAt })
       .onConflictDoNothing()
       .returning({ id: table.id });
-    if (kept.length === 0 || pictures.length === 0) return;
+    if (kept.length === 0) return;
+    await bus.within(tx, { feed: 'stored', id: post.id });
+    if (pictures.length === 0) return;
     const rows = [...new Set(pictures)].map((address) => ({ id: pictureId(address), postId: post.id, address }));
     await tx.insert(postPicture).values(rows);
   });

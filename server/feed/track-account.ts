@@ -74,7 +74,7 @@ export async function trackAccount(
     await tx.insert(trackedAccount).values(row);
     return viewAccount(row, feed.whyNot);
   });
-  feed.accountsChanged();
+  feed.accountsChanged(userId);
   await feed.follow(userId);
   return tracked;
 }

@@ -16,7 +16,7 @@ export async function untrackAccount(
     .where(and(eq(trackedAccount.userId, userId), eq(trackedAccount.id, id)))
     .returning({ id: trackedAccount.id });
   if (gone.length === 0 && cutOffAt === undefined) throw new ServiceError('not-found', ACCOUNT_MISSING);
-  feed.accountsChanged();
+  feed.accountsChanged(userId);
   await feed.follow(userId);
   return { id };
 }

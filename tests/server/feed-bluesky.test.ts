@@ -550,7 +550,7 @@ test('without the setting Bluesky is off, and says so', async () => {
   const clock = { now: () => new Date(NOW) };
   const config = { data: tmpdir(), feedSecret: 'x', bluesky: null, x: null, telegram: null, rss: false };
   const feed = openFeed({ db: store.db, clock, log: silentLogger(), config, profilesOf });
-  feed.accountsChanged();
+  feed.accountsChanged('ann');
   expect(feed.health()).toEqual([
     { source: 'test', state: 'live', why: null, delay: null },
     { source: 'paste', state: 'live', why: null, delay: null },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLogger } from '../../server/base/logging';
-import { ADDRESSES_MAX, type Bus, type ToldNote } from '../../server/bus/bus';
+import { ADDRESSES_MAX, type Bus, type BusMessage, type ToldNote } from '../../server/bus/bus';
 import { openPostgresBus } from '../../server/bus/postgres-bus';
 import type { OpenDb } from '../../server/db/db';
 import { ENGINES, urlOf } from '../support/db';
@@ -23,7 +23,7 @@ describe.runIf(postgres !== undefined)('servers of one PostgreSQL tell one anoth
 
   /** One more server, and what it heard; `missed` stands where others may have told what it did not hear. */
   async function server() {
-    const heard: (ToldNote | 'missed')[] = [];
+    const heard: (BusMessage | 'missed')[] = [];
     const bus = await openPostgresBus({ url, log: silentLogger() });
     buses.push(bus);
     bus.listen({ told: (one) => heard.push(one), missed: () => heard.push('missed') });
@@ -54,6 +54,26 @@ describe.runIf(postgres !== undefined)('servers of one PostgreSQL tell one anoth
     const note: ToldNote = { userId, note: { event: 'holdings_changed', addresses } };
     one.bus.tell(note);
     await expect.poll(() => other.heard, PATIENT).toEqual([note]);
+  });
+
+  test('what is told with a transaction is heard once it is committed, and not at all where it is not', async () => {
+    const [one, other] = [await server(), await server()];
+    const [kept, undone] = [operation(nextId()), operation(nextId())];
+    const heardBefore = await store.db.transaction(async (tx) => {
+      await one.bus.within(tx, kept);
+      await tx.execute(sql`select 1`);
+      return [...other.heard];
+    });
+    expect(heardBefore).toEqual([]);
+    await expect.poll(() => other.heard, PATIENT).toEqual([kept]);
+    const failed = store.db.transaction(async (tx) => {
+      await one.bus.within(tx, undone);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    one.bus.tell(kept);
+    await expect.poll(() => other.heard, PATIENT).toEqual([kept, kept]);
+    expect(one.heard).toEqual([]);
   });
 
   test('what is no note is left, and what comes behind it is heard', async () => {
