@@ -85,7 +85,7 @@ export function createFanOut(): FanOut {
     },
     isHere: (userId) => (userId === undefined ? followed.size > 0 : seats.has(ofPerson(userId))),
     resync() {
-      for (const seat of [...followed.keys()]) cut(seat);
+      for (const seat of followed.keys()) cut(seat);
     },
     follow(userId, authors) {
       for (const seat of seats.get(ofPerson(userId)) ?? []) follow(seat, authors);
