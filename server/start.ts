@@ -13,6 +13,7 @@ import type { Settings } from './base/config';
 import { systemClock, type Clock } from './base/context';
 import { createServer, refusalOf, type RunningServer } from './create-server';
 import { openDb } from './db/db';
+import { LOCKS } from './db/locks';
 import { layFirstStore } from './db/first-store';
 import { startCleanup } from './http/cleanup';
 import { createKeeper } from './keeper/keeper';
@@ -238,7 +239,14 @@ export async function start(
     const hub = hubOfStore({ bus, db: store.db, clock, network, log });
     const deps = { store, network, verifier, engine, senders, clock, hub, log };
     const keeper = createKeeper(deps, { slotMs: settings.network.slotMs });
-    const feed = openFeed({ db: store.db, clock, log, config: settings, bus });
+    const feed = openFeed({
+      db: store.db,
+      clock,
+      log,
+      config: settings,
+      bus,
+      exclusively: (read) => store.tryExclusively(LOCKS.feed, read),
+    });
     undo.add(() => feed.stop());
     const server = await createServer({
       db: store.db,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ReadList } from '#operations/contract';
 import { Address, Id } from '#shared/contract/common';
-import { PostId } from '#shared/contract/feed';
+import { PostId, SourceHealth } from '#shared/contract/feed';
 import type { Tx } from '../db/db';
 
 /** Addresses that one note names at most, so that it stays under the 8,000 bytes PostgreSQL passes on. */
@@ -28,7 +28,10 @@ export const FeedNote = z.discriminatedUnion('feed', [
 ]);
 export type FeedNote = z.infer<typeof FeedNote>;
 
-export const BusMessage = z.union([ToldNote, FeedNote]);
+/** How the sources of the feed are, by the server that reads them. */
+export const HealthNote = z.strictObject({ health: z.array(SourceHealth).max(8) });
+
+export const BusMessage = z.union([ToldNote, FeedNote, HealthNote]);
 export type BusMessage = z.infer<typeof BusMessage>;
 
 /** Who hears what other servers tell. */

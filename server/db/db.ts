@@ -25,13 +25,16 @@ export type DbTarget =
 export interface OpenDb {
   readonly db: Db;
   readonly engine: DbTarget['kind'];
-  /** Runs `work` while no other server of this database does; `null` when another one holds the lock. */
-  tryExclusively<T>(lock: number, work: () => Promise<T>): Promise<T | null>;
+  /** Runs `work` while no other server of this database does; `null` when another one holds the lock. `lost` ends when this one does not hold it any more. */
+  tryExclusively<T>(lock: number, work: (lost: AbortSignal) => Promise<T>): Promise<T | null>;
   /** Clears dead rows and counts again what the planner goes by, where the engine does not do so by itself. */
   vacuum(): Promise<void>;
   /** Ends every connection. */
   close(): Promise<void>;
 }
+
+/** Of a lock that nobody else can take. */
+export const NEVER = new AbortController().signal;
 
 const MIGRATIONS = { migrationsFolder: projectPath('server', 'db', 'migrations') };
 
@@ -60,14 +63,14 @@ async function openPglite(target: Extract<DbTarget, { kind: 'pglite' }>): Promis
   return {
     db,
     engine: 'pglite',
-    tryExclusively: (_lock, work) => work(),
+    tryExclusively: (_lock, work) => work(NEVER),
     vacuum: () => vacuum(client),
     close: () => client.close(),
   };
 }
 
 async function openPostgres(url: string): Promise<OpenDb> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ connectionString: url, max: 15, connectionTimeoutMillis: 10_000 });
   // A connection that the database ends must not end this process: its query rejects, the next one opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -90,11 +93,16 @@ async function openPostgres(url: string): Promise<OpenDb> {
     vacuum: () => Promise.resolve(),
     async tryExclusively(lock, work) {
       const holder = await pool.connect();
+      // The lock is the connection's, and ends with it.
+      const ending = new AbortController();
+      const lose = (): void => ending.abort();
+      holder.once('end', lose).once('error', lose);
       try {
         const { rows } = await holder.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
         if (rows[0]?.held !== true) return null;
-        return await work();
+        return await work(ending.signal);
       } finally {
+        holder.off('end', lose).off('error', lose);
         await holder.query('select pg_advisory_unlock_all()').catch(() => undefined);
         holder.release();
       }

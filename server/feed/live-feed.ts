@@ -7,6 +7,8 @@ import { createFetcher, type Fetcher } from '../fetcher/fetcher';
 import { blueskyProfiles, type ProfilesOf } from './bluesky-profiles';
 import { createBlueskySource } from './bluesky-source';
 import { createFeed, type Feed } from './feed';
+import { alone, createIngester, type Exclusively, type Ingester } from './ingester';
+import { toldHealth } from './told-health';
 import { createPictures } from './pictures';
 import { createXSource } from './x-source';
 import { createTelegramSource } from './telegram-source';
@@ -35,6 +37,8 @@ export interface LiveFeed extends Feed {
 interface Parts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly config: Pick<Config, 'data' | 'feedSecret' | 'bluesky' | 'x' | 'telegram' | 'rss'>;
   readonly bus?: Bus;
+  /** By what the sources of accounts are read at one server of the store alone. */
+  readonly exclusively?: Exclusively;
   readonly fetcher?: Fetcher;
   readonly profilesOf?: ProfilesOf;
 }
@@ -47,7 +51,7 @@ const FOLLOWING = [
   ['telegram', 'The operator has not set GANTRY_TELEGRAM_TOKEN.'],
   ['rss', 'The operator has not turned feeds on.'],
 ] as const;
-type Following = Readonly<Record<(typeof FOLLOWING)[number][0], FollowingSource | null>>;
+type Makers = Readonly<Record<(typeof FOLLOWING)[number][0], (() => FollowingSource) | null>>;
 
 /** Opens the feed and begins its sources. */
 export function openFeed({
@@ -56,18 +60,16 @@ export function openFeed({
   log,
   config: { data, feedSecret, bluesky, x, telegram, rss },
   bus = soloBus,
+  exclusively = alone,
   fetcher = createFetcher(),
   profilesOf = blueskyProfiles(fetcher),
 }: Parts): LiveFeed {
-  const begun: FollowingSource[] = [];
-  const refresh = (): void => {
-    for (const source of begun) source.refresh();
-  };
+  let ingester: Ingester | null = null;
   const feed = createFeed({
     db,
     clock,
     bus,
-    followsChanged: refresh,
+    followsChanged: () => ingester?.refresh(),
     failed: (error) => log.warn({ err: error }, 'what another server told of the feed could not be read'),
   });
   const pictures = createPictures({ db, clock, fetcher, data, unstored: feed.unstored });
@@ -75,14 +77,22 @@ export function openFeed({
   const test = createTestSource({ samples: SAMPLE_POSTS, clock, random: Math.random });
   const webhook = createWebhookSource({ db, clock, secret: feedSecret });
   const parts = { db, clock, log, remove };
-  const following: Following = {
-    x: x === null ? null : createXSource({ ...parts, ...x }),
-    bluesky: bluesky === null ? null : createBlueskySource({ ...parts, ...bluesky, profilesOf }),
-    telegram: telegram === null ? null : createTelegramSource({ ...parts, ...telegram }),
-    rss: rss ? createRssSource({ ...parts, fetcher }) : null,
+  const makers: Makers = {
+    x: x === null ? null : () => createXSource({ ...parts, ...x }),
+    bluesky: bluesky === null ? null : () => createBlueskySource({ ...parts, ...bluesky, profilesOf }),
+    telegram: telegram === null ? null : () => createTelegramSource({ ...parts, ...telegram }),
+    rss: rss ? () => createRssSource({ ...parts, fetcher }) : null,
   };
-  begun.push(...Object.values(following).filter((source) => source !== null));
-  const stops = [test, webhook, ...begun].map((source) => source.start(feed.take));
+  const stops = [test, webhook].map((source) => source.start(feed.take));
+  const reader = createIngester({
+    make: () => Object.values(makers).flatMap((make) => make?.() ?? []),
+    take: feed.take,
+    exclusively,
+    log,
+  });
+  ingester = reader;
+  const elsewhere = toldHealth({ bus, clock, sources: () => reader.sources() });
+  const hereOf = (name: string): FollowingSource | undefined => reader.sources().find((source) => source.name === name);
   return {
     ...feed,
     remove,
@@ -95,18 +105,21 @@ export function openFeed({
       feedSecret === null
         ? { source: 'webhook', state: 'off', why: NO_SECRET, delay: null }
         : { source: 'webhook', state: 'live', why: null, delay: null },
-      ...FOLLOWING.map(
-        ([source, why]) => following[source]?.health() ?? { source, state: 'off' as const, why, delay: null },
+      ...FOLLOWING.map(([source, why]): SourceHealth =>
+        makers[source] === null
+          ? { source, state: 'off', why, delay: null }
+          : (hereOf(source)?.health() ?? elsewhere.of(source)),
       ),
     ],
-    whyNot: ({ source, author }) => following[source]?.whyNot(author) ?? null,
+    whyNot: ({ source, author }) => hereOf(source)?.whyNot(author) ?? null,
     accountsChanged(userId) {
-      refresh();
+      reader.refresh();
       bus.tell({ feed: 'follows', userId });
     },
     async stop() {
       for (const stop of stops) stop();
-      await Promise.all(begun.map((source) => source.ended()));
+      elsewhere.stop();
+      await reader.stop();
     },
   };
 }

@@ -9,7 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import * as schema from '../../server/db/schema/index';
-import { openDb, type OpenDb } from '../../server/db/db';
+import { NEVER, openDb, type OpenDb } from '../../server/db/db';
 import { vacuum } from '../../server/db/vacuum';
 import { projectPath } from '../../server/base/paths';
 
@@ -92,7 +92,7 @@ export async function freshDb(): Promise<OpenDb> {
   return {
     db: drizzle(own, { schema }),
     engine: 'pglite',
-    tryExclusively: (_lock, work) => work(),
+    tryExclusively: (_lock, work) => work(NEVER),
     vacuum: () => vacuum(own),
     async close() {
       if (closed) return;
