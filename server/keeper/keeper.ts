@@ -65,10 +65,11 @@ export function createKeeper(deps: KeeperDeps, times: KeeperTimes = {}): Keeper 
   const rounds = createRounds(deps, { ...times, nudge, signal: stopping.signal });
 
   const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
-  const judgeRounds = async (): Promise<true> => {
-    while (!stopping.signal.aborted) {
+  const judgeRounds = async (lost: AbortSignal): Promise<true> => {
+    const isOver = (): boolean => stopping.signal.aborted || lost.aborted;
+    while (!isOver()) {
       await rounds.run().catch((error: unknown) => log.error({ err: error }, 'a keeper round failed'));
-      if (!stopping.signal.aborted) await pause(pollMs);
+      if (!isOver()) await pause(pollMs);
     }
     return true;
   };
