@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { silentLogger } from '../../server/base/logging';
 import { ADDRESSES_MAX, type Bus, type BusMessage, type ToldNote } from '../../server/bus/bus';
 import { openPostgresBus } from '../../server/bus/postgres-bus';
@@ -34,10 +34,11 @@ describe.runIf(postgres !== undefined)('servers of one PostgreSQL tell one anoth
     store = (await postgres?.open()) ?? expect.unreachable('no PostgreSQL');
     url = await urlOf(store);
   });
-  afterAll(async () => {
-    for (const bus of buses) await bus.close();
-    await store.close();
+  // What one test leaves open would be heard in the next.
+  afterEach(async () => {
+    for (const bus of buses.splice(0)) await bus.close();
   });
+  afterAll(() => store.close());
 
   test('each in the order in which it told, and none hears itself', async () => {
     const [one, other, third] = [await server(), await server(), await server()];
