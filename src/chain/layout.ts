@@ -112,7 +112,7 @@ export const readLayout = <const L extends Layout>(layout: L, bytes: Uint8Array)
 export function fieldsReader<const L extends Layout, const Name extends keyof L & string>(
   layout: L,
   names: readonly Name[],
-): (bytes: Uint8Array) => { readonly [One in Name]: ValueOf<L[One]> } {
+): (bytes: Uint8Array) => ValueOf<Pick<L, Name>> {
   const wanted = new Set<string>(names);
   const all = Object.entries(layout);
   const steps = all
@@ -124,6 +124,6 @@ export function fieldsReader<const L extends Layout, const Name extends keyof L 
     for (const { name, field, isWanted } of steps)
       if (isWanted) found[name] = tail.read(field);
       else tail.pass(field);
-    return found as { readonly [One in Name]: ValueOf<L[One]> };
+    return shaped<Pick<L, Name>>(found);
   };
 }

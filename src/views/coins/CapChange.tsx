@@ -22,7 +22,7 @@ interface CapChangeProps {
 /** How the market cap of a coin changed in the last hour; its room is kept until that is known. */
 export function CapChange({ mint, cap }: CapChangeProps) {
   const { data } = useTrades(mint);
-  const at = Math.floor(useSeconds() / PACE) * PACE * 1_000;
+  const at = useSeconds(PACE) * 1_000;
   const change = useMemo(
     () => (cap === null || data?.state !== 'live' ? null : changeInHour(data.trades, data.isComplete, { cap, at })),
     [data, cap, at],

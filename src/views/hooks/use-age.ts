@@ -9,5 +9,6 @@ function everySecond(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Seconds since 1970 by this browser's clock, counted on while it is looked at. */
-export const useSeconds = (): number => useSyncExternalStore(everySecond, now);
+/** Seconds since 1970 by this browser's clock, counted on in steps of so many while it is looked at. */
+export const useSeconds = (step = 1): number =>
+  useSyncExternalStore(everySecond, () => Math.floor(now() / step) * step);

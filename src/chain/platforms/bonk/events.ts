@@ -1,5 +1,5 @@
-import { sameBytes } from '../../bytes';
 import { readLayout, type ValueOf } from '../../layout';
+import { readTagged, type TaggedKind } from '../../tagged';
 import { eventBytesOf } from '../event-source';
 import type { EventSource } from '../platform';
 import { LAUNCHLAB_PROGRAM } from './addresses';
@@ -46,12 +46,6 @@ const TRADE = {
   poolStatus: 'u8',
   isExactIn: 'bool',
 } as const;
-const TRADE_LEAST = 32 + 13 * 8 + 3;
-
-const CREATE_TAG = Uint8Array.of(151, 215, 226, 9, 118, 161, 115, 174);
-/** The tag of pump.fun's trades as well: who wrote the event must be known already. */
-const TRADE_TAG = Uint8Array.of(189, 219, 127, 211, 78, 230, 97, 238);
-
 /** A coin was launched. */
 export type PoolCreateEvent = { readonly kind: 'create' } & ValueOf<typeof CREATE>;
 /** A coin was bought or sold. */
@@ -73,14 +67,22 @@ function isWholeCreate(body: Uint8Array): boolean {
   return body[at] === 0 && at + 1 + BEHIND_CURVE_TYPE <= body.length;
 }
 
+const KINDS: readonly TaggedKind<BonkEvent>[] = [
+  {
+    /** The tag of pump.fun's trades as well: who wrote the event must be known already. */
+    tag: Uint8Array.of(189, 219, 127, 211, 78, 230, 97, 238),
+    least: 32 + 13 * 8 + 3,
+    read: (body) => ({ kind: 'trade', ...readLayout(TRADE, body) }),
+  },
+  {
+    tag: Uint8Array.of(151, 215, 226, 9, 118, 161, 115, 174),
+    least: TEXTS_AT,
+    read: (body) => (isWholeCreate(body) ? { kind: 'create', ...readLayout(CREATE, body) } : null),
+  },
+];
+
 /** One event from its bytes, tag first; null for what is no event of a constant product coin. */
-export function decodeEvent(bytes: Uint8Array): BonkEvent | null {
-  const tag = bytes.subarray(0, 8);
-  const body = bytes.subarray(8);
-  if (sameBytes(tag, TRADE_TAG))
-    return body.length < TRADE_LEAST ? null : { kind: 'trade', ...readLayout(TRADE, body) };
-  return sameBytes(tag, CREATE_TAG) && isWholeCreate(body) ? { kind: 'create', ...readLayout(CREATE, body) } : null;
-}
+export const decodeEvent = (bytes: Uint8Array): BonkEvent | null => readTagged(KINDS, bytes);
 
 /** The events LaunchLab reported in a transaction, in order, from its logs or from its inner instructions. */
 export const decodeEvents = (source: EventSource): BonkEvent[] =>

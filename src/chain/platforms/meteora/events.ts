@@ -1,5 +1,5 @@
-import { sameBytes } from '../../bytes';
 import { fieldsReader, readLayout, type ValueOf } from '../../layout';
+import { bodyOf, readTagged, type Tagged, type TaggedKind } from '../../tagged';
 import { eventBytesOf } from '../event-source';
 import type { EventSource } from '../platform';
 import { DBC_PROGRAM } from './addresses';
@@ -50,44 +50,35 @@ export type CreatorClaimedEvent = { readonly kind: 'claim' } & ValueOf<typeof CL
 /** Amounts in base units. No event names who trades. */
 export type MeteoraEvent = PoolCreatedEvent | PoolSwappedEvent | CurveCompleteEvent | CreatorClaimedEvent;
 
-interface Kind {
-  readonly tag: Uint8Array;
-  readonly bytes: number;
-  readonly read: (body: Uint8Array) => MeteoraEvent;
-}
+const TRADED: Tagged = {
+  tag: Uint8Array.of(189, 66, 51, 168, 38, 80, 117, 153),
+  least: 2 * 32 + 2 + 2 * 8 + 1 + 4 * 8 + 16 + 6 * 8,
+};
 
-const TRADE_TAG = Uint8Array.of(189, 66, 51, 168, 38, 80, 117, 153);
-const TRADE_BYTES = 2 * 32 + 2 + 2 * 8 + 1 + 4 * 8 + 16 + 6 * 8;
-
-const KINDS: readonly Kind[] = [
+const KINDS: readonly TaggedKind<MeteoraEvent>[] = [
   {
     tag: Uint8Array.of(228, 50, 246, 85, 203, 66, 134, 37),
-    bytes: 4 * 32 + 1 + 8,
+    least: 4 * 32 + 1 + 8,
     read: (body) => ({ kind: 'create', ...readLayout(CREATE, body) }),
   },
   {
-    tag: TRADE_TAG,
-    bytes: TRADE_BYTES,
+    ...TRADED,
     read: (body) => ({ kind: 'trade', ...readLayout(TRADE, body) }),
   },
   {
     tag: Uint8Array.of(229, 231, 86, 84, 156, 134, 75, 24),
-    bytes: 2 * 32 + 2 * 8,
+    least: 2 * 32 + 2 * 8,
     read: (body) => ({ kind: 'complete', ...readLayout(COMPLETE, body) }),
   },
   {
     tag: Uint8Array.of(154, 228, 215, 202, 133, 155, 214, 138),
-    bytes: 32 + 2 * 8,
+    least: 32 + 2 * 8,
     read: (body) => ({ kind: 'claim', ...readLayout(CLAIM, body) }),
   },
 ];
 
 /** One event from its bytes, tag first; null for any other, and for one that ends early. */
-export function decodeEvent(bytes: Uint8Array): MeteoraEvent | null {
-  const kind = KINDS.find(({ tag }) => sameBytes(tag, bytes.subarray(0, 8)));
-  const body = bytes.subarray(8);
-  return kind === undefined || body.length < kind.bytes ? null : kind.read(body);
-}
+export const decodeEvent = (bytes: Uint8Array): MeteoraEvent | null => readTagged(KINDS, bytes);
 
 const readTraded = fieldsReader(TRADE, [
   'pool',
@@ -101,10 +92,10 @@ const readTraded = fieldsReader(TRADE, [
 ]);
 
 /** What a trade event says of the trade; null for any other event. */
-export const decodeTraded = (bytes: Uint8Array): ReturnType<typeof readTraded> | null =>
-  bytes.length >= TRADE_TAG.length + TRADE_BYTES && sameBytes(TRADE_TAG, bytes.subarray(0, TRADE_TAG.length))
-    ? readTraded(bytes.subarray(TRADE_TAG.length))
-    : null;
+export function decodeTraded(bytes: Uint8Array): ReturnType<typeof readTraded> | null {
+  const body = bodyOf(TRADED, bytes);
+  return body === null ? null : readTraded(body);
+}
 
 /** The events of Meteora's curve in a transaction, in order, from its inner instructions: the program writes none into its logs. */
 export const decodeEvents = (source: EventSource): MeteoraEvent[] =>

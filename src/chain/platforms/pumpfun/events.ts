@@ -1,5 +1,5 @@
-import { sameBytes } from '../../bytes';
 import { fieldsReader, readLayout, type ValueOf } from '../../layout';
+import { bodyOf, readTagged, type Tagged, type TaggedKind } from '../../tagged';
 import { eventBytesOf } from '../event-source';
 import type { EventSource } from '../platform';
 import { PUMP_PROGRAM } from './addresses';
@@ -81,45 +81,30 @@ export type CollectCreatorFeeEvent = { readonly kind: 'collectCreatorFee' } & Va
 /** Timestamps in seconds, amounts in lamports and base units. */
 export type PumpEvent = CreateEvent | TradeEvent | CompleteEvent | CollectCreatorFeeEvent;
 
-interface EventType {
-  readonly tag: Uint8Array;
-  /** Bytes behind the tag that the first program to write it wrote. */
-  readonly least: number;
-  readonly read: (body: Uint8Array) => PumpEvent;
-}
+const TRADED: Tagged = { tag: Uint8Array.of(189, 219, 127, 211, 78, 230, 97, 238), least: 105 };
 
-const eventType = (tag: readonly number[], least: number, read: EventType['read']): EventType => ({
-  tag: Uint8Array.from(tag),
-  least,
-  read,
-});
-
-const TRADE_TAG = Uint8Array.of(189, 219, 127, 211, 78, 230, 97, 238);
-const TRADE_LEAST = 105;
-
-const EVENTS: readonly EventType[] = [
-  eventType([27, 114, 169, 77, 222, 235, 99, 118], 12 + 3 * 32, (body) => ({
-    kind: 'create',
-    ...readLayout(CREATE, body),
-  })),
-  eventType([...TRADE_TAG], TRADE_LEAST, (body) => ({ kind: 'trade', ...readLayout(TRADE, body) })),
-  eventType([95, 114, 97, 156, 212, 46, 152, 8], 3 * 32 + 8, (body) => ({
-    kind: 'complete',
-    ...readLayout(COMPLETE, body),
-  })),
-  eventType([122, 2, 127, 1, 14, 191, 12, 175], 8 + 32 + 8, (body) => ({
-    kind: 'collectCreatorFee',
-    ...readLayout(COLLECT, body),
-  })),
+/** `least` are the bytes that the first program to write it wrote. */
+const KINDS: readonly TaggedKind<PumpEvent>[] = [
+  {
+    tag: Uint8Array.of(27, 114, 169, 77, 222, 235, 99, 118),
+    least: 12 + 3 * 32,
+    read: (body) => ({ kind: 'create', ...readLayout(CREATE, body) }),
+  },
+  { ...TRADED, read: (body) => ({ kind: 'trade', ...readLayout(TRADE, body) }) },
+  {
+    tag: Uint8Array.of(95, 114, 97, 156, 212, 46, 152, 8),
+    least: 3 * 32 + 8,
+    read: (body) => ({ kind: 'complete', ...readLayout(COMPLETE, body) }),
+  },
+  {
+    tag: Uint8Array.of(122, 2, 127, 1, 14, 191, 12, 175),
+    least: 8 + 32 + 8,
+    read: (body) => ({ kind: 'collectCreatorFee', ...readLayout(COLLECT, body) }),
+  },
 ];
 
 /** One event from its bytes, tag first; null for what is no event of pump.fun. */
-export function decodeEvent(bytes: Uint8Array): PumpEvent | null {
-  const tag = bytes.subarray(0, 8);
-  const body = bytes.subarray(8);
-  const type = EVENTS.find((candidate) => sameBytes(candidate.tag, tag));
-  return type === undefined || body.length < type.least ? null : type.read(body);
-}
+export const decodeEvent = (bytes: Uint8Array): PumpEvent | null => readTagged(KINDS, bytes);
 
 const readTraded = fieldsReader(TRADE, [
   'mint',
@@ -135,10 +120,10 @@ const readTraded = fieldsReader(TRADE, [
 ]);
 
 /** What a trade event says of the trade, a sixth of the work of all it says; null for any other event. */
-export const decodeTraded = (bytes: Uint8Array): ReturnType<typeof readTraded> | null =>
-  bytes.length >= TRADE_TAG.length + TRADE_LEAST && sameBytes(TRADE_TAG, bytes.subarray(0, TRADE_TAG.length))
-    ? readTraded(bytes.subarray(TRADE_TAG.length))
-    : null;
+export function decodeTraded(bytes: Uint8Array): ReturnType<typeof readTraded> | null {
+  const body = bodyOf(TRADED, bytes);
+  return body === null ? null : readTraded(body);
+}
 
 /** The events pump.fun reported in a transaction, in order, from its logs or from its inner instructions. */
 export const decodeEvents = (source: EventSource): PumpEvent[] =>
