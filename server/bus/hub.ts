@@ -1,4 +1,5 @@
 import { ReadList, type UserSocketMessage } from '#operations/contract';
+import { inBatches } from '#shared/lists';
 import { gather } from '../base/gather';
 import { createWindows, type Windows } from '../base/windows';
 import { ADDRESSES_MAX, type Bus, type Note, soloBus, type ToldNote } from './bus';
@@ -32,9 +33,6 @@ interface HubOptions {
 
 const SOLO: HubOptions = { bus: soloBus, read: () => Promise.resolve([]), failed: () => undefined };
 
-const chunks = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
-
 /** What other servers are told of a message; nothing of what each server knows by itself. */
 function notesOf(message: UserSocketMessage): readonly Note[] {
   let notes: readonly Note[];
@@ -49,7 +47,7 @@ function notesOf(message: UserSocketMessage): readonly Note[] {
       notes = [{ event: 'list_changed', list: message.data.list }];
       break;
     case 'holdings_changed':
-      notes = chunks(message.data.addresses, ADDRESSES_MAX).map((addresses) => ({
+      notes = inBatches(message.data.addresses, ADDRESSES_MAX).map((addresses) => ({
         event: 'holdings_changed',
         addresses: [...addresses],
       }));

@@ -1,6 +1,7 @@
-import { FeedInit, MISSED_MAX, type FeedMessage } from '#shared/contract/feed';
+import { ALL_MISSED_MAX, FeedInit, MISSED_MAX, type FeedMessage } from '#shared/contract/feed';
 import { authorOf } from '#shared/handles';
 import { parseJson, stringify } from '#shared/json';
+import { inBatches } from '#shared/lists';
 import type { UserContext } from '../base/context';
 import type { FrameSocket, Wire } from '../requests/page-socket';
 import type { Feed } from './feed';
@@ -35,11 +36,13 @@ export function feedSocket(
         if (isClosed) return;
         const kept = new Set(posts.map(({ id }) => id));
         const all = [...posts, ...underWay.flatMap(({ post }) => (kept.has(post.id) ? [] : [post]))];
-        const message: FeedMessage = {
-          event: 'missed',
-          data: { posts: all.slice(-MISSED_MAX), isWhole: isWhole && all.length <= MISSED_MAX },
-        };
-        page.send(stringify(message));
+        // A page that has nothing yet is told so too.
+        const parts = all.length === 0 ? [[]] : inBatches(all.slice(-ALL_MISSED_MAX), MISSED_MAX);
+        for (const [at, part] of parts.entries()) {
+          const isWholeUpTo = at > 0 || (isWhole && all.length <= ALL_MISSED_MAX);
+          const message: FeedMessage = { event: 'missed', data: { posts: [...part], isWhole: isWholeUpTo } };
+          page.send(stringify(message));
+        }
       } catch (error) {
         ctx.log.error({ err: error }, 'posts could not be read');
         page.close(READ_FAILED, 'posts could not be read');

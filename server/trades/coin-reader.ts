@@ -1,4 +1,5 @@
 import type { CoinTrade, TradesState } from '#shared/contract/trades';
+import { inBatches } from '#shared/lists';
 import type { Deps } from '../base/context';
 import type { Rpc } from '../../src/chain/json-rpc';
 import { landedTransaction } from '../../src/chain/landed-transaction';
@@ -73,9 +74,6 @@ const TURN_MS = 500;
 const AGAIN_MS = 10_000;
 const LOOK_MS = 15_000;
 
-const inTurns = <T>(list: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(list.length / ABREAST) }, (_turn, at) => list.slice(at * ABREAST, (at + 1) * ABREAST));
-
 /** Whether its node says that it may still be taken back. */
 const isOpen = ({ confirmationStatus = null }: Signature): boolean =>
   confirmationStatus !== null && confirmationStatus !== 'finalized';
@@ -149,7 +147,7 @@ export function createCoinReader({
 
   /** Keeps what landed behind the newest known, oldest first; ends where the node does not show a transaction yet. */
   async function keepNewer(newestFirst: readonly Signature[]): Promise<void> {
-    for (const turn of inTurns(newestFirst.toReversed())) {
+    for (const turn of inBatches(newestFirst.toReversed(), ABREAST)) {
       const landed = await Promise.all(turn.map(read));
       const missing = landed.indexOf(null);
       const shown = (missing < 0 ? landed : landed.slice(0, missing)).filter((one) => one !== null);
@@ -203,7 +201,7 @@ export function createCoinReader({
       const begun = era;
       if (isStopped() || oldest === null || cursor.isComplete) return;
       const page = await signatures(Math.min(PAGE, DEPTH - depth), { before: oldest });
-      for (const turn of inTurns(page)) {
+      for (const turn of inBatches(page, ABREAST)) {
         if (era !== begun) break;
         const landed = (await Promise.all(turn.map(read))).filter((one) => one !== null);
         if (isStopped()) return;

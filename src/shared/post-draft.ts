@@ -4,6 +4,8 @@ import type { WordsTweet } from './contract/words';
 
 /** Ids of posts, named by their source, which stands before the colon. */
 export const POST_ID = /^[a-z]{1,16}:[\w.~-]{1,96}$/;
+/** Most posts that a page which comes back names as those it heard last. */
+export const LAST_MAX = 32;
 
 /** What of a post goes into the launch form. */
 export interface ChosenPost {

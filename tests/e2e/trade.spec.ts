@@ -98,6 +98,8 @@ async function fund(page: Page, to: string, sol: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Transfer' });
   await dialog.getByLabel('Destination address').fill(to);
   await dialog.getByLabel('Amount').fill(sol);
+  // Until the balance is known, Enter asks for an amount that it covers.
+  await expect(dialog.getByRole('button', { name: 'MAX' })).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Sign and send' }).click();
   await expect(dialog.getByText(`Transferred ${sol} SOL`)).toBeVisible();

@@ -92,8 +92,9 @@ function stepsLeft({ plan, steps }: Operation): readonly number[] {
 
 const typedAs = async <T>(value: unknown): Promise<T> => value as T;
 
-async function signUp(stack: Stack, name: string, email: string): Promise<ApiClient> {
-  const api = createApiClient(stack.serverUrl);
+/** Signs a person up at the server at `url`, in a browser of their own. */
+export async function signUp(url: string, name: string, email: string): Promise<ApiClient> {
+  const api = createApiClient(url);
   await api.must('POST', '/api/auth/sign-in/magic-link', { email });
   const mails = await api.must('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`);
   const [mail] = Array.isArray(mails) ? mails : [];
@@ -122,7 +123,7 @@ const serverRpc = (api: ApiClient): Rpc => ({
 export async function createPlayer(stack: Stack, name: string, walletCount: number): Promise<Player> {
   const { chain, networkId } = stack;
   const email = `${name}@example.test`;
-  const api = await signUp(stack, name, email);
+  const api = await signUp(stack.serverUrl, name, email);
   const master = newKeys();
   const wallets = Array.from({ length: walletCount }, newKeys);
   const keys = new Map(keysByAddress([master, ...wallets]));

@@ -30,17 +30,18 @@ export interface Program {
  */
 export const SHORT_LIVED: readonly string[] = ['--liftoff-only'];
 
-/** Starts a program and resolves with the first line of its output that `ready` takes. */
+/** Starts a program, with these variables besides, and resolves with the first line of its output that `ready` takes. */
 export async function startProgram<T>(
   file: string,
   args: readonly string[],
   ready: (line: string) => T | null,
   nodeArgs: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly program: Program; readonly ready: T }> {
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child = spawn(process.execPath, [...nodeArgs, ...loader, projectPath(file), ...args], {
     cwd: projectPath(),
-    env: cleanEnv(),
+    env: { ...cleanEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

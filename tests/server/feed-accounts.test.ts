@@ -155,7 +155,7 @@ test('SOC-01 every open socket of the person hears an account from the moment it
   const lines = [await openLine(ann, '/tracker/'), await openLine(ann, '/tracker/'), await openLine(bob, '/tracker/')];
   const [one, two, other] = lines;
   if (one === undefined || two === undefined || other === undefined) throw new Error('no line');
-  for (const { socket } of lines) socket.send(JSON.stringify({ event: 'init', data: { last: null } }));
+  for (const { socket } of lines) socket.send(JSON.stringify({ event: 'init', data: { last: [] } }));
   expect([idOf(await one.next()), idOf(await two.next()), idOf(await other.next())]).toEqual(['', '', '']);
   await bring('before', 'LateBird');
   const { id } = await tracked(ann, 'latebird');

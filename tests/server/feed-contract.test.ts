@@ -52,10 +52,12 @@ test.each<readonly [string, unknown]>([
 
 test.each<readonly [string, unknown]>([
   ['without data', { event: 'init' }],
-  ['with a field more', { event: 'init', data: { last: null, all: true } }],
-  ['of another name', { type: 'init', data: { last: null } }],
-  ['with a number', { event: 'init', data: { last: 1 } }],
-  ['with a query', { event: 'init', data: { last: "test:1' or 1=1" } }],
+  ['with a field more', { event: 'init', data: { last: [], all: true } }],
+  ['of another name', { type: 'init', data: { last: [] } }],
+  ['with one post alone', { event: 'init', data: { last: 'test:1' } }],
+  ['with a number', { event: 'init', data: { last: [1] } }],
+  ['with a query', { event: 'init', data: { last: ["test:1' or 1=1"] } }],
+  ['with 33 posts', { event: 'init', data: { last: Array.from({ length: 33 }, (_, at) => `test:${at}`) } }],
 ])('first words %s are none', (_, words) => {
   expect(FeedInit.safeParse(words).success).toBe(false);
 });

@@ -27,7 +27,7 @@ async function openLine(who: TestBrowser): Promise<{ socket: WebSocket; next(): 
     wake();
   });
   await once(socket, 'open');
-  socket.send(JSON.stringify({ event: 'init', data: { last: null } }));
+  socket.send(JSON.stringify({ event: 'init', data: { last: [] } }));
   const next = async (): Promise<FeedMessage> => {
     while (heard.length === 0) await new Promise<void>((resolve) => (wake = resolve));
     const [first] = heard.splice(0, 1);

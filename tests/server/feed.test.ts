@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { FeedMessage, MISSED_MAX, TestPostAnswer, type RawPost } from '#shared/contract/feed';
+import { ALL_MISSED_MAX, FeedMessage, MISSED_MAX, TestPostAnswer, type RawPost } from '#shared/contract/feed';
+import { inBatches } from '#shared/lists';
 import { SAMPLE_POSTS } from '../../server/base/site';
 import { silentLogger } from '../../server/base/logging';
 import { post as table, user } from '../../server/db/schema/index';
@@ -78,7 +79,7 @@ async function openLine(of: TestBrowser): Promise<Line> {
   };
 }
 
-const init = (last: string | null): string => JSON.stringify({ event: 'init', data: { last } });
+const init = (...last: string[]): string => JSON.stringify({ event: 'init', data: { last } });
 const askForPost = async (of: TestBrowser, headers = {}): Promise<string> => {
   const answer = await of.call('POST', '/tracker/test-posts', { headers });
   expect(answer.status).toBe(201);
@@ -89,7 +90,7 @@ test('SOC-01 GAP-82 what the Test button asks for comes over /tracker/ to all of
   const stranger = server.browser();
   await stranger.join('Stranger');
   const [one, two, other] = [await openLine(browser), await openLine(browser), await openLine(stranger)];
-  for (const { socket } of [one, two, other]) socket.send(init(null));
+  for (const { socket } of [one, two, other]) socket.send(init());
   const nothing = { event: 'missed', data: { posts: [], isWhole: true } };
   expect([await one.next(), await two.next(), await other.next()]).toEqual([nothing, nothing, nothing]);
   const id = await askForPost(browser);
@@ -115,7 +116,7 @@ test('a thousand malformed first words harm nobody, and the right ones are heard
   const line = await openLine(browser);
   const hostile = ['{', 'null', '[]', '{"event":7}', '\u0000', init('test:1').replace('init', 'tweet')];
   for (let i = 0; i < 1_000; i += 1) line.socket.send(hostile[i % hostile.length] ?? '');
-  line.socket.send(init(null));
+  line.socket.send(init());
   const heard = await line.next();
   expect(heard.event).toBe('missed');
   line.socket.terminate();
@@ -152,7 +153,7 @@ test('a post is sent before it is stored, and its source is answered after', asy
   expect(feed.unstored()).toEqual([{ post: aPost('early'), userId: null }]);
   await taken;
   expect(feed.unstored()).toEqual([]);
-  const kept = await missedPosts({ db: store.db, userId: 'bob' }, { last: null, authors: ['solana'] });
+  const kept = await missedPosts({ db: store.db, userId: 'bob' }, { last: [], authors: ['solana'] });
   expect(kept).toEqual({ posts: [aPost('early')], isWhole: true });
   leave();
   await store.db.delete(table);
@@ -172,7 +173,7 @@ test('a post that its author deleted is gone from the store and told, once', asy
   await feed.remove('test:gone');
   await feed.remove('test:gone');
   expect(said).toEqual([{ event: 'deleted', data: { id: 'test:gone' } }]);
-  const kept = await missedPosts({ db: store.db, userId: 'ann' }, { last: null, authors: ['solana'] });
+  const kept = await missedPosts({ db: store.db, userId: 'ann' }, { last: [], authors: ['solana'] });
   expect(kept).toEqual({ posts: [aPost('stays')], isWhole: true });
   leave();
   await store.db.delete(table);
@@ -220,16 +221,18 @@ test('init names the last post and gets what came since, a few from before it, a
   socket.close();
   const posts = ['before', 'last', 'next', 'mine', 'under-way'].map((id) => aPost(id));
   expect(said).toEqual([{ event: 'missed', data: { posts, isWhole: true } }]);
-  const ask = (last: string | null) => missedPosts({ db: store.db, userId: 'ann' }, { last, authors: ['solana'] });
+  const ask = (...last: string[]) => missedPosts({ db: store.db, userId: 'ann' }, { last, authors: ['solana'] });
   const all = ['old', 'before', 'last', 'next', 'mine'].map((id) => aPost(id));
-  expect(await ask(null)).toEqual({ posts: all, isWhole: true });
+  expect(await ask()).toEqual({ posts: all, isWhole: true });
+  // A server that was killed may have sent what no store ever had; the newest of those that are known counts.
+  expect(await ask('test:last', 'test:old', 'test:never')).toEqual({ posts: all.slice(1), isWhole: true });
   expect(await ask('test:gone')).toEqual({ posts: all, isWhole: false });
   expect(await ask('test:theirs')).toEqual({ posts: all, isWhole: false });
   await store.db.delete(table);
 });
 
-test('who missed more than is sent at once gets the newest and is told that it is not all', async () => {
-  const rows = Array.from({ length: MISSED_MAX + 1 }, (_, at) => ({
+test('who missed many gets them in parts, and of too many the newest and is told that it is not all', async () => {
+  const rows = Array.from({ length: ALL_MISSED_MAX + 1 }, (_, at) => ({
     id: `test:${at}`,
     userId: null,
     author: 'solana',
@@ -237,15 +240,32 @@ test('who missed more than is sent at once gets the newest and is told that it i
     receivedAt: new Date(NOON + at * 1_000),
   }));
   await store.db.insert(table).values(rows);
-  const ask = (last: string) => missedPosts({ db: store.db, userId: 'ann' }, { last, authors: ['solana'] });
-  const all = await ask('test:0');
-  expect([all.posts.length, all.posts[0]?.id, all.posts.at(-1)?.id, all.isWhole]).toEqual([
-    MISSED_MAX,
-    'test:1',
-    `test:${MISSED_MAX}`,
-    false,
-  ]);
-  expect((await ask('test:11')).isWhole).toBe(true);
+  const ids = rows.map(({ id }) => id);
+  /** The parts that a page is told: the posts of each, and whether nothing is missing before it. */
+  const told = async (...last: string[]) => {
+    const parts: (readonly [readonly string[], boolean])[] = [];
+    const page = {
+      send(text: string) {
+        const message = FeedMessage.parse(JSON.parse(text));
+        if (message.event === 'missed') parts.push([message.data.posts.map(({ id }) => id), message.data.isWhole]);
+      },
+      sendFrame: () => undefined,
+      buffered: () => 0,
+      close: () => undefined,
+    };
+    const feed = createFeed({ db: store.db, clock: { now: () => new Date(NOON) } });
+    const socket = feedSocket({ db: store.db, userId: 'ann', log: silentLogger() }, feed, page);
+    await socket.onMessage(init(...last));
+    socket.close();
+    return parts;
+  };
+  const partsFrom = (from: number, isWhole: boolean) =>
+    inBatches(ids.slice(from), MISSED_MAX).map((part, at) => [part, at > 0 || isWhole]);
+  expect(await told('test:0')).toEqual(partsFrom(1, false));
+  expect(await told('test:0', 'test:11')).toEqual(partsFrom(1, true));
+  expect(await told('test:950')).toEqual(partsFrom(940, true));
+  expect(await told()).toEqual(partsFrom(ids.length - MISSED_MAX, true));
+  expect(await told('test:never')).toEqual(partsFrom(ids.length - MISSED_MAX, false));
   await store.db.delete(table);
 });
 

@@ -123,20 +123,23 @@ const missed = (posts: readonly unknown[], isWhole = true) => ({ event: 'missed'
 test('the line names the last post, stands once it was told what was missed, and is lost once', () => {
   const { store, said, told, hear, socket, end } = aLine();
   socket().opened();
-  expect([said, told]).toEqual([[{ event: 'init', data: { last: null } }], []]);
+  expect([said, told]).toEqual([[{ event: 'init', data: { last: [] } }], []]);
   const messages = [missed([raw]), { event: 'tweet', data: { ...raw, id: 'test:2' } }];
   for (const message of messages) hear(FeedMessage.parse(message));
   store.release();
   expect([told, store.shown().map(({ id }) => id), store.last()]).toEqual([
     ['opened'],
     ['test:2', 'test:9007199254740993'],
-    'test:2',
+    [raw.id, 'test:2'],
   ]);
   socket().closed(4401);
   end();
   socket().closed(1000);
   hear({ event: 'tweet', data: { ...raw, id: 'test:3' } });
-  expect([told, store.last()]).toEqual([['opened', 4401, 'closed'], 'test:2']);
+  expect([told, store.last()]).toEqual([
+    ['opened', 4401, 'closed'],
+    [raw.id, 'test:2'],
+  ]);
 });
 
 test('a post that its author deleted is taken out, whether it is shown or waits, and does not come back', () => {
@@ -167,7 +170,7 @@ test('SOC-12 a thousand malformed messages change nothing, and the right one aft
   ];
   for (let at = 0; at < 1_000; at += 1) socket().heard(hostile[at % hostile.length]);
   socket().heard(new ArrayBuffer(8));
-  expect([told, store.last()]).toEqual([[], null]);
+  expect([told, store.last()]).toEqual([[], []]);
   hear(missed([null, { ...raw, id: 7 }, raw]));
   expect([told, store.shown()]).toEqual([['opened'], [entity]]);
 });

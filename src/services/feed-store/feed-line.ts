@@ -39,9 +39,10 @@ export function openFeedLine(
   on: LineEvents,
 ): () => void {
   let isOver = false;
+  let isOpen = false;
   const socket = connect({
     opened() {
-      const init: FeedInit = { event: 'init', data: { last: store.last() } };
+      const init: FeedInit = { event: 'init', data: { last: [...store.last()] } };
       socket.send(JSON.stringify(init));
     },
     heard(data) {
@@ -53,7 +54,8 @@ export function openFeedLine(
       if (event === 'deleted' && typeof told['id'] === 'string') store.forget(told['id']);
       if (event !== 'missed' || !Array.isArray(told['posts'])) return;
       store.takeMissed(tweetsOf(told['posts']), told['isWhole'] !== false);
-      on.opened();
+      if (!isOpen) on.opened();
+      isOpen = true;
     },
     closed(code) {
       if (!isOver) on.lost(code);

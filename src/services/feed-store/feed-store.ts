@@ -1,4 +1,5 @@
 import type { Tweet } from '#shared/contract/feed';
+import { LAST_MAX } from '#shared/post-draft';
 import { createAges, type Ages } from './ages';
 import { matching } from './matches';
 import type { PostRules } from './post-rules';
@@ -50,8 +51,8 @@ export interface FeedStore {
   search(search: string): void;
   /** Shows what waits. */
   release(): void;
-  /** The post that came last by the id its server knows; null before the first. */
-  last(): string | null;
+  /** The posts that came last by the ids their server knows, oldest first. */
+  last(): readonly string[];
   readonly ages: Ages;
   /** Forgets everything. */
   clear(): void;
@@ -109,7 +110,7 @@ export function createFeedStore(time: FeedTime): FeedStore {
   let waiting: Tweet[] = [];
   let told = 0;
   let calls = false;
-  let last: string | null = null;
+  let isEmpty = true;
   let keptBegin: string | null = null;
   let keptGaps: ReadonlySet<string> = new Set();
   let view = viewOf([], () => true, null, keptGaps, null);
@@ -135,7 +136,7 @@ export function createFeedStore(time: FeedTime): FeedStore {
   const remember = (post: Tweet): Tweet => {
     if (post.id !== '') {
       known.add(post.id);
-      last = post.id;
+      isEmpty = false;
       for (const oldest of known) {
         if (known.size <= KNOWN_MAX) break;
         known.delete(oldest);
@@ -223,7 +224,7 @@ export function createFeedStore(time: FeedTime): FeedStore {
       tell();
     },
     takeMissed(posts, isWhole) {
-      const isFirst = last === null;
+      const isFirst = isEmpty;
       const came = fresh(posts);
       const newest = waiting.at(-1) ?? kept[0];
       if (!isWhole && newest !== undefined) keptGaps = new Set([...keptGaps, newest.id]);
@@ -234,14 +235,15 @@ export function createFeedStore(time: FeedTime): FeedStore {
       show(false);
     },
     release: () => show(true),
-    last: () => last,
+    last: () => [...known].slice(-LAST_MAX),
     ages,
     clear() {
       kept = [];
       waiting = [];
       told = 0;
       calls = false;
-      last = keptBegin = null;
+      isEmpty = true;
+      keptBegin = null;
       keptGaps = new Set();
       hidden = new Set();
       rules = null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POST_ID } from '../post-draft';
+import { LAST_MAX, POST_ID } from '../post-draft';
 import { HANDLE } from '../handles';
 import { ok } from './common';
 
@@ -9,8 +9,9 @@ const text = (most: number) => z.string().max(most).regex(WHOLE);
 
 /** Longest text of a post, in UTF-16 units; a longer one is no post. */
 export const POST_TEXT_MAX = 10_000;
-/** Most posts of one `missed`. */
+/** Most posts of one `missed`, and of all that follow one `init`. */
 export const MISSED_MAX = 200;
+export const ALL_MISSED_MAX = 1_000;
 
 /** Where posts come from. */
 export const PostSource = z.enum(['test', 'paste', 'webhook', 'x', 'bluesky', 'rss', 'telegram']);
@@ -114,10 +115,13 @@ export type TrackAccount = z.infer<typeof TrackAccount>;
 export const TrackedAccountAnswer = ok(TrackedAccount);
 export const TrackedAccountsAnswer = ok(z.array(TrackedAccount));
 
-/** First words of the page on /tracker/: the last post it has, or null. */
+/**
+ * First words of the page on /tracker/: the posts that came to it last. More than one, since a server that is killed may have sent
+ * what no store ever had.
+ */
 export const FeedInit = z.strictObject({
   event: z.literal('init'),
-  data: z.strictObject({ last: PostId.nullable() }),
+  data: z.strictObject({ last: z.array(PostId).max(LAST_MAX) }),
 });
 export type FeedInit = z.infer<typeof FeedInit>;
 
@@ -127,8 +131,8 @@ export const FeedMessage = z.discriminatedUnion('event', [
   /** Its author has deleted this post. */
   z.strictObject({ event: z.literal('deleted'), data: z.strictObject({ id: PostId }) }),
   /**
-   * The answer to `init`: what came since, oldest first, and a few from before it, of which the page drops what it has. Not whole:
-   * more came than is kept or sent.
+   * The answer to `init`, in as many parts as it takes: what came since, oldest first, and a few from before it, of which the page
+   * drops what it has. Not whole: before this more came than is kept or sent.
    */
   z.strictObject({
     event: z.literal('missed'),
