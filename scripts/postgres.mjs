@@ -14,7 +14,8 @@ export function findPostgres() {
   return newest === undefined ? null : join(HOME, newest, 'bin');
 }
 
-const freePort = () =>
+/** A port of this machine that nobody listens at. */
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

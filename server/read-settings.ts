@@ -63,6 +63,7 @@ const SETTINGS = z.object({
   'base-url': origin.optional(),
   data: z.string().default(DATA),
   'database-url': url('DATABASE_URL', 'postgres', 'postgresql').optional(),
+  'nats-url': url('NATS_URL', 'nats', 'tls').optional(),
   'smtp-url': url('The SMTP URL', 'smtp', 'smtps').optional(),
   'mail-from': text,
   'rpc-url': address('The RPC URL', 'http', 'https').optional(),
@@ -104,6 +105,7 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   'base-url': ['GANTRY_BASE_URL', 'scheme, host and port people type'],
   data: ['GANTRY_DATA', 'folder of everything that is written; .gantry'],
   'database-url': ['DATABASE_URL', 'PostgreSQL instead of the embedded store'],
+  'nats-url': ['NATS_URL', 'by what several servers of one PostgreSQL tell one another; that PostgreSQL itself'],
   'smtp-url': ['GANTRY_SMTP_URL', 'real mail instead of the built-in mailbox'],
   'mail-from': ['GANTRY_MAIL_FROM', 'sender of real mail'],
   'rpc-url': ['GANTRY_RPC_URL', 'another Solana network instead of the embedded one'],
@@ -178,7 +180,11 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     SETTINGS,
     Object.fromEntries(Object.entries(MEANING).map(([flag, [variable]]) => [flag, flags[flag] ?? said(variable)])),
   );
-  const { host, 'base-url': baseUrl = null, 'database-url': databaseUrl = null } = values;
+  const { host, 'base-url': baseUrl = null, 'database-url': databaseUrl = null, 'nats-url': natsUrl = null } = values;
+  if (natsUrl !== null && databaseUrl === null)
+    throw new StartError(
+      'NATS_URL is for several servers of one PostgreSQL: set DATABASE_URL too, or start without it.',
+    );
   const local = isLoopbackHost(host) && (baseUrl === null || isLoopbackHost(new URL(baseUrl).hostname));
   if (!isLoopbackHost(host) && baseUrl === null)
     throw new StartError(
@@ -205,6 +211,7 @@ export function readSettings(argv: readonly string[], env: Env): Settings {
     baseUrl,
     data,
     databaseUrl,
+    natsUrl,
     mail: asMail(values['smtp-url'], values['mail-from'], local),
     network,
     identity: readIdentity(env, local),

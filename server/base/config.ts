@@ -133,6 +133,8 @@ export interface Config {
   readonly data: string;
   /** `postgres://…`, or null for the embedded database inside `data`. */
   readonly databaseUrl: string | null;
+  /** `nats://…`: servers of one PostgreSQL tell one another over it; null: over PostgreSQL itself. May hold a password. */
+  readonly natsUrl: string | null;
   readonly mail: MailConfig;
   readonly network: NetworkConfig;
   /** X, Discord and the operator's own provider: real ones, or the embedded identity server in place of the first two. */

@@ -46,17 +46,23 @@ export interface BusListener {
 export interface Bus {
   /** Tells every other server. */
   tell(message: BusMessage): void;
-  /** Tells every other server with the commit of this transaction, or not at all: a server that is killed behind its commit has told. */
-  within(tx: Tx, message: BusMessage): Promise<void>;
+  /**
+   * Tells every other server once this transaction is committed, or not at all, also where this one is killed right behind the commit.
+   * What it answers is called then, so that they hear at once.
+   */
+  within(tx: Tx, message: BusMessage): Promise<() => void>;
   /** From now on this one hears the others as well. */
   listen(listener: BusListener): void;
   close(): Promise<void>;
 }
 
+/** Where nothing is left to be done behind the commit. */
+export const NOTHING_MORE = (): void => undefined;
+
 /** Of a server that has its store to itself. */
 export const soloBus: Bus = {
   tell: () => undefined,
-  within: () => Promise.resolve(),
+  within: () => Promise.resolve(NOTHING_MORE),
   listen: () => undefined,
   close: () => Promise.resolve(),
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { z } from 'zod';
 import type { Logger } from '../base/logging';
-import { type Bus, type BusListener, BusMessage } from './bus';
+import { type Bus, type BusListener, NOTHING_MORE } from './bus';
+import { type Letter, readLetter } from './letter';
 
 const CHANNEL = 'gantry';
 /** A line that says nothing for so long is asked whether it stands, ms; and how long it has to answer, as for every other question. */
@@ -12,24 +12,9 @@ const ANSWER_MS = 10_000;
 /** Between two tries to open it again, ms; the last for all that follow. */
 const PAUSES_MS: readonly [number, ...number[]] = [250, 1_000, 2_000, 5_000];
 
-const Message = z.union([
-  z.strictObject({ from: z.string(), told: BusMessage }),
-  /** The line of the sender was down: what it told may be lost. */
-  z.strictObject({ from: z.string(), missed: z.literal(true) }),
-]);
-type Message = z.infer<typeof Message>;
-
 interface PostgresBusOptions {
   readonly url: string;
   readonly log: Pick<Logger, 'warn' | 'info'>;
-}
-
-function readMessage(payload: string | undefined): Message | null {
-  try {
-    return Message.safeParse(JSON.parse(payload ?? '')).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -53,10 +38,10 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
       .then(() => (line === client ? client.query(text, [...values]) : null))
       .catch((error: unknown) => lose(client, error));
   };
-  const send = (client: pg.Client, message: Message): void =>
+  const send = (client: pg.Client, message: Letter): void =>
     ask(client, 'select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
   const hear = (payload: string | undefined): void => {
-    const message = readMessage(payload);
+    const message = readLetter(payload);
     if (message === null || message.from === self) return;
     for (const listener of listeners)
       if ('told' in message) listener.told(message.told);
@@ -113,7 +98,8 @@ export async function openPostgresBus({ url, log }: PostgresBusOptions): Promise
       else send(line, { from: self, told });
     },
     async within(tx, told) {
-      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: self, told } satisfies Message)})`);
+      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: self, told } satisfies Letter)})`);
+      return NOTHING_MORE;
     },
     listen(listener) {
       listeners.push(listener);

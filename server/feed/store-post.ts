@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { authorOf } from '#shared/handles';
 import type { Deps } from '../base/context';
-import { type Bus, soloBus } from '../bus/bus';
+import { type Bus, NOTHING_MORE, soloBus } from '../bus/bus';
 import { post as table, postPicture } from '../db/schema/feed';
 import { pictureId } from './picture-id';
 import type { SourcedPost } from './source';
@@ -26,16 +26,18 @@ export async function storePost(
   receivedAt: Date,
 ): Promise<void> {
   const author = authorOf(post.author.handle);
-  await db.transaction(async (tx) => {
+  const committed = await db.transaction(async (tx) => {
     const kept = await tx
       .insert(table)
       .values({ id: post.id, userId, author, body: post, receivedAt })
       .onConflictDoNothing()
       .returning({ id: table.id });
-    if (kept.length === 0) return;
-    await bus.within(tx, { feed: 'stored', id: post.id });
-    if (pictures.length === 0) return;
+    if (kept.length === 0) return NOTHING_MORE;
+    const told = await bus.within(tx, { feed: 'stored', id: post.id });
+    if (pictures.length === 0) return told;
     const rows = [...new Set(pictures)].map((address) => ({ id: pictureId(address), postId: post.id, address }));
     await tx.insert(postPicture).values(rows);
+    return told;
   });
+  committed();
 }

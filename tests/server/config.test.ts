@@ -14,6 +14,7 @@ const DEFAULTS = {
   baseUrl: null,
   data: projectPath('.gantry'),
   databaseUrl: null,
+  natsUrl: null,
   mail: { kind: 'embedded' },
   network: { kind: 'embedded', slotMs: 400 },
   identity: { local: true, providers: { twitter: null, discord: null }, oidc: null },
@@ -376,6 +377,7 @@ describe('settings', () => {
       GANTRY_BASE_URL: 'https://gantry.example/',
       GANTRY_DATA: '/srv/gantry',
       DATABASE_URL: 'postgres://u:p@db/gantry',
+      NATS_URL: 'nats://u:p@queue',
       GANTRY_SMTP_URL: 'smtps://u:p@mail:465',
       GANTRY_MAIL_FROM: 'Gantry <g@gantry.example>',
       GANTRY_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
@@ -394,6 +396,7 @@ describe('settings', () => {
       baseUrl: 'https://gantry.example',
       data: '/srv/gantry',
       databaseUrl: 'postgres://u:p@db/gantry',
+      natsUrl: 'nats://u:p@queue',
       mail: { kind: 'smtp', url: 'smtps://u:p@mail:465', from: 'Gantry <g@gantry.example>' },
       network: {
         kind: 'external',
@@ -514,7 +517,7 @@ describe('settings', () => {
       lines.length,
       lines.includes('  --port             GANTRY_PORT            port of the page; 4600'),
       lines.filter((line) => /^ {2}--(data|fork|fresh|limits|help) /.test(line)).length,
-    ]).toEqual([53, true, 5]);
+    ]).toEqual([54, true, 5]);
   });
 
   test('limits change the ones they name and leave the others', () => {
@@ -584,6 +587,16 @@ describe('settings', () => {
       ['--fork', 'http://a.example'],
       { DATABASE_URL: 'postgres://db/gantry' },
       '--fork begins with an empty store and leaves yours alone: start without DATABASE_URL.',
+    ],
+    [
+      [],
+      { NATS_URL: 'nats://queue' },
+      'NATS_URL is for several servers of one PostgreSQL: set DATABASE_URL too, or start without it.',
+    ],
+    [
+      ['--nats-url', 'http://queue'],
+      { DATABASE_URL: 'postgres://db/gantry' },
+      'NATS_URL must be a URL that begins with nats:// or tls://; correct it and start again.',
     ],
     [
       ['--fresh'],

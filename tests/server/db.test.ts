@@ -12,6 +12,7 @@ describe.each(ENGINES)('$name', ({ open }) => {
     expect(rows).toEqual(
       [
         'account',
+        'bus_note',
         'coin',
         'coin_trade',
         'coin_trade_cursor',

@@ -42,6 +42,7 @@ export const testSettings = (data: string, changed: Partial<Settings> = {}): Set
   baseUrl: null,
   data,
   databaseUrl: null,
+  natsUrl: null,
   mail: { kind: 'embedded' },
   network: { kind: 'embedded', slotMs: 0 },
   identity: { local: false, providers: NO_PROVIDERS, oidc: null },

@@ -6,3 +6,4 @@ export * from './operations';
 export * from './presets';
 export * from './feed';
 export * from './trades';
+export * from './bus';

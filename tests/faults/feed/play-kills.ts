@@ -23,6 +23,8 @@ const LAST_MS = 60_000;
 interface KillsOptions {
   /** Where the store is, for so many servers; null: embedded, in the folder of the one server there is. */
   readonly databaseUrl: string | null;
+  /** By what the servers tell one another; null: by their store. */
+  readonly natsUrl: string | null;
   readonly posts: number;
   /** Of each server. */
   readonly kills: number;
@@ -77,7 +79,14 @@ function faultsOf({ name, listed, missesSome }: Reader, ids: readonly string[]):
  * Numbered posts through the webhook, while the servers of one store are killed in turn; some readers stay at one server, others come
  * back to the next one, as behind a balancer.
  */
-export async function playKills({ databaseUrl, posts, kills, pace, seed }: KillsOptions): Promise<KillsResult> {
+export async function playKills({
+  databaseUrl,
+  natsUrl,
+  posts,
+  kills,
+  pace,
+  seed,
+}: KillsOptions): Promise<KillsResult> {
   build();
   const random = seeded(seed);
   const folder = await mkdtemp(join(tmpdir(), 'gantry-feed-'));
@@ -100,6 +109,7 @@ export async function playKills({ databaseUrl, posts, kills, pace, seed }: Kills
     '--kek-file',
     join(folder, 'vault.key'),
     ...(databaseUrl === null ? [] : ['--database-url', databaseUrl]),
+    ...(natsUrl === null ? [] : ['--nats-url', natsUrl]),
   ];
   const env = { GANTRY_FEED_SECRET: SECRET, GANTRY_AUTH_SECRET: 'of every server, as long as the operator makes it' };
   const nodes: FeedNode[] = [];
