@@ -45,8 +45,9 @@ const links = createUserLinks();
 const port = new BroadcastChannel('gantry.session');
 port.addEventListener('message', () => app?.send({ type: 'session.refused' }));
 
-function downloadText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+function download(name: string, content: string | Blob): void {
+  const file = typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content;
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -65,7 +66,7 @@ const services: AppServices = {
   leave: (url) => window.location.assign(url),
   tellSignedOut: () => port.postMessage('signed out'),
   copyText: (text) => navigator.clipboard.writeText(text),
-  download: downloadText,
+  download,
   now: () => Date.now(),
 };
 
@@ -126,7 +127,7 @@ async function begin(): Promise<void> {
   app = actor;
   // The inspector is there first, so that it sees the start.
   if (asked !== null && publicConfig.inspector)
-    await openInspection(asked, actor, { cache, now: services.now, save: downloadText }).catch(() => undefined);
+    await openInspection(asked, actor, { cache, now: services.now, save: download }).catch(() => undefined);
   await show(actor);
 }
 

@@ -23,7 +23,7 @@ export interface AppServices {
   /** Tells every other window of this browser that the person signed out. */
   readonly tellSignedOut: () => void;
   readonly copyText: (text: string) => Promise<void>;
-  readonly download: (name: string, text: string) => void;
+  readonly download: (name: string, content: string | Blob) => void;
   /** Milliseconds since 1970; the one clock of the page. */
   readonly now: () => number;
 }

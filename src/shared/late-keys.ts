@@ -16,7 +16,7 @@ export const DEPLOY_FORM_KEY = 'deploy-form';
 export const HIDE_SMALL_TRANSACTIONS_KEY = 'hideSmallTransactions';
 /** A flag: activity monitor. */
 export const HIDE_OWN_TRANSACTIONS_KEY = 'hideOwnTransactions';
-/** A flag: the feed, not built yet. */
+/** A flag: the feed. */
 export const FEED_SMOOTH_SCROLL_KEY = 'twitterFeedSmoothScroll';
 /** Sizes of the desk's parts and the look of its chart as JSON: tracker. */
 export const DESK_LOOK_KEY = 'desk-look';

@@ -124,6 +124,8 @@ export interface NoticeParams {
   'address/notGenerated': null;
   'coin/copied': null;
   'coin/copyFailed': null;
+  'coin/pnlDrawn': null;
+  'coin/pnlFailed': null;
   'coin/removed': null;
   'coin/removeFailed': null;
   'coin/missing': null;

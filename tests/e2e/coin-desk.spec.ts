@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { COIN_SITES } from '#shared/coin-sites';
 import { scan } from './axe';
 import { signedUp } from './journal';
 import { prepareLaunch } from './launch-form';
 import { expect, test } from './stack';
+import { expectToast, keepToasts } from './toasts';
 
 test.use({ viewport: { width: 1600, height: 1000 } });
 
@@ -138,10 +140,31 @@ test('CDT-02 the page of a coin leads to three sites with its address', async ({
     await expect(coin(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', urlOf(mint ?? ''));
 });
 
-test('TOK-12 a card tells PNL while its coin is open and why it does not where it is not', async ({ page }) => {
+test('TOK-12 TOK-17 ERR-164 a card tells PNL while its coin is open, as a picture too, and why it does not where it is not', async ({
+  page,
+}) => {
+  await page.addInitScript(keepToasts);
   await launched(page);
   const pnl = page.locator('[data-coin] dt', { hasText: 'PNL' }).locator('xpath=following-sibling::dd');
-  await expect(pnl).toHaveText(/^−0\.00\d SOL$/);
+  await expect(pnl).toHaveText(/^−0\.00\d SOL, PNL image$/);
+  const image = pnl.getByRole('button', { name: /^−0\.00\d SOL, PNL image$/ });
+  const [file] = await Promise.all([page.waitForEvent('download'), image.click()]);
+  await expectToast(page, 'PNL image generated!');
+  expect(file.suggestedFilename()).toMatch(/^pnl-CHART-\d{4}-\d\d-\d\d\.png$/);
+  const path = await file.path();
+  const { format, width, height } = await sharp(path).metadata();
+  expect([format, width, height]).toEqual(['png', 1_200, 630]);
+  // The sum is set in the colour of a loss, and the picture of the coin stands at the left.
+  const pixels = await sharp(path).removeAlpha().raw().toBuffer();
+  const at = (x: number, y: number) => [...pixels.subarray((y * 1_200 + x) * 3, (y * 1_200 + x) * 3 + 3)];
+  expect([at(5, 300), at(155, 155), at(1_100, 40)]).toEqual([
+    [0xff, 0x78, 0x86],
+    [0x1d, 0x4f, 0x73],
+    [0x0c, 0x0f, 0x12],
+  ]);
+  await scan(page, 'a card with its PNL');
+  // Who draws it has not opened another coin.
+  await expect(coin(page)).toBeVisible();
   await coin(page).getByRole('button', { name: 'Close' }).click();
   await expect(pnl).toHaveText('–The trades of a coin are read while it is open');
 });

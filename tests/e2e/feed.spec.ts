@@ -57,7 +57,7 @@ test('TWF-06 TWF-09 TWF-11 TWF-29 a search lists what holds it, of as many as th
   await expect(posts(page).getByText(text).first()).toBeVisible();
 });
 
-test('TWD-01 a pasted text is a post of one’s own feed, by whom its link names, and launches from there; nobody else is sent it', async ({
+test('TWD-01 TWF-12 a pasted text is a post of one’s own feed, by whom its link names, and launches from there; nobody else is sent it', async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,11 @@ test('TWD-01 a pasted text is a post of one’s own feed, by whom its link names
   await expect(dialog).toBeHidden();
   const post = posts(page).getByRole('article');
   await expect(post).toHaveCount(1);
-  await expect(post).toContainText('@deepsea_lab');
+  await expect(post.getByText('deepsea_lab', { exact: true })).toBeVisible();
+  await expect(post.getByText('d', { exact: true })).toBeVisible();
+  const handle = post.getByRole('link', { name: '@deepsea_lab', exact: true });
+  await expect(handle).toHaveAttribute('href', 'https://x.com/deepsea_lab');
+  await expect(handle).toHaveAttribute('target', '_blank');
   await expect(post).toContainText('Pasted');
   await post.getByRole('button', { name: 'Deploy' }).click();
   await expect(page.getByLabel('Ticker')).toHaveValue('LANTERN');
@@ -163,13 +167,18 @@ test('TWF-02 TWF-03 TWF-04 TWF-22 TWF-23 TWF-24 GAP-50 paused by button, key or 
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('TWF-19 TWF-32 a reader further down sees nothing move while posts come, and few rows are in the document', async ({
+test('TWF-19 TWF-32 GAP-73 a reader further down sees nothing move while posts come, and few rows are in the document, each as high as its post', async ({
   page,
 }) => {
   await atTracker(page);
   await send(page, 60);
   await expect.poll(() => count(page)).toBe(60);
   expect(await posts(page).getByRole('article').count()).toBeLessThan(30);
+  const edges = await posts(page)
+    .locator('li')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+  expect(edges.slice(1).map(([top]) => top)).toEqual(edges.slice(0, -1).map(([, bottom]) => bottom));
+  expect(new Set(edges.map(([top = 0, bottom = 0]) => bottom - top)).size).toBeGreaterThan(1);
   await posts(page).evaluate((list) => list.scrollTo({ top: 2_000 }));
   const where = () =>
     posts(page).evaluate((list) => ({
@@ -188,6 +197,56 @@ test('TWF-19 TWF-32 a reader further down sees nothing move while posts come, an
   await button(page, '20 new posts').click();
   await expect.poll(() => count(page)).toBe(80);
   expect((await where()).top).toBe(0);
+});
+
+test('TWF-07 TWF-21 LST-07 with Smooth Scroll a wheel glides 1.2 times as far, it is kept, and little motion or a key ends it', async ({
+  page,
+}) => {
+  await atTracker(page);
+  await send(page, 60);
+  await expect.poll(() => count(page)).toBe(60);
+  const top = () => posts(page).evaluate((list) => list.scrollTop);
+  const smooth = button(page, 'Smooth Scroll');
+  await expect(smooth).toHaveAttribute('aria-pressed', 'false');
+  expect(await page.evaluate(() => localStorage.getItem('twitterFeedSmoothScroll'))).toBe(null);
+  await posts(page).hover();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(top).toBe(500);
+  await smooth.click();
+  await expect(smooth).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => localStorage.getItem('twitterFeedSmoothScroll'))).toBe('true');
+  await scan(page, 'the feed with a smooth scroll');
+
+  await page.reload();
+  await expect(smooth).toHaveAttribute('aria-pressed', 'true');
+  await expect(posts(page)).toHaveClass(/\blenis\b/);
+  await posts(page).hover();
+  // Each frame's place, as a person sees it.
+  await posts(page).evaluate((list) => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    list.addEventListener('scroll', () => seen.push(list.scrollTop));
+  });
+  await page.mouse.wheel(0, 500);
+  await expect.poll(top).toBe(600);
+  const seen = await page.evaluate((): unknown => Reflect.get(window, 'seen'));
+  const steps = Array.isArray(seen) ? seen.map(Number) : [];
+  expect(steps.length).toBeGreaterThan(3);
+  expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+  // What leads elsewhere is not pulled back to where the wheel was going.
+  await page.mouse.wheel(0, 3_000);
+  await page.keyboard.press('Home');
+  await expect.poll(top).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(posts(page)).not.toHaveClass(/\blenis\b/);
+  await page.mouse.wheel(0, 500);
+  await expect.poll(top).toBe(500);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(posts(page)).toHaveClass(/\blenis\b/);
+  await smooth.click();
+  await expect(posts(page)).not.toHaveClass(/\blenis\b/);
+  expect(await page.evaluate(() => localStorage.getItem('twitterFeedSmoothScroll'))).toBe('false');
 });
 
 test('TRK-14 SHL-14 posts that come elsewhere are counted at the tracker, and seen there', async ({ page }) => {

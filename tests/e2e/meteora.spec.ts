@@ -11,7 +11,7 @@ test('DEP-06 DEP-07 TOK-07 a coin is launched on Meteora with a first buy, bough
   await makeRoundTrip(page, stack, 'Meteora');
 });
 
-test('CDT-07 CDT-14 the first trade of a coin launched on Meteora is in its chart and in its activity', async ({
+test('CDT-07 CDT-14 TOK-08 the first trade of a coin launched on Meteora is in its chart and in its activity', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 1000 });
@@ -24,4 +24,7 @@ test('CDT-07 CDT-14 the first trade of a coin launched on Meteora is in its char
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toContainText('Buy');
   await expect(coin.getByText('PNL', { exact: true })).toBeVisible();
+  // Its platform has no page of a coin: the sign is there and leads nowhere.
+  await expect(coin.getByRole('img', { name: 'Meteora' })).toBeVisible();
+  await expect(coin.getByRole('link', { name: 'Meteora' })).toHaveCount(0);
 });

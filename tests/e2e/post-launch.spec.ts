@@ -66,7 +66,7 @@ async function standsAsBefore(page: Page, symbol: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Dev buy' })).toHaveValue('0.2');
 }
 
-test('TWD-03 TWD-10 TWD-11 TWD-14 QLN-27 GAP-52 a post is launched from by one confirmation, even when it is clicked twice, and the coin in the form stays', async ({
+test('TWF-18 TWD-03 TWD-10 TWD-11 TWD-14 QLN-27 GAP-52 a post is launched from by one confirmation, even when it is clicked twice, and the coin in the form stays', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -120,7 +120,7 @@ async function expectAccounted(page: Page, stack: Stack, master: string, wallets
   await expect.poll(difference, { timeout: 30_000 }).toEqual([0n, ...wallets.map(() => 0n)]);
 }
 
-test('OVR-12 ENT-10 CON-43 CON-45 VAL-62 TOK-30 CDT-16 CDT-17 CDT-18 CDT-19 CDT-20 TRD-03 TRD-04 TRD-07 TRD-09 TRD-11 TRD-13 TRD-14 buy, sell half once, sell all over two wallets', async ({
+test('OVR-12 ENT-10 CON-43 CON-45 VAL-62 TOK-30 CDT-04 CDT-16 CDT-17 CDT-18 CDT-19 CDT-20 TRD-03 TRD-04 TRD-07 TRD-09 TRD-11 TRD-13 TRD-14 buy, sell half once, sell all over two wallets', async ({
   page,
   stack,
 }) => {
@@ -245,7 +245,7 @@ test('TOK-28 TRD-13 TRD-14 one setting says whether a card and a page ask before
   await expect(page.getByText('Sign and sell')).toHaveCount(0);
 });
 
-test('TOK-14 TOK-15 TOK-23 TOK-26 TOK-28 TRD-19 a card sells in its own words, and nothing without a master', async ({
+test('TOK-14 TOK-15 TOK-23 TOK-25 TOK-26 TOK-28 TRD-19 GAP-80 a card sells in its own words, and nothing without a master', async ({
   page,
   stack,
 }) => {

@@ -129,7 +129,7 @@ test('TWF-14 a picture of a post is fetched once, when it is first shown, and ha
   expect((await get(server.browser(), id)).status).toBe(401);
 });
 
-test('no caller names an address: only ids of pictures that posts show are answered, and those of another person’s post are not', async () => {
+test('GAP-75 no caller names an address: only ids of pictures that posts show are answered, and those of another person’s post are not', async () => {
   serve(png);
   const before = asked();
   const seen = seePictures();

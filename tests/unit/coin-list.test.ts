@@ -12,6 +12,7 @@ import { priceWatchMachine } from '../../src/machines/coins/price-watch/price-wa
 import type { PriceWatchInput } from '../../src/machines/coins/price-watch/price-watch.types';
 import { sellAllMachine } from '../../src/machines/coins/sell-all/sell-all.machine';
 import { sellMachine } from '../../src/machines/coins/sell/sell.machine';
+import { pnlImageMachine } from '../../src/machines/coins/pnl-image/pnl-image.machine';
 import { topHoldersMachine } from '../../src/machines/coins/top-holders/top-holders.machine';
 import { aSaleEnd, aSaleRequest } from '../../src/machines/coins/trade-run/trade.fixtures';
 import { tradeRunMachine } from '../../src/machines/coins/trade-run/trade-run.machine';
@@ -63,6 +64,7 @@ async function thousandCoins() {
           },
         }),
         topHolders: topHoldersMachine,
+        pnlImage: pnlImageMachine,
         readyTrades: fromCallback<AimChanged, void>(() => undefined),
         priceWatch: priceWatchMachine.provide({
           actors: {
@@ -109,7 +111,7 @@ test('CHN-13 of a thousand coins the prices of those in sight are followed, and 
 test('a thousand coins have no actors before they are touched, and never more than 300', async () => {
   const { trading } = await thousandCoins();
   const actors = () => Object.keys(trading.getSnapshot().children);
-  expect(actors()).toEqual(['activityMonitor', 'topHolders', 'readyTrades']);
+  expect(actors()).toEqual(['activityMonitor', 'topHolders', 'pnlImage', 'readyTrades']);
   const [opened, planned] = [mintOf(0), mintOf(1)];
   const position = { address: 'Waa1', groupId: 'g1', tokens: 1_000n };
   trading.send({ type: 'coin.opened', mint: opened });

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { isRecord } from '#shared/json';
 import { DEFAULT_KEYBINDS, keyName } from '#shared/keybinds';
+import { FEED_SMOOTH_SCROLL_KEY } from '#shared/late-keys';
 import { feedListMachine } from '../../machines/feed/feed-list/feed-list.machine';
 import type { FeedListCommand } from '../../machines/feed/feed-list/feed-list.types';
 import { feedSearchMachine } from '../../machines/feed/feed-search/feed-search.machine';
@@ -8,6 +9,8 @@ import type { SearchChanged } from '../../machines/feed/feed-search/feed-search.
 import { feedSocketMachine } from '../../machines/feed/feed-socket/feed-socket.machine';
 import { feedMachine } from '../../machines/feed/feed/feed.machine';
 import { simulationMachine } from '../../machines/feed/simulation/simulation.machine';
+import { smoothScrollMachine } from '../../machines/feed/smooth-scroll/smooth-scroll.machine';
+import type { SmoothChanged } from '../../machines/feed/smooth-scroll/smooth-scroll.types';
 import { withEffects } from '../../machines/with-effects';
 import { connectTo, openFeedLine } from '../../services/feed-store/feed-line';
 import { pageFeed, runFeedBy } from '../../services/feed-store/page-feed';
@@ -100,6 +103,13 @@ const postSearch = fromCallback<SearchChanged, void>(({ receive }) => {
   receive(({ search }) => pageFeed.search(search));
 });
 
+/** The choice is kept as a flag. */
+const smoothStore = (storage: Pick<LocalStore, 'read' | 'write'>) =>
+  fromCallback<SmoothChanged, void>(({ sendBack, receive }) => {
+    if (storage.read(FEED_SMOOTH_SCROLL_KEY) === 'true') sendBack({ type: 'smooth.recalled' });
+    receive(({ isOn }) => storage.write(FEED_SMOOTH_SCROLL_KEY, String(isOn)));
+  });
+
 /** The live feed: its line, the list, its filter and the Test button. */
 export function composeFeedHub(services: UserServices) {
   const { api, storage, now } = services;
@@ -149,6 +159,7 @@ export function composeFeedHub(services: UserServices) {
     openPaste: fromPromise<void, void>(() => paste.load()),
     ...paste.flows,
     feedSearch: withEffects(feedSearchMachine, { postSearch }),
+    smoothScroll: withEffects(smoothScrollMachine, { smoothStore: smoothStore(storage) }),
     simulation: withEffects(simulationMachine, {
       askSample: fromPromise(async ({ signal }) => {
         await api.post('/tracker/test-posts', null, { signal });

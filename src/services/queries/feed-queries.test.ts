@@ -8,7 +8,7 @@ const never = (): never => {
 };
 const silent: Api = { get: never, post: never, patch: never, remove: never, form: never };
 
-test('FLT-15 CCH-06 accounts of the feed are fresh for 2 minutes, how its sources are is read every 10 s', () => {
+test('FLT-15 CCH-06 CON-04 accounts of the feed are fresh for 2 minutes, how its sources are is read every 10 s', () => {
   const [accounts, sources] = [accountsQuery(silent), sourcesQuery(silent)];
   expect([accounts.staleTime, sources.staleTime, sources.refetchInterval, sources.retry]).toEqual([
     120_000,

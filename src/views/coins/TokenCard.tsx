@@ -12,7 +12,6 @@ import {
   selectCardReview,
   selectSellingShare,
 } from '../../machines/coins/card-action/card-action.selectors';
-import type { GroupsActor } from '../../machines/groups/groups/groups.selectors';
 import { selectOperation } from '../../machines/money/operations/operations.selectors';
 import type { CoinQuote } from '../../machines/coins/price-watch/price-watch.types';
 import { selectIsSettling } from '../../machines/coins/trade-run/trade-run.selectors';
@@ -39,6 +38,7 @@ import { CoinPrice, CoinWorth } from './CoinWorth';
 import { CoinIdentity } from './CoinIdentity';
 import { CoinPicture } from './CoinPicture';
 import { LaterButton } from './LaterButton';
+import { PnlImageButton } from './PnlImageButton';
 import { NeedsPerson } from '../money/operations/OperationProgress';
 import { sellReason } from './sell-reason';
 import { tradePress } from './trade-press';
@@ -147,7 +147,7 @@ export function TokenCard({ coin, actors, row }: TokenCardProps) {
           </Stack>
         </Row>
       </chakra.div>
-      <Values coin={coin} market={market} holdings={holdings} groups={actors.groups} isOpen={isOpen} />
+      <Values coin={coin} market={market} holdings={holdings} actors={actors} isOpen={isOpen} />
       <Actions coin={coin} actors={actors} holdings={holdings} />
     </Card>
   );
@@ -174,16 +174,22 @@ const NO_PNL = {
 
 interface ProfitProps {
   readonly coin: CoinRef;
+  readonly market: CoinQuote | null;
   readonly worth: bigint | null;
-  readonly groups: GroupsActor;
+  readonly actors: TrackerActors;
   readonly isOpen: boolean;
 }
 
-/** PNL where what was paid is known to the last trade, else a dash and why. */
-function Profit({ coin, worth, groups, isOpen }: ProfitProps) {
+/** PNL where what was paid is known to the last trade, which may be shown around; else a dash and why. */
+function Profit({ coin, market, worth, actors, isOpen }: ProfitProps) {
   const hasTrades = launchpadNamed(coin.platform) !== undefined;
-  const profit = useCoinProfit(coin.mint, worth, groups, hasTrades && isOpen);
-  if (profit !== null) return <CoinWorth coin={coin} amount={profit} places={3} change />;
+  const profit = useCoinProfit(coin.mint, worth, actors.groups, hasTrades && isOpen);
+  if (profit !== null)
+    return (
+      <PnlImageButton coin={coin} profit={profit} market={market} actors={actors}>
+        <CoinWorth coin={coin} amount={profit} places={3} change />
+      </PnlImageButton>
+    );
   const why = NO_PNL[!hasTrades ? 'platform' : isOpen ? 'reading' : 'closed'];
   return (
     <Figure tone="faint" title={why}>
@@ -194,11 +200,10 @@ function Profit({ coin, worth, groups, isOpen }: ProfitProps) {
 }
 
 interface ValuesProps extends Omit<ProfitProps, 'worth'> {
-  readonly market: CoinQuote | null;
   readonly holdings: CoinHoldings;
 }
 
-function Values({ coin, market, holdings, groups, isOpen }: ValuesProps) {
+function Values({ coin, market, holdings, actors, isOpen }: ValuesProps) {
   const { isSample } = usePrice();
   const none = <Figure tone="faint">N/A</Figure>;
   return (
@@ -212,7 +217,7 @@ function Values({ coin, market, holdings, groups, isOpen }: ValuesProps) {
       <Cell>
         <dt>PNL</dt>
         <dd>
-          <Profit coin={coin} worth={holdings.worth} groups={groups} isOpen={isOpen} />
+          <Profit coin={coin} market={market} worth={holdings.worth} actors={actors} isOpen={isOpen} />
         </dd>
       </Cell>
       <Cell>

@@ -6,7 +6,7 @@ import type { TrackerActors } from '../page/shell/actors';
 import { Button } from '../ui/Button';
 import { EmptyFace, type Face } from '../ui/Faces';
 import { RocketIcon } from '../ui/icons';
-import { Grow, Row } from '../ui/Panel';
+import { Row } from '../ui/Panel';
 import { FeedPanel } from './FeedPanel';
 
 interface FeedAreaProps {
@@ -29,12 +29,18 @@ const NEXT_STEPS: Partial<Record<Face, (where: string) => string>> = {
 const Area = chakra('section', {
   base: {
     display: 'flex',
+    position: 'relative',
     flexDirection: 'column',
     flex: '1 1 {sizes.side}',
     minWidth: '0',
     // Where there is little room, a coin that is open has all of it.
     '&:not(:only-child)': { '@container (max-width: 719px)': { display: 'none' } },
   },
+});
+
+/** Over the posts, where a thumb is (TRK-05); the list leaves room for it behind its last post. */
+const Floating = chakra('div', {
+  base: { position: 'absolute', left: '4', bottom: '4', zIndex: '1', boxShadow: 'toast', borderRadius: 'control' },
 });
 
 /** The feed of the tracker, and why an address shows no coin. */
@@ -49,14 +55,15 @@ export function FeedArea({ actors, isColumn }: FeedAreaProps) {
     <Area aria-label="X Feed">
       <Row h="barHead" flex="none" px="3" borderBottomWidth="hair">
         <h2>X Feed</h2>
-        <Grow />
-        {isColumn ? null : (
+      </Row>
+      {isColumn ? null : (
+        <Floating>
           <Button variant="primary" disabled={!hasDrawer} onClick={() => tracker.send({ type: 'drawer.toggled' })}>
             <RocketIcon size="sm" />
             Deploy and Tokens
           </Button>
-        )}
-      </Row>
+        </Floating>
+      )}
       {refusal === null ? null : (
         <div role="alert">
           <EmptyFace line={REFUSALS[refusal]} hint={`Your tokens are ${where}.`} />

@@ -36,6 +36,7 @@ import {
   selectPastePost,
   selectIsBroken,
   selectSimulation,
+  selectSmoothScroll,
   type FeedActor,
 } from '../../machines/feed/feed/feed.selectors';
 import {
@@ -43,6 +44,7 @@ import {
   selectTestFault,
   type SimulationActor,
 } from '../../machines/feed/simulation/simulation.selectors';
+import { selectIsSmooth, type SmoothScrollActor } from '../../machines/feed/smooth-scroll/smooth-scroll.selectors';
 import { selectIsPasteOpen, type PastePostActor } from '../../machines/feed/paste-post/paste-post.selectors';
 import { selectQuickHost, selectWhyNoPost } from '../../machines/launch/deploy/deploy.selectors';
 import {
@@ -91,7 +93,15 @@ function OpenFeed({ feed, ...rest }: Hinted & { readonly feed: FeedActor }) {
   const socket = useSelector(feed, selectFeedSocket);
   const simulation = useSelector(feed, selectSimulation);
   const search = useSelector(feed, selectFeedSearchOf);
-  if (isBroken || list === undefined || socket === undefined || simulation === undefined || search === undefined)
+  const smooth = useSelector(feed, selectSmoothScroll);
+  if (
+    isBroken ||
+    list === undefined ||
+    socket === undefined ||
+    simulation === undefined ||
+    search === undefined ||
+    smooth === undefined
+  )
     return (
       <FailedFace
         what={FEED_WORDS.broken}
@@ -100,7 +110,7 @@ function OpenFeed({ feed, ...rest }: Hinted & { readonly feed: FeedActor }) {
       />
     );
   return (
-    <FeedParts list={list} socket={socket} simulation={simulation} search={search} {...rest}>
+    <FeedParts list={list} socket={socket} simulation={simulation} search={search} smooth={smooth} {...rest}>
       <PasteButton feed={feed} />
       <FilterButton feed={feed} />
     </FeedParts>
@@ -112,12 +122,13 @@ interface FeedPartsProps extends Hinted {
   readonly socket: FeedSocketActor;
   readonly simulation: SimulationActor;
   readonly search: FeedSearchActor;
+  readonly smooth: SmoothScrollActor;
   /** At the end of the bar. */
   readonly children?: ReactNode;
 }
 
 /** The bar of the feed, what is wrong with its line, and its list. */
-export function FeedParts({ list, socket, simulation, search, children, actors, hint }: FeedPartsProps) {
+export function FeedParts({ list, socket, simulation, search, smooth, children, actors, hint }: FeedPartsProps) {
   const { deploy, tracker, settings, network } = actors;
   const tweets = useTweets();
   const whyNot = useSelector(deploy, selectWhyNoPost);
@@ -159,15 +170,19 @@ export function FeedParts({ list, socket, simulation, search, children, actors, 
         <Toggle list={list} settings={settings} />
         {children}
       </Row>
-      <Box flex="none" px="3" py="1.5" borderBottomWidth="hair" borderColor="border.faint">
-        <SearchOf search={search} field={field} />
-      </Box>
+      <Row flex="none" px="3" py="1.5" borderBottomWidth="hair" borderColor="border.faint">
+        <Box flex="1" minWidth="0">
+          <SearchOf search={search} field={field} />
+        </Box>
+        <SmoothToggle smooth={smooth} />
+      </Row>
       <RuledNotice />
       <LineNotice socket={socket} />
       <TestNotice simulation={simulation} />
       {tweets.length > 0 ? (
         <PostList
           list={list}
+          smooth={smooth}
           tweets={tweets}
           scroller={scroller}
           onDeploy={launch}
@@ -315,6 +330,22 @@ function TestButton({ simulation }: Pick<FeedPartsProps, 'simulation'>) {
   return (
     <Button aria-pressed={isTesting} onClick={() => simulation.send({ type: 'test.toggled' })}>
       Test
+    </Button>
+  );
+}
+
+/** A wheel glides; a finger does so by itself. */
+function SmoothToggle({ smooth }: Pick<FeedPartsProps, 'smooth'>) {
+  const isSmooth = useSelector(smooth, selectIsSmooth);
+  return (
+    <Button
+      flex="none"
+      variant="quiet"
+      hideBelow="md"
+      aria-pressed={isSmooth}
+      onClick={() => smooth.send({ type: 'smooth.toggled' })}
+    >
+      Smooth Scroll
     </Button>
   );
 }

@@ -14,6 +14,7 @@ import { Grow, Line, Row, Stack } from '../ui/Panel';
 import { contextWords, FEED_WORDS } from '../words/feed-words';
 import { hide, postPicture } from '../ui/image-url';
 import { PostPictures } from './PostPictures';
+import { profileUrl } from './profile-url';
 
 const PlainWords = ({ text }: { readonly text: string }) => text;
 const Words = lazyView(() => import('./MarkedWords'), 'MarkedWords', PlainWords);
@@ -65,18 +66,6 @@ const Quote = chakra('blockquote', {
 });
 const Rule = chakra('div', { base: { textStyle: 'meta', color: 'fg.muted', px: '3', py: '1', bg: 'bg.inset' } });
 
-/** Where people of a source are found by their handles; null where they are not. */
-const PROFILES: Readonly<Record<Exclude<Tweet['source'], null>, string | null>> = {
-  test: null,
-  paste: null,
-  webhook: 'https://x.com/',
-  x: 'https://x.com/',
-  bluesky: 'https://bsky.app/profile/',
-  // Its handle is the address.
-  rss: '',
-  telegram: 'https://',
-};
-
 interface FeedRowProps {
   readonly post: Tweet;
   /** The newest post of before: the ones above it are new. */
@@ -116,7 +105,7 @@ export const FeedRow = memo(function FeedRow({
   const { author, content, interaction } = post;
   const { quotedTweet, replyTo } = interaction;
   const context = contextWords(post);
-  const profile = PROFILES[post.source ?? 'webhook'];
+  const profile = profileUrl(post);
   const tag = post.source === 'test' || post.source === 'paste' ? FEED_WORDS.tags[post.source] : null;
   const place = useFocusWhile(isMarked);
   const pressed = (event: KeyboardEvent) => {
@@ -161,7 +150,7 @@ export const FeedRow = memo(function FeedRow({
               <Line color="fg.faint">{handleText(author.handle)}</Line>
             ) : (
               <Line color="fg.faint">
-                <a href={`${profile}${author.handle}`} target="_blank" rel="noreferrer">
+                <a href={profile} target="_blank" rel="noreferrer">
                   {handleText(author.handle)}
                 </a>
               </Line>

@@ -12,6 +12,8 @@ import {
   selectOpenRow,
   type FeedListActor,
 } from '../../machines/feed/feed-list/feed-list.selectors';
+import { selectIsSmooth, type SmoothScrollActor } from '../../machines/feed/smooth-scroll/smooth-scroll.selectors';
+import { selectIsColumn } from '../../machines/feed/tracker/tracker.selectors';
 import { useGaps, useNewBegin } from '../../services/feed-store/hooks';
 import { useBroughtIntoSight } from '../hooks/use-marked';
 import { OVERSCAN, ROW_ESTIMATES } from '../hooks/virtual-rows';
@@ -19,10 +21,14 @@ import type { TrackerActors } from '../page/shell/actors';
 import { lazyFloat } from '../ui/lazy-view';
 import { whyNoLaunch } from '../words/feed-words';
 import { FeedRow } from './FeedRow';
+import { useSmoothScroll } from '../hooks/use-smooth-scroll';
 
 const PictureDialog = lazyFloat(() => import('./PictureDialog'), 'PictureDialog');
 
 const AccountsDialog = lazyFloat(() => import('./AccountsDialog'), 'AccountsDialog');
+
+/** What floats over the last posts where there is no column, px. */
+const FLOATING = 64;
 
 const Scroller = chakra('div', {
   base: { position: 'absolute', inset: '0', overflowY: 'auto', overflowAnchor: 'none', contain: 'strict' },
@@ -30,6 +36,7 @@ const Scroller = chakra('div', {
 
 interface PostListProps {
   readonly list: FeedListActor;
+  readonly smooth: SmoothScrollActor;
   readonly tweets: readonly Tweet[];
   /** What scrolls, for who leads back to the newest. */
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -48,6 +55,7 @@ interface PostListProps {
 /** Posts, newest first; only those in sight are in the document. */
 export function PostList({
   list,
+  smooth,
   tweets,
   scroller,
   onDeploy,
@@ -59,12 +67,15 @@ export function PostList({
   actors,
 }: PostListProps) {
   const newBegin = useNewBegin();
+  const isColumn = useSelector(actors.tracker, selectIsColumn);
+  useSmoothScroll(scroller, useSelector(smooth, selectIsSmooth));
   const gaps = useGaps();
   const rows = useVirtualizer({
     count: tweets.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_ESTIMATES.post,
     overscan: OVERSCAN,
+    paddingEnd: isColumn ? 0 : FLOATING,
     getItemKey: (index) => tweets[index]?.id ?? index,
   });
   // Who is led back to the newest scrolls before the virtualizer hears of it: nothing holds the old place then.

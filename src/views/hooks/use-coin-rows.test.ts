@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { nextPlace, withKept } from './use-coin-rows';
 import { OVERSCAN, ROW_ESTIMATES } from './virtual-rows';
 
-test('TOK-36 a card is taken to be 96 pixels high, and five beside those in sight are there', () =>
-  expect([ROW_ESTIMATES.coin, OVERSCAN]).toEqual([96, 5]));
+test('TOK-36 TWF-20 CDT-15 CON-65 rows are taken to be so high before they are measured, and five beside those in sight are there', () =>
+  expect([ROW_ESTIMATES, OVERSCAN]).toEqual([{ post: 200, coin: 96, trade: 45 }, 5]));
 
 test.each([
   ['nothing has it', -1, [3, 4, 5]],

@@ -1,9 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { breakpoints } from '../theme/tokens';
 
-/** Whether the viewport is at least as wide as the named breakpoint. */
-export function useAtLeast(breakpoint: keyof typeof breakpoints): boolean {
-  const query = `(min-width: ${breakpoints[breakpoint]})`;
+/** Whether a media query holds, as it changes. */
+export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = window.matchMedia(query);
@@ -14,3 +13,7 @@ export function useAtLeast(breakpoint: keyof typeof breakpoints): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** Whether the viewport is at least as wide as the named breakpoint. */
+export const useAtLeast = (breakpoint: keyof typeof breakpoints): boolean =>
+  useMedia(`(min-width: ${breakpoints[breakpoint]})`);

@@ -159,6 +159,8 @@ const NOTICE_WORDS = {
   'address/notGenerated': { error: 'Random CA not generated' },
   'coin/copied': { success: 'Contract address copied!' },
   'coin/copyFailed': { error: 'Failed to copy address' },
+  'coin/pnlDrawn': { success: 'PNL image generated!' },
+  'coin/pnlFailed': { error: 'Failed to generate PNL image' },
   'coin/removed': { success: 'Removed from tracker' },
   'coin/removeFailed': { error: 'Failed to remove coin from tracker' },
   'coin/missing': { error: 'Coin not found' },

@@ -137,6 +137,7 @@ describe('words', () => {
     ['CON-40 no gift', notice('faucet/failed', { reason: declined, usd1: true }), 'No test USD1: You declined'],
     ['ERR-159', notice('coin/copied'), 'Contract address copied!'],
     ['ERR-160', notice('coin/copyFailed'), 'Failed to copy address'],
+    ['ERR-164', notice('coin/pnlDrawn'), 'PNL image generated!'],
     ['ERR-161', notice('coin/missing'), 'Coin not found'],
     ['ERR-162', notice('coin/removed'), 'Removed from tracker'],
     ['ERR-163', notice('coin/removeFailed'), 'Failed to remove coin from tracker'],

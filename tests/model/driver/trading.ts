@@ -2,6 +2,7 @@ import type { EventFrom } from 'xstate';
 import type { GroupsActor } from '../../../src/machines/groups/groups/groups.selectors';
 import { harbor } from '../../../src/machines/groups/groups/groups.model';
 import type { ActivityMonitorActor } from '../../../src/machines/coins/activity-monitor/activity-monitor.selectors';
+import type { PnlImageActor } from '../../../src/machines/coins/pnl-image/pnl-image.selectors';
 import type { TopHoldersActor } from '../../../src/machines/coins/top-holders/top-holders.selectors';
 import type { PriceWatchActor } from '../../../src/machines/coins/price-watch/price-watch.selectors';
 import type { TradingActor } from '../../../src/machines/coins/trading/trading.selectors';
@@ -44,6 +45,7 @@ export const holders = standing<GroupsActor>({
 interface At {
   readonly monitor?: ActivityMonitorActor;
   readonly holders?: TopHoldersActor;
+  readonly pnlImage?: PnlImageActor;
   readonly canSign?: boolean;
   readonly desk?: Partial<Desk>;
   readonly price?: PriceWatchActor;
@@ -52,7 +54,7 @@ interface At {
 
 /** Trading as views read it: the one desk or row that is driven, and presses passed on as trading passes them. */
 export const tradingWith = (
-  { canSign = true, desk, price, row, monitor, holders: top }: At,
+  { canSign = true, desk, price, row, monitor, holders: top, pnlImage }: At,
   onPress: (event: EventFrom<TradingActor>) => void,
 ): TradingActor =>
   standing<TradingActor>(
@@ -68,6 +70,7 @@ export const tradingWith = (
         prices: price === undefined ? [] : [{ mint: listed.mint, price }],
         monitor: monitor ?? null,
         holders: top ?? null,
+        pnlImage: pnlImage ?? null,
         rows: row === undefined ? [] : [{ mint: listed.mint, address: wallet.address, ...row }],
       },
     },

@@ -6,6 +6,7 @@ import { activityMonitorMachine } from '../../../machines/coins/activity-monitor
 import { buyMachine } from '../../../machines/coins/buy/buy.machine';
 import { cardActionMachine } from '../../../machines/coins/card-action/card-action.machine';
 import { coinDetailMachine } from '../../../machines/coins/coin-detail/coin-detail.machine';
+import { pnlImageMachine } from '../../../machines/coins/pnl-image/pnl-image.machine';
 import { priceWatchMachine } from '../../../machines/coins/price-watch/price-watch.machine';
 import type { PriceWatchInput } from '../../../machines/coins/price-watch/price-watch.types';
 import { sellAllMachine } from '../../../machines/coins/sell-all/sell-all.machine';
@@ -23,9 +24,13 @@ import { followTrades } from '../../../services/trades/trades-query';
 import { untilLoaded } from '../../../services/patiently';
 import type { UserServices } from '../../../services/page-services';
 
+/** `pnl-LIGHT-2026-11-28.png`; `now` in ms. */
+const pnlFileName = (symbol: string, now: number): string =>
+  `pnl-${symbol.replace(/[^\w-]/g, '')}-${new Date(now).toISOString().slice(0, 10)}.png`;
+
 /** The flows of trading with their effects; a chunk of its own, fetched behind the first screen. */
 export function composeTradeDesk(services: UserServices, keepReady: KeepReady) {
-  const { api, queryClient, links, storage } = services;
+  const { api, queryClient, links, storage, download, now } = services;
   const plan = async (question: TradeQuestion): Promise<OperationRequest> => {
     const [{ prepareTrade }, me] = await Promise.all([
       import('../../../services/trade-planner/prepare-trade'),
@@ -97,6 +102,13 @@ export function composeTradeDesk(services: UserServices, keepReady: KeepReady) {
       readHolders: fromPromise(async ({ input: { mint } }) => {
         const { readHolders } = await import('../../../services/holdings/read-holders');
         return readHolders(links.current().rpc, mint);
+      }),
+    }),
+    pnlImage: withEffects(pnlImageMachine, {
+      drawPnl: fromPromise(async ({ input: { figures }, signal }) => {
+        const { drawPnl } = await import('../../../services/pnl-image/draw-pnl');
+        const picture = await drawPnl(figures, new Date(now()));
+        if (!signal.aborted) download(pnlFileName(figures.symbol, now()), picture);
       }),
     }),
     priceWatch: withEffects(priceWatchMachine, {

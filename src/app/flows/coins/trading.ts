@@ -16,6 +16,7 @@ export function composeTrading(services: UserServices) {
     coinDetail: fetchDesk,
     activityMonitor: fetchDesk,
     topHolders: fetchDesk,
+    pnlImage: fetchDesk,
     priceWatch: fetchDesk,
     readyTrades: fetchDesk,
   });

@@ -10,6 +10,7 @@ import type { OperationRequested } from '../../money/operations/operations.types
 import type { NoticeRaised } from '../../parent';
 import { channel } from '../../channel';
 import { childPort, port } from '../../port';
+import type { pnlImageMachine } from '../pnl-image/pnl-image.machine';
 import type { priceWatchMachine } from '../price-watch/price-watch.machine';
 import type { sellAllMachine } from '../sell-all/sell-all.machine';
 import type { sellMachine } from '../sell/sell.machine';
@@ -33,6 +34,7 @@ export const tradingPorts = {
   coinDetail: childPort<typeof coinDetailMachine>('coinDetail'),
   activityMonitor: childPort<typeof activityMonitorMachine>('activityMonitor'),
   topHolders: childPort<typeof topHoldersMachine>('topHolders'),
+  pnlImage: childPort<typeof pnlImageMachine>('pnlImage'),
   priceWatch: childPort<typeof priceWatchMachine>('priceWatch'),
   /** Plans the trade that pointer or focus is on and has the signer ready for it; a press of it then asks nothing of the network. Sends nothing. */
   readyTrades: channel<AimChanged>('readyTrades'),
@@ -49,6 +51,8 @@ export const tradingMachine = setup({
     openMonitors: assign({
       monitor: ({ context, spawn }) => context.monitor ?? spawn('activityMonitor', { id: 'activityMonitor' }),
       holders: ({ context, spawn }) => context.holders ?? spawn('topHolders', { id: 'topHolders' }),
+      pnlImage: ({ context, spawn, self }) =>
+        context.pnlImage ?? spawn('pnlImage', { id: 'pnlImage', input: { parent: self } }),
     }),
     storeOwner: assign({ coins: (_, owner: CoinsOwner) => owner }),
     clear: enqueueActions(({ context, enqueue }) => {
@@ -145,6 +149,7 @@ export const tradingMachine = setup({
     prices: [],
     monitor: null,
     holders: null,
+    pnlImage: null,
   }),
   on: {
     'masters.known': { actions: { type: 'storeMaster', params: ({ event }) => event } },

@@ -53,6 +53,7 @@ export const tradingModel = defineModel({
     coinDetail: broke,
     activityMonitor: broke,
     topHolders: broke,
+    pnlImage: broke,
     priceWatch: broke,
   },
   // Of views that show a coin the first and the last alone make a difference.

@@ -6,6 +6,7 @@ import type { CoinDetailActor } from '../coin-detail/coin-detail.selectors';
 import type { PriceWatchActor } from '../price-watch/price-watch.selectors';
 import type { SellAllActor } from '../sell-all/sell-all.selectors';
 import type { SellActor } from '../sell/sell.selectors';
+import type { PnlImageActor } from '../pnl-image/pnl-image.selectors';
 import type { TopHoldersActor } from '../top-holders/top-holders.selectors';
 import { deskOf, isThere, rowOf } from './trading.desks';
 import type { tradingMachine } from './trading.machine';
@@ -50,6 +51,8 @@ export const selectCoinDetail =
     deskOf(context, mint)?.detail;
 export const selectActivityMonitor = ({ context }: TradingSnapshot): ActivityMonitorActor | undefined =>
   context.monitor ?? undefined;
+export const selectPnlImage = ({ context }: TradingSnapshot): PnlImageActor | undefined =>
+  context.pnlImage ?? undefined;
 export const selectTopHolders = ({ context }: TradingSnapshot): TopHoldersActor | undefined =>
   context.holders ?? undefined;
 /** The trades of one wallet; undefined until its first press. */

@@ -7,6 +7,7 @@ import { priceWatchMachine } from '../price-watch/price-watch.machine';
 import { sellMachine } from '../sell/sell.machine';
 import { sellAllMachine } from '../sell-all/sell-all.machine';
 import { activityMonitorMachine } from '../activity-monitor/activity-monitor.machine';
+import { pnlImageMachine } from '../pnl-image/pnl-image.machine';
 import { topHoldersMachine } from '../top-holders/top-holders.machine';
 import { coinDetailMachine } from '../coin-detail/coin-detail.machine';
 import { cardActionMachine } from '../card-action/card-action.machine';
@@ -41,7 +42,7 @@ describeMachine(tradingModel, {
       steps: [...listed, say('coins.known')],
       ends: 'open',
       then: (snapshot) =>
-        expect(Object.keys(snapshot.children)).toEqual(['activityMonitor', 'topHolders', 'readyTrades']),
+        expect(Object.keys(snapshot.children)).toEqual(['activityMonitor', 'topHolders', 'pnlImage', 'readyTrades']),
     },
     {
       title: 'a coin has a desk of its own once its page is open, and its price once it is seen',
@@ -155,7 +156,7 @@ describeMachine(tradingModel, {
           selectCardAction('Mint1')(snapshot),
           selectSell('Mint1', 'Waa1')(snapshot),
           Object.keys(snapshot.children),
-        ]).toEqual([undefined, undefined, ['activityMonitor', 'topHolders', 'readyTrades']]),
+        ]).toEqual([undefined, undefined, ['activityMonitor', 'topHolders', 'pnlImage', 'readyTrades']]),
     },
     {
       title: 'what a trade asks for and says is passed on',
@@ -200,6 +201,7 @@ test('TRD-20 a wallet that sells keeps no other from selling', async () => {
         coinDetail: coinDetailMachine,
         activityMonitor: activityMonitorMachine,
         topHolders: topHoldersMachine,
+        pnlImage: pnlImageMachine,
         readyTrades: fromCallback<AimChanged, void>(() => undefined),
         priceWatch: priceWatchMachine.provide({ actors: { watchQuote: fromCallback(() => undefined) } }),
       },

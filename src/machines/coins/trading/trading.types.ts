@@ -14,6 +14,7 @@ import type { SellAllActor } from '../sell-all/sell-all.selectors';
 import type { SaleAsked } from '../sell-all/sell-all.types';
 import type { SellActor } from '../sell/sell.selectors';
 import type { SellAsked } from '../sell/sell.types';
+import type { PnlImageActor } from '../pnl-image/pnl-image.selectors';
 import type { TopHoldersActor } from '../top-holders/top-holders.selectors';
 import type { TradeCoin, TradeWallet } from '../trade-run/trade-run.types';
 
@@ -68,6 +69,8 @@ export interface TradingContext {
   readonly monitor: ActivityMonitorActor | null;
   /** As above. */
   readonly holders: TopHoldersActor | null;
+  /** Draws a PNL; null until its code is here. */
+  readonly pnlImage: PnlImageActor | null;
 }
 
 interface OfWallet {

@@ -9,6 +9,7 @@ import type { feedSocketMachine } from '../feed-socket/feed-socket.machine';
 import type { Subscriber } from '../feed-socket/feed-socket.types';
 import type { pastePostMachine } from '../paste-post/paste-post.machine';
 import type { simulationMachine } from '../simulation/simulation.machine';
+import type { smoothScrollMachine } from '../smooth-scroll/smooth-scroll.machine';
 import type { FeedContext, FeedEvent, FeedInput, PostsArrived } from './feed.types';
 
 /** Parts of the feed, and what it listens to. */
@@ -21,6 +22,7 @@ export const feedPorts = {
   feedList: childPort<typeof feedListMachine>('feedList'),
   feedSearch: childPort<typeof feedSearchMachine>('feedSearch'),
   simulation: childPort<typeof simulationMachine>('simulation'),
+  smoothScroll: childPort<typeof smoothScrollMachine>('smoothScroll'),
   /** Fetches the code of the filter. */
   openFilter: port<void>('openFilter'),
   feedFilter: childPort<typeof feedFilterMachine>('feedFilter'),
@@ -67,6 +69,7 @@ export const feedMachine = setup({
         { id: 'feedList', src: 'feedList', onError: 'broken' },
         { id: 'feedSearch', src: 'feedSearch', onError: 'broken' },
         { id: 'simulation', src: 'simulation', onError: 'broken' },
+        { id: 'smoothScroll', src: 'smoothScroll', onError: 'broken' },
         { id: 'watchPosts', src: 'watchPosts' },
         { id: 'watchPlace', src: 'watchPlace' },
       ],

@@ -22,6 +22,7 @@ export const feedModel = defineModel({
     feedList: broke,
     feedSearch: broke,
     simulation: broke,
+    smoothScroll: broke,
     feedFilter: broke,
     feedRules: broke,
     openRules: { done: [undefined], error: [new AppError('api/unreachable')] },

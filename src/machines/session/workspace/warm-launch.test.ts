@@ -9,6 +9,7 @@ import { activityJobMachine } from '../../money/activity-job/activity-job.machin
 import { buyMachine } from '../../coins/buy/buy.machine';
 import { cardActionMachine } from '../../coins/card-action/card-action.machine';
 import { activityMonitorMachine } from '../../coins/activity-monitor/activity-monitor.machine';
+import { pnlImageMachine } from '../../coins/pnl-image/pnl-image.machine';
 import { topHoldersMachine } from '../../coins/top-holders/top-holders.machine';
 import { coinDetailMachine } from '../../coins/coin-detail/coin-detail.machine';
 import { contractAddressMachine } from '../../launch/contract-address/contract-address.machine';
@@ -315,6 +316,7 @@ function openWorkspace() {
                 coinDetail: coinDetailMachine,
                 activityMonitor: activityMonitorMachine,
                 topHolders: topHoldersMachine,
+                pnlImage: pnlImageMachine,
                 readyTrades: fromCallback<AimChanged, void>(() => undefined),
                 priceWatch: priceWatchMachine.provide({
                   actors: { watchQuote: fromCallback<AnyEventObject, PriceWatchInput>(() => undefined) },

@@ -1,5 +1,6 @@
 import type { EventFrom } from 'xstate';
 import { activityMonitorMachine } from '../../../../../src/machines/coins/activity-monitor/activity-monitor.machine';
+import { pnlImageMachine } from '../../../../../src/machines/coins/pnl-image/pnl-image.machine';
 import { topHoldersMachine } from '../../../../../src/machines/coins/top-holders/top-holders.machine';
 import { buyMachine } from '../../../../../src/machines/coins/buy/buy.machine';
 import { cardActionMachine } from '../../../../../src/machines/coins/card-action/card-action.machine';
@@ -52,6 +53,7 @@ export const trading = stage(
     coinDetail: coinDetailMachine,
     activityMonitor: activityMonitorMachine,
     topHolders: topHoldersMachine,
+    pnlImage: pnlImageMachine,
     priceWatch: priceWatchMachine,
   },
 );

@@ -11,6 +11,7 @@ import { feedSocketModel } from '../../../../../src/machines/feed/feed-socket/fe
 import { feedModel } from '../../../../../src/machines/feed/feed/feed.model';
 import { pastePostModel } from '../../../../../src/machines/feed/paste-post/paste-post.model';
 import { simulationModel } from '../../../../../src/machines/feed/simulation/simulation.model';
+import { smoothScrollModel } from '../../../../../src/machines/feed/smooth-scroll/smooth-scroll.model';
 import { pageFeed } from '../../../../../src/services/feed-store/page-feed';
 import { FeedPanel, FeedParts } from '../../../../../src/views/feed/FeedPanel';
 import { Box } from '../../../../../src/views/ui/Panel';
@@ -25,6 +26,7 @@ const parts = {
   socket: quiet(feedSocketModel.machine),
   simulation: quiet(simulationModel.machine),
   search: quiet(feedSearchModel.machine),
+  smooth: quiet(smoothScrollModel.machine),
 };
 const Page = ({ children }: { readonly children: React.ReactNode }) => (
   <main>
@@ -49,6 +51,7 @@ export const feed = stage(
     feedList: feedListModel.machine,
     simulation: simulationModel.machine,
     feedSearch: feedSearchModel.machine,
+    smoothScroll: smoothScrollModel.machine,
     feedFilter: feedFilterModel.machine,
     feedRules: feedRulesModel.machine,
     pastePost: pastePostModel.machine,
@@ -78,6 +81,15 @@ export const simulation = stage(simulationModel, (actor) => {
   return (
     <Page>
       <FeedParts {...parts} simulation={actor} {...rest} />
+    </Page>
+  );
+});
+
+export const smoothScroll = stage(smoothScrollModel, (actor) => {
+  fillFeed();
+  return (
+    <Page>
+      <FeedParts {...parts} smooth={actor} {...rest} />
     </Page>
   );
 });
