@@ -1,5 +1,6 @@
 import { startTransition, StrictMode, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { waitFor } from 'xstate';
+import { AppError } from '#shared/fault';
 import { keyed, notice } from '#shared/notice';
 import { selectGate, type AppActor } from '../machines/app/app.selectors';
 import { createApi } from '../services/api/api';
@@ -45,6 +46,15 @@ const links = createUserLinks();
 const port = new BroadcastChannel('gantry.session');
 port.addEventListener('message', () => app?.send({ type: 'session.refused' }));
 
+/** Throws `user/declined` where the browser does not let it. */
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (cause) {
+    throw new AppError('user/declined', { cause });
+  }
+}
+
 function download(name: string, content: string | Blob): void {
   const file = typeof content === 'string' ? new Blob([content], { type: 'text/plain' }) : content;
   const url = URL.createObjectURL(file);
@@ -65,7 +75,7 @@ const services: AppServices = {
   linkToken: () => token,
   leave: (url) => window.location.assign(url),
   tellSignedOut: () => port.postMessage('signed out'),
-  copyText: (text) => navigator.clipboard.writeText(text),
+  copyText,
   download,
   now: () => Date.now(),
 };

@@ -234,6 +234,7 @@ test('TWF-07 TWF-21 LST-07 with Smooth Scroll a wheel glides 1.2 times as far, i
   expect(steps.length).toBeGreaterThan(3);
   expect(steps).toEqual(steps.toSorted((one, other) => one - other));
   // What leads elsewhere is not pulled back to where the wheel was going.
+  await posts(page).focus();
   await page.mouse.wheel(0, 3_000);
   await page.keyboard.press('Home');
   await expect.poll(top).toBe(0);
@@ -270,6 +271,26 @@ test('posts that came while the server was away are there once it is back, each 
   await expect(feed(page).getByText(/The line to the server was lost/)).toHaveCount(0, { timeout: 30_000 });
   await send(page, 1);
   await expect.poll(() => count(page)).toBe(3);
+});
+
+test('posts stand plain while the code that colours their words does not come, and nothing breaks by it', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route('**/MarkedWords-*.js', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await atTracker(page);
+  await send(page, 1);
+  await expect(posts(page).getByRole('article')).toHaveCount(1);
+  // Three times is when a view that a press shows gives up.
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(4);
+  await expect(posts(page).getByRole('article')).toHaveCount(1);
+  await expect(page.getByText('cannot be shown')).toHaveCount(0);
+  await page.unroute('**/MarkedWords-*.js');
+  await Promise.all([page.waitForResponse(/MarkedWords-/), send(page, 1)]);
+  await expect(posts(page).getByRole('article')).toHaveCount(2);
 });
 
 /** Sends samples until the one with a picture has come; answers how many it took. */

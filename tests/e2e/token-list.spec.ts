@@ -81,7 +81,7 @@ test('TOK-02 TOK-05 TOK-06 TOK-08 TOK-11 TOK-13 TOK-18 a card shows picture, nam
     `https://pump.fun/coin/${mint}`,
   );
 
-  await page.route('**/coins/', async (route) => {
+  await page.route('**/coins', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     const body: { ok: boolean; data: Coin[] } = await response.json();
@@ -161,7 +161,7 @@ test('CDT-10 CDT-21 CDT-22 a coin that nobody bought has no activity and no hold
   ).toBeVisible();
   const holdings = coin(page).getByRole('region', { name: 'Your Holdings' });
   await expect(holdings.getByText('No holdings yet', { exact: true })).toBeVisible();
-  await page.route('**/groups/', (route) =>
+  await page.route('**/groups', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { ok: true, data: [] } }) : route.fallback(),
   );
   await page.reload();

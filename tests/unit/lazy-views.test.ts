@@ -45,7 +45,7 @@ test('14.8 a view that a press shows is a `lazyView` or a `lazyFloat`: fetched a
 test('14.8 no view is fetched but by its helper, which a new one therefore cannot go without', () => {
   expect(sources.filter(({ text }) => /\blazy\(|import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text))).toEqual([]);
   const fetched = inAll(/import\(\s*'[^']*?\/([A-Z]\w*)',?\s*\)/g);
-  const helped = inAll(/lazy(?:Part|View|Float)(?:<[^(]*>)?\(\s*\(\) => import\(\s*'[^']*?\/([A-Z]\w*)',?\s*\)/g);
+  const helped = inAll(/lazy(?:Part|View|Float|Extra)(?:<[^(]*>)?\(\s*\(\) => import\(\s*'[^']*?\/([A-Z]\w*)',?\s*\)/g);
   // One comes with its parts, one behind the first frame, and one is the page of everything to come.
   expect(fetched).toEqual([...helped, 'HomePage', 'NotBuiltPage', 'Toaster'].toSorted());
 });

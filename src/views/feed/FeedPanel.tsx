@@ -63,7 +63,7 @@ import { KeyCap } from '../ui/Chips';
 import { EmptyFace, FailedFace, SkeletonRows } from '../ui/Faces';
 import { Figure } from '../ui/Figure';
 import { PlusIcon } from '../ui/icons';
-import { lazyFloat, lazyView } from '../ui/lazy-view';
+import { lazyExtra, lazyFloat } from '../ui/lazy-view';
 import { Box, Grow, Notice, Row } from '../ui/Panel';
 import { SearchField } from '../ui/SearchField';
 import { SettingsIcon } from '../ui/shell-icons';
@@ -72,7 +72,7 @@ import { countWords, FEED_WORDS, foundWords, lineWords, newestWords, toggleWords
 import { PostList } from './PostList';
 
 const PasteDialog = lazyFloat(() => import('./PasteDialog'), 'PasteDialog');
-const RuledNotice = lazyView(() => import('./RuledNotice'), 'RuledNotice', null);
+const RuledNotice = lazyExtra(() => import('./RuledNotice'), 'RuledNotice', null);
 const FeedFilterDialogs = lazyFloat(() => import('./FeedFilterDialogs'), 'FeedFilterDialogs');
 
 /** What stands where no post does, besides how to get one. */

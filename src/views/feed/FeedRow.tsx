@@ -9,7 +9,7 @@ import { ReasonedButton } from '../ui/Button';
 import { Badge } from '../ui/Chips';
 import { RocketIcon, StarIcon } from '../ui/icons';
 import type { TrackerActors } from '../page/shell/actors';
-import { lazyView } from '../ui/lazy-view';
+import { lazyExtra } from '../ui/lazy-view';
 import { Grow, Line, Row, Stack } from '../ui/Panel';
 import { contextWords, FEED_WORDS } from '../words/feed-words';
 import { hide, postPicture } from '../ui/image-url';
@@ -17,10 +17,10 @@ import { PostPictures } from './PostPictures';
 import { profileUrl } from './profile-url';
 
 const PlainWords = ({ text }: { readonly text: string }) => text;
-const Words = lazyView(() => import('./MarkedWords'), 'MarkedWords', PlainWords);
-const PostMarks = lazyView(() => import('./PostMarks'), 'PostMarks', null);
-const PostLaunches = lazyView(() => import('../launch/PostLaunches'), 'PostLaunches', null);
-const FoundAddresses = lazyView(() => import('./FoundAddresses'), 'FoundAddresses', null);
+const Words = lazyExtra(() => import('./MarkedWords'), 'MarkedWords', PlainWords);
+const PostMarks = lazyExtra(() => import('./PostMarks'), 'PostMarks', null);
+const PostLaunches = lazyExtra(() => import('../launch/PostLaunches'), 'PostLaunches', null);
+const FoundAddresses = lazyExtra(() => import('./FoundAddresses'), 'FoundAddresses', null);
 
 const Face = chakra('span', {
   base: {

@@ -62,7 +62,9 @@ export function TrackerPage({ actors }: { readonly actors: TrackerActors }) {
             <CoinDetail coin={coin} actors={actors} />
           </Boundary>
         )}
-        <FeedArea actors={actors} isColumn={isColumn} />
+        <Boundary what="The feed">
+          <FeedArea actors={actors} isColumn={isColumn} />
+        </Boundary>
       </Desk>
       <RemoveCoinDialog coins={coins} />
       <FromPost deploy={deploy} form={FORM_PARTS} coins={coins} />

@@ -1,6 +1,7 @@
 import { createElement, type ComponentType, type FunctionComponent } from 'react';
 import { useArrival } from '../hooks/use-arrival';
 import { FloatBoundary } from './Boundary';
+import { untilLoaded } from '../../services/patiently';
 import { lazyPart, type LazyPart } from './lazy-part';
 import { Opening } from './Opening';
 
@@ -31,6 +32,21 @@ export async function fetchViewsAhead(quiet: () => Promise<void>): Promise<void>
   await fetchWaiting();
 }
 
+function fetchLater(view: Ahead): void {
+  waiting.push(view);
+  void fetchWaiting();
+}
+
+/** It does not suspend: React keeps what did hidden for 300 ms after a fallback was drawn. */
+const viewOf =
+  <Props extends object>(part: LazyPart<Props>, Sign: ComponentType<Props> | null): FunctionComponent<Props> =>
+  (props) => {
+    const state = useArrival(part.arrival);
+    if (state === 'here') return createElement(part, props);
+    if (state === 'coming') return Sign === null ? null : createElement(Sign, props);
+    throw state;
+  };
+
 /** A view that a press shows. Its code is fetched ahead, so that it is drawn in the frame of the press; else the sign stands until it has come. */
 export function lazyView<Name extends string, Props extends object>(
   load: Load<Name, Props>,
@@ -38,17 +54,23 @@ export function lazyView<Name extends string, Props extends object>(
   Sign: ComponentType<Props> | null,
 ): FunctionComponent<Props> & Ahead {
   const part = lazyPart(load, name);
-  const { arrival, fetchAhead } = part;
-  waiting.push({ fetchAhead });
-  void fetchWaiting();
-  // It does not suspend: React keeps what did hidden for 300 ms after a fallback was drawn.
-  const View = (props: Props) => {
-    const state = useArrival(arrival);
-    if (state === 'here') return createElement(part, props);
-    if (state === 'coming') return Sign === null ? null : createElement(Sign, props);
-    throw state;
-  };
-  return Object.assign(View, { fetchAhead });
+  const { fetchAhead } = part;
+  fetchLater({ fetchAhead });
+  return Object.assign(viewOf(part, Sign), { fetchAhead });
+}
+
+/**
+ * What a view has besides, as words in colour. Its sign stands until the code has come, however long the server is away, and nothing
+ * waits for it or breaks by it.
+ */
+export function lazyExtra<Name extends string, Props extends object>(
+  load: Load<Name, Props>,
+  name: Name,
+  Sign: ComponentType<Props> | null,
+): FunctionComponent<Props> {
+  const part = lazyPart(async () => (await untilLoaded(load, () => false)) ?? load(), name);
+  fetchLater({ fetchAhead: async () => void part.fetchAhead() });
+  return viewOf(part, Sign);
 }
 
 /** A view laid over a page. It waits and breaks alone: what stands beside it stays on the screen. */

@@ -8,10 +8,10 @@ export const someFigures: PnlFigures = {
   symbol: 'LANTERN',
   name: 'Lantern Fish',
   picture: null,
-  profit: '+0.300 SOL',
+  profit: '+0.3000 SOL',
   tone: 'up',
-  rows: [['MCap', '30.00 SOL']],
-  note: 'Local network',
+  rows: [],
+  note: '',
 };
 
 export const pnlImageModel = defineModel({

@@ -100,7 +100,8 @@ export const dialogRecipe = defineSlotRecipe({
     size: {
       md: { content: { maxW: { md: 'dialog' } } },
       wide: { content: { maxW: { md: 'min({sizes.dialogWide}, calc(100vw - 32px))' } } },
-      start: atEdge('Left', { base: 'full', md: '360px' }),
+      /** Never so wide that nothing is left beside it to close it by (TRK-06). */
+      start: atEdge('Left', 'min(360px, calc(100% - 30px))'),
       menu: atEdge('Left', 'rail'),
       end: atEdge('Right', { base: 'full', md: 'side' }),
       /** What stands as a column of the page where there is room. */
