@@ -8,7 +8,7 @@ export function useSmoothScroll(scroller: RefObject<HTMLElement | null>, isWante
   const isOn = isWanted && !isStill;
   useEffect(() => {
     const element = scroller.current;
-    if (!isOn || element === null) return;
+    if (!isOn || element === null) return undefined;
     let end: (() => void) | null = () => undefined;
     void untilLoaded(
       () => import('./glide'),
