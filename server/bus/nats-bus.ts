@@ -116,6 +116,8 @@ export async function openNatsBus({ url, store, db, log }: NatsBusOptions): Prom
       owesWord = true;
     });
   };
+  /** What waits behind one that failed is not tried as well: it is told as missed, or goes out with what is left in the store. */
+  const unlessLost = (work: () => Promise<unknown>): void => inTurn(async () => (owesWord ? undefined : work()));
   const send = (letter: Letter): Promise<unknown> => queue.publish(subject, JSON.stringify(letter));
   const sendPosted = async ({ id, letter }: Posted): Promise<void> => {
     await queue.publish(subject, JSON.stringify(letter), { msgID: id });
@@ -133,7 +135,7 @@ export async function openNatsBus({ url, store, db, log }: NatsBusOptions): Prom
       await sending;
       if (owesWord) continue;
       const left = await overdue(db).catch(() => []);
-      for (const posted of left) inTurn(() => sendPosted(posted));
+      for (const posted of left) unlessLost(() => sendPosted(posted));
       await sending;
     }
   })();
@@ -142,13 +144,11 @@ export async function openNatsBus({ url, store, db, log }: NatsBusOptions): Prom
   return {
     tell(told) {
       // What cannot be told is told as missed, once it can.
-      if (!owesWord) inTurn(() => send({ from: self, told }));
+      unlessLost(() => send({ from: self, told }));
     },
     async within(tx, told) {
       const posted = await post(tx, { from: self, told });
-      return () => {
-        if (!owesWord) inTurn(() => sendPosted(posted));
-      };
+      return () => unlessLost(() => sendPosted(posted));
     },
     listen(listener) {
       listeners.push(listener);

@@ -14,6 +14,7 @@ import type { TrackerActors } from '../page/shell/actors';
 import { Hidden } from '../ui/Button';
 import type { ClusterLabel } from '../ui/Chips';
 import { signed, solText, usdText } from '../ui/format';
+import { PictureIcon } from '../ui/icons';
 import { imageUrl } from '../ui/image-url';
 
 const Press = chakra('button', {
@@ -24,11 +25,11 @@ const Press = chakra('button', {
     minWidth: '6',
     my: '-1',
     cursor: 'pointer',
-    textAlign: 'left',
-    textDecoration: 'underline',
-    textDecorationStyle: 'dotted',
-    textUnderlineOffset: '3px',
-    _hover: { textDecorationStyle: 'solid' },
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    color: 'fg.faint',
+    _hover: { color: 'fg' },
   },
 });
 
@@ -86,6 +87,7 @@ export function PnlImageButton({ coin, profit, market, actors, children }: PnlIm
     <Press type="button" aria-busy={isDrawn} title="PNL image" onClick={ask}>
       {children}
       <Hidden>, PNL image</Hidden>
+      <PictureIcon size="sm" />
     </Press>
   );
 }

@@ -133,7 +133,7 @@ export const FeedRow = memo(function FeedRow({
       {...(isOld ? { 'data-new-above': '' } : {})}
     >
       {hasGap ? <Rule>{FEED_WORDS.gap}</Rule> : null}
-      <Row alignItems="flex-start" gap="3" px="3" py="3">
+      <Row alignItems="flex-start" gap="3" px="3" py="3" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
         <Face aria-hidden="true">
           {String.fromCodePoint(author.name.codePointAt(0) ?? 0x3f)}
           {author.icon === null ? null : <img src={postPicture(author.icon)} alt="" loading="lazy" onError={hide} />}
@@ -196,8 +196,9 @@ export const FeedRow = memo(function FeedRow({
             </Quote>
           )}
         </Stack>
-        <Row gap="1.5" flexDirection={{ base: 'column', md: 'row' }} alignItems="flex-end">
+        <Row gap="1.5" w={{ base: 'full', md: 'auto' }} pl={{ base: '12', md: '0' }}>
           <ReasonedButton
+            flex={{ base: '1', md: 'none' }}
             reason={whyNot}
             aria-label={`Deploy a token from the post of ${author.name}`}
             onClick={() => onDeploy(post)}
