@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   bundle: () => import('./bundle'),
   coins: () => import('./coins'),
   decode: () => import('./decode'),
+  fanout: () => import('./fanout'),
   'first-load': () => import('./first-load'),
   'first-open': () => import('./first-open'),
   'launch-path': () => import('./launch-path'),
