@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   coins: () => import('./coins'),
   decode: () => import('./decode'),
   fanout: () => import('./fanout'),
+  feed: () => import('./feed'),
   'first-load': () => import('./first-load'),
   'first-open': () => import('./first-open'),
   'launch-path': () => import('./launch-path'),

@@ -1,0 +1,102 @@
+import { loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
+import { KEPT_MAX } from '../src/services/feed-store/feed-store';
+import { buildPages } from './feed/baselines';
+import { heapOf, latencies, lossOf, p, restAndBusy } from './feed/measures';
+import { type Arm, openPages } from './feed/pages';
+import { ratioOf, report, runRounds } from './rounds';
+
+/** As many as are asked for; the page may keep fewer. */
+const KEPT_ASKED = 50_000;
+const LOADED_ASKED = 10_000;
+const ROUNDS = 5;
+const STEADY = { rate: 200, seconds: 3 } as const;
+const FLOOD = { rate: 3_000, seconds: 10 } as const;
+const SETTLE_MS = 300;
+const GOALS = { frames: 1.5, floor: 1.15, naive: 0.45, heap: 0.4, flood: 0.25, latencyFrames: 2 } as const;
+
+interface BuildScripts {
+  readonly build: () => void;
+}
+interface Bootstrap {
+  readonly requireChromium: () => string;
+}
+const script = <Exports>(name: string): Promise<Exports> => import(new URL(`../scripts/${name}`, import.meta.url).href);
+
+/** CPU of the main thread for a post, microseconds. */
+const costOf = (arm: Arm) => async (): Promise<number> => {
+  await arm.page.bringToFront();
+  const before = await arm.cpu();
+  await arm.source.pour(STEADY.rate, STEADY.seconds);
+  await arm.page.waitForTimeout(SETTLE_MS);
+  return ((await arm.cpu()) - before) / ((STEADY.rate * STEADY.seconds) / 1_000);
+};
+
+/**
+ * What the real page makes of posts that come over its socket: its frames at 50 a second, CPU and memory of a post at 200 a second,
+ * and when posts are painted at 3,000 a second. Beside it a page of React that puts a new list into its state for each post, and one
+ * written by hand that makes the same rows; all three keep as many.
+ */
+export async function run(): Promise<void> {
+  (await script<BuildScripts>('build.mjs')).build();
+  await buildPages();
+  const { requireChromium } = await script<Bootstrap>('bootstrap.mjs');
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const kept = Math.min(KEPT_MAX, KEPT_ASKED);
+  try {
+    const pages = await openPages(browser, kept);
+    const { ours, naive, floor } = pages;
+    const loaded = Math.min(LOADED_ASKED, kept);
+    const heap = { ours: await heapOf(ours, loaded), floor: await heapOf(floor, loaded) };
+    await naive.source.load(loaded);
+    const calm = await restAndBusy(ours);
+    for (const { source } of [ours, naive, floor]) await source.load(kept - loaded);
+    const rounds = await runRounds({
+      rounds: ROUNDS,
+      arms: { ours: costOf(ours), naive: costOf(naive), floor: costOf(floor) },
+    });
+    const flood = {
+      ours: await latencies(ours, FLOOD.rate, FLOOD.seconds),
+      naive: await latencies(naive, FLOOD.rate, FLOOD.seconds),
+    };
+    const loss = await lossOf(ours, flood.ours.heard, FLOOD.rate * FLOOD.seconds, kept);
+    await pages.close();
+    const [ofFloor, ofNaive] = [ratioOf(rounds, 'ours', 'floor'), ratioOf(rounds, 'ours', 'naive')];
+    const heapRatio = heap.ours / heap.floor;
+    const floodRatio = p(flood.ours.toPaint, 0.95) / p(flood.naive.toPaint, 0.5);
+    report({
+      bench: 'feed',
+      ratio: ofFloor,
+      goal: GOALS.floor,
+      holds:
+        calm.busyP99 <= GOALS.frames * calm.restP99 &&
+        calm.longTasks === 0 &&
+        ofFloor <= GOALS.floor &&
+        ofNaive <= GOALS.naive &&
+        heapRatio <= GOALS.heap &&
+        floodRatio <= GOALS.flood &&
+        loss.lost === 0 &&
+        calm.toPaintFrames <= GOALS.latencyFrames,
+      unit: 'CPU of a post on the main thread, of rows written by hand',
+      rounds: ROUNDS,
+      goals: GOALS,
+      postsAskedFor: { kept: KEPT_ASKED, loaded: LOADED_ASKED },
+      posts: { kept, loaded },
+      calm,
+      ofNaive,
+      cpuMicroseconds: rounds.medians,
+      heap: { ratio: heapRatio, bytesAPost: heap },
+      flood: {
+        ratio: floodRatio,
+        oursP95Ms: p(flood.ours.toPaint, 0.95),
+        naiveP50Ms: p(flood.naive.toPaint, 0.5),
+        sent: FLOOD.rate * FLOOD.seconds,
+        pouredMs: { ours: flood.ours.pouredMs, naive: flood.naive.pouredMs },
+        ...loss,
+      },
+      loadAverage: loadavg()[0],
+    });
+  } finally {
+    await browser.close();
+  }
+}

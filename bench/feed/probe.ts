@@ -1,0 +1,97 @@
+/** What a page has seen while it was watched. */
+export interface Seen {
+  /** From one frame to the next, ms. */
+  readonly frames: readonly number[];
+  /** Tasks above 50 ms, ms. */
+  readonly longTasks: readonly number[];
+  /** When each number came over the socket, and when it, or a later one, was painted at the top of the list: ms since 1970. */
+  readonly heard: readonly (readonly [at: number, ms: number])[];
+  readonly painted: readonly (readonly [at: number, ms: number])[];
+}
+
+declare global {
+  interface Window {
+    feedProbe?: {
+      begin(): void;
+      end(): Seen;
+      /** Numbers of the rows, newest first, as the list is walked through. */
+      walk(): Promise<readonly number[]>;
+    };
+  }
+}
+
+type Watched = { readonly [Figure in keyof Seen]: Seen[Figure][number][] };
+
+/** Runs in each page before its own script. A frame is painted when the first task behind it runs. */
+export function installProbe(): void {
+  const numberIn = (text: string): number => Number(/webhook:n-(\d+)/.exec(text)?.[1] ?? 0);
+  const now = (): number => performance.timeOrigin + performance.now();
+  const nothing = (): Watched => ({ frames: [], longTasks: [], heard: [], painted: [] });
+  let seen = nothing();
+  /** Where the number of a post stands in what the socket says. */
+  const BEGIN = 80;
+  let isWatching = false;
+  let top = 0;
+  let last = 0;
+  const behind = new MessageChannel();
+  const topNumber = (): number =>
+    numberIn(document.querySelector('li[data-index="0"] [data-post]')?.getAttribute('data-post') ?? '');
+  behind.port1.addEventListener('message', () => {
+    const at = topNumber();
+    if (at <= top) return;
+    top = at;
+    seen.painted.push([at, now()]);
+  });
+  behind.port1.start();
+  const frame = (ms: number): void => {
+    if (!isWatching) return;
+    if (last > 0) seen.frames.push(ms - last);
+    last = ms;
+    behind.port2.postMessage(null);
+    requestAnimationFrame(frame);
+  };
+  new PerformanceObserver((list) => {
+    if (isWatching) seen.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask' });
+  const Own = window.WebSocket;
+  window.WebSocket = class extends Own {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      this.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (!isWatching || typeof data !== 'string') return;
+        const at = numberIn(data.slice(0, BEGIN));
+        if (at > 0) seen.heard.push([at, now()]);
+      });
+    }
+  };
+  const framePassed = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+  window.feedProbe = {
+    begin() {
+      seen = nothing();
+      top = topNumber();
+      last = 0;
+      isWatching = true;
+      requestAnimationFrame(frame);
+    },
+    end() {
+      isWatching = false;
+      return seen;
+    },
+    async walk() {
+      const list = document.querySelector('[data-index]')?.closest('[role=region]');
+      const found = new Set<number>();
+      if (!(list instanceof HTMLElement)) return [];
+      for (let past = -1; past !== list.scrollTop;) {
+        past = list.scrollTop;
+        await framePassed();
+        await framePassed();
+        for (const post of list.querySelectorAll('[data-post]'))
+          found.add(numberIn(post.getAttribute('data-post') ?? ''));
+        list.scrollTop += list.clientHeight;
+      }
+      list.scrollTop = 0;
+      await framePassed();
+      return [...found].toSorted((one, other) => other - one);
+    },
+  };
+}
