@@ -4,6 +4,7 @@ import type { Bench } from './rounds';
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   bulk: () => import('./bulk'),
   bundle: () => import('./bundle'),
+  chart: () => import('./chart'),
   coins: () => import('./coins'),
   decode: () => import('./decode'),
   fanout: () => import('./fanout'),

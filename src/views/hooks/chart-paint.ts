@@ -45,9 +45,12 @@ interface Painting {
 
 const at = (column: readonly number[], index: number): number => column[index] ?? 0;
 
+/** Of the candles that the library finds around what is in sight, those within it. */
 function visible({ plot, drawn: { columns } }: Painting): readonly number[] {
-  const { min = 0, max = 0 } = plot.scales['x'] ?? {};
-  return columns[0].flatMap((time, index) => (time >= (min ?? 0) && time <= (max ?? 0) ? [index] : []));
+  const { min, max } = plot.scales['x'] ?? {};
+  const [from, to] = plot.series[0]?.idxs ?? [0, -1];
+  const around = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place);
+  return around.filter((index) => at(columns[0], index) >= (min ?? 0) && at(columns[0], index) <= (max ?? 0));
 }
 
 /** Volume from the foot up, then candles: a line from low to high, a body from open to close. */
