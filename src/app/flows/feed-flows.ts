@@ -13,11 +13,12 @@ import { smoothScrollMachine } from '../../machines/feed/smooth-scroll/smooth-sc
 import type { SmoothChanged } from '../../machines/feed/smooth-scroll/smooth-scroll.types';
 import { withEffects } from '../../machines/with-effects';
 import { connectTo, openFeedLine } from '../../services/feed-store/feed-line';
+import { paced } from '../../services/feed-store/pace';
 import { pageFeed, runFeedBy } from '../../services/feed-store/page-feed';
 import type { UserServices } from '../../services/page-services';
 import { keptChoice } from '../../services/settings/kept-settings';
 import type { LocalStore } from '../../services/storage/local-store';
-import { nextFrame } from '../first-frame';
+import { nextFrame, nextTask } from '../first-frame';
 import { currentAddress } from '../navigation';
 import { whenUserLeaves } from '../user-services';
 import { lazyFlows } from './lazy-flows';
@@ -119,7 +120,13 @@ export function composeFeedHub(services: UserServices) {
   const fetchRules = async () => (await import('./feed-rules')).composeFeedRules(services, watchTracker);
   const rules = lazyFlows({ feedRules: fetchRules, watchHidden: fetchRules });
   const paste = lazyFlows({ pastePost: async () => (await import('./feed-paste')).composePaste(services) });
-  runFeedBy({ now, frame: (run) => void nextFrame().then(run) });
+  const frame = paced({
+    now: () => performance.now(),
+    frame: (run) => void nextFrame().then(run),
+    drawn: (run) => void nextTask().then(run),
+    later: (run, ms) => void setTimeout(run, ms),
+  });
+  runFeedBy({ now, frame });
   whenUserLeaves(pageFeed.clear);
   const watchKeys = fromCallback<AnyEventObject, void>(({ sendBack }) => {
     const press = (event: KeyboardEvent) => {

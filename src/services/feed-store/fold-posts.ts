@@ -35,9 +35,14 @@ export function createFolding(): (newestFirst: readonly Tweet[]) => Rows {
   const texts = new WeakMap<Tweet, string>();
   const before = new WeakMap<Tweet, readonly Tweet[]>();
   const textOf = (post: Tweet): string => {
-    const text = texts.get(post) ?? plainText(post.content.text);
-    texts.set(post, text);
-    return text;
+    const known = texts.get(post);
+    if (known !== undefined) return known;
+    const { text } = post.content;
+    const plain = plainText(text);
+    // Most say nothing that cannot be seen: what is kept of them is the text they have, not another copy of it.
+    const least = plain === text ? text : plain;
+    texts.set(post, least);
+    return least;
   };
   const kept = (first: Tweet, others: readonly Tweet[]): readonly Tweet[] => {
     const old = before.get(first);
