@@ -131,6 +131,9 @@ test('MUL-11 DEP-41 GAP-37 what keeps several coins from being launched is told 
   await expect(multi(page)).toBeChecked();
   await expect(most).toHaveValue('40');
   await expect(deploy(page)).toBeEnabled();
+  // Before its address is generated, that is what lacks.
+  await expect(page.getByRole('button', { name: 'Copy contract address' })).toBeVisible();
+  await expect(page.getByText(/^No plan yet: .*40\.0\d+ of 10 SOL$/)).toBeVisible();
   await deploy(page).click();
   await expect(page.getByText(/^Insufficient master wallet balance\. Required: /).first()).toBeVisible();
   expect(await launchesOf(page)).toEqual([]);

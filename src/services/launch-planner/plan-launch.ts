@@ -6,7 +6,7 @@ import { AppError } from '#shared/fault';
 import { SPEND_HEADROOM_BPS } from '#shared/launch-quote';
 import { LIMITS } from '#shared/limits';
 import type { LaunchpadId } from '#shared/launchpads';
-import { sumOf } from '#shared/money';
+import { formatSol, sumOf } from '#shared/money';
 import type { Address } from '../../chain/address';
 import { checkLaunch, type LaunchInput, launchPlaces, planLaunchCosts } from '../../chain/launch';
 import { rentOf, type RentRate } from '../../chain/rent';
@@ -124,5 +124,5 @@ function assertCovered(parts: readonly bigint[], available: bigint, rent: RentRa
   const total = sumOf(parts);
   const left = available - total;
   if (left < (left === 0n && parts.length === 1 ? 0n : rentOf(0, rent)))
-    throw new AppError('chain/insufficient-funds', { detail: `${total} of ${available} lamports` });
+    throw new AppError('chain/insufficient-funds', { detail: `${formatSol(total)} of ${formatSol(available)} SOL` });
 }
