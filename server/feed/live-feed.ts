@@ -8,6 +8,8 @@ import { blueskyProfiles, type ProfilesOf } from './bluesky-profiles';
 import { createBlueskySource } from './bluesky-source';
 import { createFeed, type Feed } from './feed';
 import { alone, createIngester, type Exclusively, type Ingester } from './ingester';
+import { createTurns } from '../uploads/turns';
+import { type LinkedPost, readLinked } from './linked-post';
 import { toldHealth } from './told-health';
 import { createPictures } from './pictures';
 import { createXSource } from './x-source';
@@ -24,6 +26,8 @@ export interface LiveFeed extends Feed {
   readonly webhook: Pick<WebhookSource, 'receive'>;
   /** A picture that posts show (see Pictures). */
   picture(userId: string, id: string): Promise<Buffer>;
+  /** The public post at a link; null where it cannot be read. */
+  linked(link: string): Promise<LinkedPost | null>;
   /** How each source is. */
   health(): SourceHealth[];
   /** Why no posts of an account come, where its source knows that of this account alone. */
@@ -74,6 +78,8 @@ export function openFeed({
   });
   const pictures = createPictures({ db, clock, fetcher, data, unstored: feed.unstored });
   const remove = (id: string): Promise<void> => pictures.removeWith(id, () => feed.remove(id));
+  const readLink = readLinked(fetcher);
+  const takeTurn = createTurns({ atOnce: 4, waitingMax: 32 });
   const test = createTestSource({ samples: SAMPLE_POSTS, clock, random: Math.random });
   const webhook = createWebhookSource({ db, clock, secret: feedSecret });
   const parts = { db, clock, log, remove };
@@ -97,6 +103,14 @@ export function openFeed({
     ...feed,
     remove,
     picture: pictures.read,
+    async linked(link) {
+      try {
+        return await takeTurn(() => readLink(link));
+      } catch (error) {
+        log.info({ err: error }, 'a post that was pasted by its link could not be read');
+        return null;
+      }
+    },
     test,
     webhook,
     health: () => [

@@ -9,6 +9,13 @@ const SAMPLE = /^sample:[a-z]{1,20}\.webp$/;
 /** What a picture is called to pages: the same address the same, and nothing of the address in it. */
 export const pictureId = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 40);
 
+const UPLOAD = 'upload:';
+/** Where a file stands that a person has uploaded; no source can name it, since it is no address to `see`. */
+export const uploadAddress = (file: string): string => `${UPLOAD}${file}`;
+/** The file of such an address; null for any other. */
+export const uploadedFile = (address: string): string | null =>
+  address.startsWith(UPLOAD) ? address.slice(UPLOAD.length) : null;
+
 /** Pictures of one post as its source finds them. */
 export interface SeenPictures {
   /** The id of the picture at this address; null for what is none: no https, a sign-in in it, too long. */
@@ -19,7 +26,8 @@ export interface SeenPictures {
   readonly addresses: readonly string[];
 }
 
-const MEDIA_MAX = 4;
+/** Pictures of one post. */
+export const MEDIA_MAX = 4;
 
 /** The address as it is asked for; null for what is never fetched. */
 function addressOf(said: string | null | undefined): string | null {

@@ -7,8 +7,9 @@ import { newId } from '../base/ids';
 import { projectPath } from '../base/paths';
 import { post, postPicture } from '../db/schema/feed';
 import { FetchError, type Fetcher } from '../fetcher/fetcher';
+import { cdnFolder } from '../uploads/keep-file';
 import { createTurns } from '../uploads/turns';
-import { pictureId } from './picture-id';
+import { pictureId, uploadedFile } from './picture-id';
 import { pictureKind, shrinkPicture } from './shrink-picture';
 import type { SourcedPost } from './source';
 
@@ -86,6 +87,8 @@ export function createPictures({ db, clock, fetcher, data, unstored, folderBytes
   async function bytesAt(address: string): Promise<Buffer> {
     if (address.startsWith(SAMPLE))
       return readFile(projectPath('server', 'feed', 'samples', address.slice(SAMPLE.length)));
+    const file = uploadedFile(address);
+    if (file !== null) return readFile(join(cdnFolder(data), file));
     const fetched = await fetcher.get(address, { kindOf: pictureKind });
     if (fetched === null) throw new FetchError('wrong-type');
     return fetched.bytes;

@@ -15,3 +15,7 @@ export function jsonKind(bytes: Uint8Array): 'json' | null {
 /** `xml` when these bytes begin as a document or a feed does. A page in HTML is none. */
 export const xmlKind = (bytes: Uint8Array): 'xml' | null =>
   XML.test(new TextDecoder().decode(bytes.subarray(0, START))) ? 'xml' : null;
+
+/** `html` when these bytes begin as a page or a piece of one does. */
+export const htmlKind = (bytes: Uint8Array): 'html' | null =>
+  /^\s*</.test(new TextDecoder().decode(bytes.subarray(0, START))) && xmlKind(bytes) === null ? 'html' : null;

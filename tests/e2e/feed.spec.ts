@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scan } from './axe';
 import { post, signedUp } from './journal';
+import { picture } from './launch-form';
 import { expect, test } from './stack';
 
 test.use({ viewport: { width: 1600, height: 1000 } });
@@ -68,7 +69,7 @@ test('TWD-01 TWF-12 a pasted text is a post of one’s own feed, by whom its lin
   await button(page, 'Paste a post').click();
   const dialog = page.getByRole('dialog', { name: 'Paste a post' });
   await dialog.getByRole('button', { name: 'Paste post' }).click();
-  await expect(dialog.getByText('Paste or type a text')).toBeVisible();
+  await expect(dialog.getByText('Paste a text, or the link of a public post')).toBeVisible();
   const text = 'It switches its own light off: we call it $LANTERN';
   await dialog.getByRole('textbox', { name: 'Text' }).fill(text);
   await dialog.getByRole('textbox', { name: 'Link' }).fill('not a link');
@@ -291,6 +292,44 @@ test('posts stand plain while the code that colours their words does not come, a
   await page.unroute('**/MarkedWords-*.js');
   await Promise.all([page.waitForResponse(/MarkedWords-/), send(page, 1)]);
   await expect(posts(page).getByRole('article')).toHaveCount(2);
+});
+
+test('a picture is pasted, taken away and chosen; it stands in the post, and the dialog is empty then', async ({
+  page,
+}) => {
+  await atTracker(page);
+  await button(page, 'Paste a post').click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a post' });
+  const text = dialog.getByRole('textbox', { name: 'Text' });
+  await text.fill('It switches its own light off: $LANTERN');
+  // As a screenshot comes from the clipboard.
+  const given = async (type: string, bytes: readonly number[]) =>
+    text.evaluate(
+      (field, file) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([new Uint8Array(file.bytes)], 'shot', { type: file.type }));
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      { type, bytes },
+    );
+  await given('image/png', [1, 2, 3]);
+  await expect(dialog.getByText('Please upload an image file')).toBeVisible();
+  await given('image/png', [...(await picture()).buffer]);
+  await expect(dialog.locator('img')).toHaveCount(1);
+  await scan(page, 'a picture in the dialog that pastes a post');
+  await dialog.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(dialog.locator('img')).toHaveCount(0);
+  await dialog.locator('input[type=file]').setInputFiles(await picture());
+  await expect(dialog.locator('img')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Paste post' }).click();
+  await expect(dialog).toBeHidden();
+  const shown = posts(page).getByRole('button', { name: 'Show picture 1 of 1 of the post of Pasted' });
+  await expect
+    .poll(() => shown.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(512);
+  await button(page, 'Paste a post').click();
+  await expect(text).toHaveValue('');
+  await expect(dialog.locator('img')).toHaveCount(0);
 });
 
 /** Sends samples until the one with a picture has come; answers how many it took. */

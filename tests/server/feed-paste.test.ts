@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
 import { WebSocket } from 'ws';
+import { UploadedImage } from '#shared/contract/coins';
 import { FeedMessage, PastedPostAnswer, POST_TEXT_MAX } from '#shared/contract/feed';
 import { startTestServer, type TestBrowser, type TestServer } from '../support/server';
 
@@ -100,6 +102,46 @@ test.each<readonly [string, object]>([
   ['a field nobody knows', { text: 'gm', userId: 'bob' }],
 ])('%s is refused with 400', async (_, body) => {
   expect((await paste(ann, body)).status).toBe(400);
+});
+
+async function uploaded(who: TestBrowser): Promise<string> {
+  const form = new FormData();
+  const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#1d4f73' } })
+    .png()
+    .toBuffer();
+  form.set('file', new File([new Uint8Array(bytes)], 'post.png', { type: 'image/png' }));
+  const { json } = await who.call('POST', '/uploads/image', { body: form });
+  return UploadedImage.parse(json).data.url;
+}
+
+test('a picture that was uploaded stands in the post of whoever uploaded it, as small as any, and nobody else is shown it', async () => {
+  const line = await openLine(ann);
+  await line.next();
+  const picture = await uploaded(ann);
+  expect((await paste(ann, { text: 'gm', picture })).status).toBe(201);
+  const said = await line.next();
+  const [id = ''] = said.event === 'tweet' ? said.data.media : [];
+  expect(id).toMatch(/^[0-9a-f]{40}$/);
+  line.socket.terminate();
+  const shown = await ann.call('GET', `/tracker/pictures/${id}`);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect((await bob.call('GET', `/tracker/pictures/${id}`)).status).toBe(404);
+  // Named by another person it is none.
+  expect((await paste(bob, { text: 'gm', picture })).status).toBe(404);
+});
+
+test.each([
+  '/cdn/aaaaaaaaaaaaaaaaaaaaaa.svg',
+  '/cdn/../../etc/passwd.png',
+  'https://example.com/a.png',
+  'upload:aaaaaaaaaaaaaaaaaaaaaa.png',
+  '',
+])('the picture %s is refused with 400', async (picture) => {
+  expect((await paste(ann, { text: 'gm', picture })).status).toBe(400);
+});
+
+test('a picture that nobody uploaded is refused with 404', async () => {
+  expect((await paste(ann, { text: 'gm', picture: '/cdn/aaaaaaaaaaaaaaaaaaaaaa.png' })).status).toBe(404);
 });
 
 test('a text as long as is allowed is taken, and a stranger is asked to sign in', async () => {

@@ -21,6 +21,7 @@ import { withEffects } from '../../machines/with-effects';
 import { KEYS, queries } from '../../services/queries/queries';
 import { readAgain } from '../../services/queries/read-again';
 import { checkImage } from '../../services/pictures/check-image';
+import { uploadPicture } from '../../services/pictures/upload-picture';
 import { servedPicture } from '../../services/pictures/served-picture';
 import {
   readFirstBuys,
@@ -126,14 +127,7 @@ export function composeLaunch(services: UserServices) {
   const parts = {
     tokenImage: withEffects(tokenImageMachine, {
       checkImage: fromPromise(({ input }) => checkImage(pictures, input.file)),
-      uploadImage: fromPromise(async ({ input, signal }) => {
-        const file = pictures.take(input.previewUrl);
-        if (file === null) throw new AppError('internal/unexpected');
-        const form = new FormData();
-        form.set('file', file);
-        const { url } = await api.form('post', '/uploads/image', form, { signal });
-        return { url };
-      }),
+      uploadImage: fromPromise(({ input, signal }) => uploadPicture({ api, pictures }, input.previewUrl, signal)),
     }),
     contractAddress: withEffects(contractAddressMachine, {
       generateMint: fromPromise(async () => ({ mint: await signer.createMint() })),

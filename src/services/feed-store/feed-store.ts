@@ -154,7 +154,8 @@ export function createFeedStore(time: FeedTime): FeedStore {
     posts.flatMap((post) => (isRepeated(post) ? [] : [remember(post)]));
   const keep = (posts: readonly Tweet[]): void => {
     if (posts.length === 0) return;
-    waiting = [...waiting, ...posts].slice(-KEPT_MAX);
+    waiting.push(...posts);
+    if (waiting.length > KEPT_MAX) waiting.splice(0, waiting.length - KEPT_MAX);
     const news = posts.filter(isAllowed);
     told += news.length;
     calls ||= news.some((post) => rules?.calls(post));

@@ -143,11 +143,21 @@ export type FeedMessage = z.infer<typeof FeedMessage>;
 
 export const TestPostAnswer = ok(z.object({ id: PostId }));
 
-/** A text that a person pastes as a post of their own feed, and where it stands publicly. */
-export const PastedPost = z.strictObject({
-  text: text(POST_TEXT_MAX).regex(/\S/),
-  link: RawPost.shape.postURL.default(null),
-});
+/**
+ * What a person pastes as a post of their own feed: a text, where it stands publicly, and a picture they have uploaded, as it is served.
+ * Without a text it is read from where it stands.
+ */
+export const PastedPost = z
+  .strictObject({
+    text: text(POST_TEXT_MAX),
+    link: RawPost.shape.postURL.default(null),
+    picture: z
+      .string()
+      .regex(/^\/cdn\/[\w-]{22}\.(?:png|jpg|gif|webp)$/)
+      .nullable()
+      .default(null),
+  })
+  .refine(({ text: said, link }) => /\S/.test(said) || link !== null, 'There is neither a text nor a link');
 export type PastedPost = z.infer<typeof PastedPost>;
 
 export const PastedPostAnswer = ok(z.object({ id: PostId }));

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { focusRing } from '../theme/focus';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import {
@@ -18,33 +17,11 @@ import {
 } from '../../machines/launch/token-image/token-image.selectors';
 import { notice } from '#shared/notice';
 import { useLaterSelector } from '../hooks/use-later-selector';
-import { Button, Hidden, IconButton } from '../ui/Button';
-import { CloseIcon, PictureIcon } from '../ui/icons';
-import { Turning } from '../ui/Working';
+import { Button, IconButton } from '../ui/Button';
+import { CloseIcon } from '../ui/icons';
+import { PicturePicker } from '../ui/PicturePicker';
 import { fieldText } from '../words/field-words';
 import { noticeText } from '../words/notice-words';
-
-const Picker = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    placeItems: 'center',
-    textAlign: 'center',
-    boxSize: 'art',
-    overflow: 'hidden',
-    bg: 'bg.inset',
-    borderWidth: 'hair',
-    borderStyle: 'dashed',
-    borderColor: 'border.control',
-    borderRadius: 'control',
-    color: 'fg.muted',
-    textStyle: 'label',
-    cursor: 'pointer',
-    '&:has(input:focus-visible)': focusRing,
-    '&[data-invalid]': { borderColor: 'down.solid' },
-    '& img': { boxSize: 'full', objectFit: 'cover' },
-  },
-});
 
 const STEP_WORDS = {
   empty: 'Choose a token image',
@@ -71,39 +48,17 @@ export function TokenImage({ actor, deploy }: TokenImageProps) {
   const canEdit = useLaterSelector(deploy, selectCanEdit);
   const messageId = useId();
   const problem = refused ?? (shown && step === 'empty' ? missing : null);
-  const pick = (file: File | undefined) => {
-    if (file !== undefined && canEdit) actor.send({ type: 'image.picked', file });
-  };
   return (
     <chakra.div w="art" flex="none" position="relative">
-      <Picker
-        {...(problem === null ? {} : { 'data-invalid': '' })}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          pick(event.dataTransfer.files[0]);
-        }}
-      >
-        {preview === null ? <PictureIcon /> : <img src={preview} alt="" />}
-        {busy ? (
-          <chakra.span position="absolute" inset="0" display="grid" placeItems="center" bg="bg.dim">
-            <Turning size="md" />
-          </chakra.span>
-        ) : null}
-        <Hidden asChild>
-          <input
-            type="file"
-            accept="image/png,image/jpeg,image/gif,image/webp"
-            aria-label={STEP_WORDS[step]}
-            aria-describedby={messageId}
-            disabled={!canEdit}
-            onChange={(event) => {
-              pick(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </Hidden>
-      </Picker>
+      <PicturePicker
+        label={STEP_WORDS[step]}
+        messageId={messageId}
+        preview={preview}
+        isBusy={busy}
+        isInvalid={problem !== null}
+        disabled={!canEdit}
+        onPick={(file) => actor.send({ type: 'image.picked', file })}
+      />
       {preview === null || !canEdit ? null : (
         <chakra.span position="absolute" top="0.5" right="0.5" bg="bg.surface" borderRadius="control">
           <IconButton size="sm" label="Remove the image" onClick={() => actor.send({ type: 'image.removed' })}>
