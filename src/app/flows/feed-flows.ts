@@ -126,7 +126,7 @@ export function composeFeedHub(services: UserServices) {
     drawn: (run) => void nextTask().then(run),
     later: (run, ms) => void setTimeout(run, ms),
   });
-  runFeedBy({ now, frame });
+  runFeedBy({ now, frame, rest: (run) => void nextFrame().then(nextTask).then(run) });
   whenUserLeaves(pageFeed.clear);
   const watchKeys = fromCallback<AnyEventObject, void>(({ sendBack }) => {
     const press = (event: KeyboardEvent) => {

@@ -1,27 +1,34 @@
 import type { Tweet } from '#shared/contract/feed';
 import { LAST_MAX } from '#shared/post-draft';
 import { createAges, type Ages } from './ages';
+import { createKeptPosts } from './kept-posts';
 import { matching } from './matches';
 import type { PostRules } from './post-rules';
+import type { Rows } from './row-list';
 
 /** Without an id the same post within this is one, ms (GAP-83). */
 const DEDUPE_MS = 2_000;
 /** Posts that are kept; of more the oldest go. */
-export const KEPT_MAX = 1_000;
-const KNOWN_MAX = 4 * KEPT_MAX;
+export const KEPT_MAX = 50_000;
 
 export interface FeedTime {
   /** Milliseconds since 1970. */
   now(): number;
   /** Runs this before the next time the page is drawn. */
   frame(run: () => void): void;
+  /** Runs this once the page is drawn and what a person did meanwhile is heard. */
+  rest(run: () => void): void;
 }
 
 export interface FeedStore {
-  /** Rows, newest first: without those of hidden authors, what the rules leave out and what is not searched for; the same list until it changes. */
-  shown(): readonly Tweet[];
-  /** Posts that the row of this one stands for besides, in the order they came; the same list until it changes. */
-  others(id: string): readonly Tweet[];
+  /** Rows, newest first: without those of hidden authors, what the rules leave out and what is not searched for; the same until they change. */
+  shown(): Rows;
+  /** Where the row of this post is; below 0 where it has none. */
+  indexOf(id: string): number;
+  /** How many posts the row of this one stands for besides. */
+  others(id: string): number;
+  /** The posts that the row of this one stands for, in the order they came; the same list until it changes. */
+  sayers(id: string): readonly Tweet[];
   /** How many there are besides those of hidden authors and what the rules leave out, folded or not. */
   total(): number;
   /** How many of them are searched for; all of them where nothing is. */
@@ -61,86 +68,46 @@ export interface FeedStore {
 const keyOf = ({ author, content }: Tweet): string =>
   content.link === null ? `text ${author.handle.toLowerCase()} ${content.text}` : `link ${content.link}`;
 
-interface View {
-  readonly posts: readonly Tweet[];
-  readonly others: ReadonlyMap<string, readonly Tweet[]>;
-  readonly found: number;
-  readonly newBegin: string | null;
-  readonly gaps: ReadonlySet<string>;
-}
-
-const NONE: readonly Tweet[] = [];
-
-/** What is seen of posts; a mark of one that is no row goes to the next older one that is. */
-function viewOf(
-  kept: readonly Tweet[],
-  isSeen: (post: Tweet) => boolean,
-  begin: string | null,
-  keptGaps: ReadonlySet<string>,
-  rules: PostRules | null,
-): View {
-  const seen = kept.filter(isSeen);
-  const { posts, others } = rules?.rowsOf(seen) ?? { posts: seen, others: new Map() };
-  const rows = new Set(posts);
-  const seenFrom = (id: string | null) => {
-    const at = kept.findIndex((post) => post.id === id);
-    return at < 0 ? undefined : kept.slice(at).find((post) => rows.has(post))?.id;
-  };
-  return {
-    posts,
-    others,
-    found: seen.length,
-    newBegin: seenFrom(begin) ?? null,
-    gaps: new Set([...keptGaps].flatMap((id) => seenFrom(id) ?? [])),
-  };
-}
-
 /** Posts of the page: what is shown, and what waits until nobody is reading. */
 export function createFeedStore(time: FeedTime): FeedStore {
   const listeners = new Set<() => void>();
   const arrivals = new Set<(count: number, calls: boolean) => void>();
-  const known = new Set<string>();
   const lately = new Map<string, number>();
   const ages = createAges(() => time.now());
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const posts = createKeptPosts({
+    most: KEPT_MAX,
+    now: () => time.now(),
+    rest: (run) => time.rest(run),
+    changed: tell,
+  });
   let hidden: ReadonlySet<string> = new Set();
   let rules: PostRules | null = null;
   let searched = '';
-  let isFound = matching('');
-  let kept: readonly Tweet[] = [];
-  let waiting: Tweet[] = [];
+  let last: readonly string[] = [];
   let told = 0;
   let calls = false;
-  let isEmpty = true;
-  let keptBegin: string | null = null;
-  let keptGaps: ReadonlySet<string> = new Set();
-  let view = viewOf([], () => true, null, keptGaps, null);
-  let total = 0;
   let isDue = false;
   let unnamed = 0;
 
-  const isAllowed = (post: Tweet): boolean =>
-    !hidden.has(post.author.handle.toLowerCase()) && rules?.allows(post) !== false;
-  const look = (): void => {
-    total = kept.filter(isAllowed).length;
-    view = viewOf(kept, (post) => isAllowed(post) && isFound(post), keptBegin, keptGaps, rules);
-  };
-  const tell = (): void => {
-    look();
-    for (const listener of listeners) listener();
+  const judge = (): void => {
+    const [judged, authors] = [rules?.isOpen === false ? rules : null, hidden];
+    posts.allow(
+      judged === null && authors.size === 0
+        ? null
+        : (post) => !authors.has(post.author.handle.toLowerCase()) && judged?.allows(post) !== false,
+    );
   };
   const isRepeated = (post: Tweet): boolean => {
-    if (post.id !== '') return known.has(post.id);
+    if (post.id !== '') return posts.knows(post.id);
     const before = lately.get(keyOf(post));
     return before !== undefined && time.now() - before <= DEDUPE_MS;
   };
-  const remember = (post: Tweet): Tweet => {
+  const named = (post: Tweet): Tweet => {
     if (post.id !== '') {
-      known.add(post.id);
-      isEmpty = false;
-      for (const oldest of known) {
-        if (known.size <= KNOWN_MAX) break;
-        known.delete(oldest);
-      }
+      last = [...last, post.id].slice(-LAST_MAX);
       return post;
     }
     const now = time.now();
@@ -149,17 +116,17 @@ export function createFeedStore(time: FeedTime): FeedStore {
     unnamed += 1;
     return { ...post, id: `unnamed:${unnamed}` };
   };
-  /** Of those that came, the ones that are not here; a list that repeats itself has each once. */
-  const fresh = (posts: readonly Tweet[]): readonly Tweet[] =>
-    posts.flatMap((post) => (isRepeated(post) ? [] : [remember(post)]));
-  const keep = (posts: readonly Tweet[]): void => {
-    if (posts.length === 0) return;
-    waiting.push(...posts);
-    if (waiting.length > KEPT_MAX) waiting.splice(0, waiting.length - KEPT_MAX);
-    const news = posts.filter(isAllowed);
+  /** Of those that came, the ones that are not here wait from now on; a list that repeats itself has each once. Answers those that are allowed. */
+  const take = (came: readonly Tweet[]): readonly Tweet[] =>
+    came.flatMap((given) => {
+      if (isRepeated(given)) return [];
+      const post = named(given);
+      return posts.wait(post) ? post : [];
+    });
+  const announce = (news: readonly Tweet[]): void => {
     told += news.length;
     calls ||= news.some((post) => rules?.calls(post));
-    if (isDue) return;
+    if (isDue || news.length === 0) return;
     isDue = true;
     time.frame(() => {
       isDue = false;
@@ -169,25 +136,20 @@ export function createFeedStore(time: FeedTime): FeedStore {
       if (count > 0) for (const listener of arrivals) listener(count, isCall);
     });
   };
-  const show = (marks: boolean): void => {
-    if (waiting.length === 0) return;
-    keptBegin = marks ? (kept[0]?.id ?? null) : keptBegin;
-    kept = [...waiting.toReversed(), ...kept].slice(0, KEPT_MAX);
-    waiting = [];
-    tell();
-  };
   return {
-    shown: () => view.posts,
-    others: (id) => view.others.get(id) ?? NONE,
-    found: () => view.found,
+    shown: posts.rows,
+    indexOf: posts.indexOf,
+    others: posts.others,
+    sayers: posts.sayers,
+    found: posts.found,
+    total: posts.total,
+    newBegin: posts.newBegin,
+    gaps: posts.gaps,
     stepFrom(id, by) {
-      const at = view.posts.findIndex((post) => post.id === id);
-      if (at < 0) return null;
-      return view.posts[Math.min(view.posts.length - 1, Math.max(0, at + by))]?.id ?? null;
+      const at = posts.indexOf(id);
+      const rows = posts.rows();
+      return at < 0 ? null : (rows.idAt(Math.min(rows.length - 1, Math.max(0, at + by))) ?? null);
     },
-    total: () => total,
-    newBegin: () => view.newBegin,
-    gaps: () => view.gaps,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -196,61 +158,41 @@ export function createFeedStore(time: FeedTime): FeedStore {
       arrivals.add(listener);
       return () => arrivals.delete(listener);
     },
-    take: (posts) => keep(fresh(posts)),
-    forget(id) {
-      // What was missed may have been read before it was deleted, and come after this.
-      known.add(id);
-      waiting = waiting.filter((post) => post.id !== id);
-      if (!kept.some((post) => post.id === id)) return;
-      const [heir] = view.others.get(id) ?? NONE;
-      kept =
-        heir === undefined
-          ? kept.filter((post) => post.id !== id)
-          : kept.filter((post) => post !== heir).map((post) => (post.id === id ? heir : post));
-      tell();
-    },
+    take: (came) => announce(take(came)),
+    forget: posts.forget,
     hide(authors) {
       hidden = authors;
-      tell();
+      judge();
     },
     ruleBy(given) {
       rules = given;
-      tell();
+      judge();
     },
     rules: () => rules,
     search(search) {
       if (search.trim() === searched) return;
       searched = search.trim();
-      isFound = matching(searched);
-      tell();
+      posts.seek(searched === '' ? null : matching(searched));
     },
-    takeMissed(posts, isWhole) {
-      const isFirst = isEmpty;
-      const came = fresh(posts);
-      const newest = waiting.at(-1) ?? kept[0];
-      if (!isWhole && newest !== undefined) keptGaps = new Set([...keptGaps, newest.id]);
-      look();
-      if (!isFirst) return keep(came);
+    takeMissed(came, isWhole) {
+      const isFirst = last.length === 0;
+      if (!isWhole) posts.markGap();
+      const news = take(came);
+      if (!isFirst) return announce(news);
       // What was there before anybody looked is not news.
-      waiting = [...waiting, ...came].slice(-KEPT_MAX);
-      show(false);
+      posts.show(false);
     },
-    release: () => show(true),
-    last: () => [...known].slice(-LAST_MAX),
+    release: () => posts.show(true),
+    last: () => last,
     ages,
     clear() {
-      kept = [];
-      waiting = [];
+      posts.clear();
       told = 0;
       calls = false;
-      isEmpty = true;
-      keptBegin = null;
-      keptGaps = new Set();
+      last = [];
       hidden = new Set();
       rules = null;
       searched = '';
-      isFound = matching('');
-      known.clear();
       lately.clear();
       tell();
     },

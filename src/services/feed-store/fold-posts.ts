@@ -1,14 +1,25 @@
 import type { Tweet } from '#shared/contract/feed';
+import type { KeptPost } from './post-shelf';
 
 /** The same text by several accounts within this is one row, ms. */
 export const FOLD_MS = 120_000;
 
-/** Posts as rows. */
-export interface Rows {
-  /** Newest first; of several accounts that say the same, the one that came first. */
-  readonly posts: readonly Tweet[];
-  /** By the id of a row that stands for several, the others in the order they came; the same list until it changes. */
-  readonly others: ReadonlyMap<string, readonly Tweet[]>;
+/** Posts of several accounts that say the same. */
+export interface Fold {
+  /** In the order they came. */
+  readonly posts: KeptPost[];
+  /** Handles in lower case. */
+  readonly accounts: Set<string>;
+}
+
+export interface Folds {
+  /** Takes in a post that came, with what it says. */
+  join(post: KeptPost, tweet: Tweet): void;
+  /** Takes out a post that is kept no longer. */
+  leave(post: KeptPost): void;
+  /** Takes out a post whose place another one of those that say the same is about to have. */
+  inherit(post: KeptPost, heir: KeptPost): void;
+  clear(): void;
 }
 
 /** A text without what cannot be seen; letters keep their case, since that of an address is part of it. */
@@ -19,58 +30,67 @@ const plainText = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-interface Fold {
-  readonly first: Tweet;
-  readonly others: Tweet[];
-  readonly accounts: Set<string>;
-}
-
 const accountOf = ({ author }: Tweet): string => author.handle.toLowerCase();
 
+/** Two factors of which each makes half of a key. */
+const [ONE, OTHER] = [0x9e_37_79_b1, 0x85_eb_ca_6b];
+const HALF = 2 ** 26;
+
+/** A number by which a text is looked for; two texts may have the same, so that they are compared besides. */
+function keyOf(text: string): number {
+  let [one, other] = [text.length, text.length];
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    one = Math.imul(one ^ letter, ONE);
+    other = Math.imul(other ^ letter, OTHER) ^ (other >>> 15);
+  }
+  return ((one ^ (one >>> 15)) >>> 6) * HALF + ((other ^ (other >>> 13)) >>> 6);
+}
+
 /**
- * Makes rows of posts. A post joins the one that said the same first, within two minutes of it by their sources, once for each account;
- * a text that says nothing joins none. A post that comes later changes the row of none that is there.
+ * Makes one of posts that say the same. A post joins the one that said it first, within two minutes of it by their sources, once for
+ * each account; a text that says nothing joins none.
  */
-export function createFolding(): (newestFirst: readonly Tweet[]) => Rows {
-  const texts = new WeakMap<Tweet, string>();
-  const before = new WeakMap<Tweet, readonly Tweet[]>();
-  const textOf = (post: Tweet): string => {
-    const known = texts.get(post);
-    if (known !== undefined) return known;
-    const { text } = post.content;
-    const plain = plainText(text);
-    // Most say nothing that cannot be seen: what is kept of them is the text they have, not another copy of it.
-    const least = plain === text ? text : plain;
-    texts.set(post, least);
-    return least;
+export function createFolds(read: (post: KeptPost) => Tweet): Folds {
+  const firsts = new Map<number, KeptPost>();
+  const begin = (post: KeptPost, key: number): void => {
+    post.textKey = key;
+    firsts.set(key, post);
   };
-  const kept = (first: Tweet, others: readonly Tweet[]): readonly Tweet[] => {
-    const old = before.get(first);
-    if (old?.length === others.length && old.every((post, at) => post === others[at])) return old;
-    before.set(first, others);
-    return others;
+  const takeOut = (fold: Fold, post: KeptPost, place: KeptPost): void => {
+    fold.accounts.delete(accountOf(read(post)));
+    fold.posts.splice(fold.posts.indexOf(place), 1);
   };
-  return (newestFirst) => {
-    const folds = new Map<string, Fold>();
-    const joined = new Set<Tweet>();
-    const several = new Set<Fold>();
-    for (const post of newestFirst.toReversed()) {
-      const text = textOf(post);
-      if (text === '') continue;
-      const fold = folds.get(text);
-      if (fold === undefined || Math.abs(post.timestamp - fold.first.timestamp) > FOLD_MS)
-        folds.set(text, { first: post, others: [], accounts: new Set([accountOf(post)]) });
-      else if (!fold.accounts.has(accountOf(post))) {
-        fold.accounts.add(accountOf(post));
-        fold.others.push(post);
-        joined.add(post);
-        several.add(fold);
-      }
-    }
-    if (joined.size === 0) return { posts: newestFirst, others: new Map() };
-    return {
-      posts: newestFirst.filter((post) => !joined.has(post)),
-      others: new Map([...several].map(({ first, others }) => [first.id, kept(first, others)])),
-    };
+  return {
+    join(post, tweet) {
+      const text = plainText(tweet.content.text);
+      if (text === '') return;
+      const key = keyOf(text);
+      const first = firsts.get(key);
+      if (first === undefined) return begin(post, key);
+      const begun = read(first);
+      if (plainText(begun.content.text) !== text) return;
+      if (Math.abs(tweet.timestamp - begun.timestamp) > FOLD_MS) return begin(post, key);
+      const account = accountOf(tweet);
+      const fold = first.fold ?? { posts: [first], accounts: new Set([accountOf(begun)]) };
+      if (fold.accounts.has(account)) return;
+      fold.accounts.add(account);
+      fold.posts.push(post);
+      first.fold = fold;
+      post.fold = fold;
+    },
+    leave(post) {
+      const { fold, textKey } = post;
+      if (fold !== null) takeOut(fold, post, post);
+      post.fold = null;
+      if (textKey === null || firsts.get(textKey) !== post) return;
+      firsts.delete(textKey);
+      const next = fold?.posts[0];
+      if (next !== undefined) begin(next, textKey);
+    },
+    inherit(post, heir) {
+      if (post.fold !== null) takeOut(post.fold, post, heir);
+    },
+    clear: () => firsts.clear(),
   };
 }

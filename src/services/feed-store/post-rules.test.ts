@@ -147,7 +147,7 @@ test('a post is heard by one of its rules, never one that is muted or left out',
 test('what came in a frame is told with whether it is to be heard; what was there before anybody looked is not', () => {
   const told: (readonly [number, boolean])[] = [];
   const due: (() => void)[] = [];
-  const store = createFeedStore({ now: () => 0, frame: (run) => void due.push(run) });
+  const store = createFeedStore({ now: () => 0, frame: (run) => void due.push(run), rest: (run) => run() });
   const frame = () => due.splice(0).forEach((run) => run());
   store.onArrived((count, calls) => told.push([count, calls]));
   store.ruleBy(rulesOf([{ ...rule('moon', 'mark'), sounds: true }, rule('rug', 'mute')]));
@@ -175,7 +175,7 @@ test('what is kept broken is left out', () => {
 test('posts that are muted are neither shown nor counted as new, and are there again when they no longer are', () => {
   const counts: number[] = [];
   const due: (() => void)[] = [];
-  const store = createFeedStore({ now: () => 0, frame: (run) => void due.push(run) });
+  const store = createFeedStore({ now: () => 0, frame: (run) => void due.push(run), rest: (run) => run() });
   const frame = () => due.splice(0).forEach((run) => run());
   store.onArrived((count) => counts.push(count));
   let drawn = 0;
@@ -188,9 +188,9 @@ test('posts that are muted are neither shown nor counted as new, and are there a
   store.take([post('c', 'rugs')]);
   frame();
   store.release();
-  expect([counts, store.shown().map(({ id }) => id), store.total()]).toEqual([[1], ['a'], 1]);
+  expect([counts, store.shown().ids(), store.total()]).toEqual([[1], ['a'], 1]);
   store.ruleBy(rulesOf([]));
-  expect([store.shown().map(({ id }) => id), store.total()]).toEqual([['c', 'b', 'a'], 3]);
+  expect([store.shown().ids(), store.total()]).toEqual([['c', 'b', 'a'], 3]);
   store.ruleBy(rules);
   store.clear();
   expect(store.rules()).toBeNull();

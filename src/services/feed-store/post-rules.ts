@@ -3,7 +3,6 @@ import { readFeedRules, type FeedRule } from '#shared/feed-rules';
 import { FEED_RULES_KEY } from '#shared/handles';
 import { shownTexts } from '#shared/post-texts';
 import type { LocalStore } from '../storage/local-store';
-import { createFolding, type Rows } from './fold-posts';
 
 /** A stretch of a text, and whether a rule has it highlighted. */
 export interface TextPart {
@@ -15,12 +14,12 @@ export interface TextPart {
 
 /** What a person's rules make of posts. */
 export interface PostRules {
+  /** Whether every post is shown. */
+  readonly isOpen: boolean;
   /** Whether it is shown: not muted, and one of those that alone are wanted where such were named. */
   allows(post: Tweet): boolean;
   /** The whole text in stretches; letters are composed. */
   partsOf(text: string): readonly TextPart[];
-  /** Posts as rows, newest first: the same text by several accounts is one. */
-  rowsOf(posts: readonly Tweet[]): Rows;
   /** Rules whose mark its row carries, as they were added. */
   marksOf(post: Tweet): readonly FeedRule[];
   /** Whether it is to be heard when it comes. */
@@ -79,8 +78,8 @@ export function rulesOf(rules: readonly FeedRule[]): PostRules {
     return verdict;
   };
   return {
+    isOpen: isMuted === null && isWanted === null,
     allows: (post) => verdictOn(post).isAllowed,
-    rowsOf: createFolding(),
     marksOf: (post) => verdictOn(post).marks,
     calls: (post) => verdictOn(post).calls,
     partsOf(given) {

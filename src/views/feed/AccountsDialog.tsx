@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Tweet } from '#shared/contract/feed';
 import { handleText } from '#shared/handles';
 import type { FeedListActor } from '../../machines/feed/feed-list/feed-list.selectors';
-import { useOthers, useTweets } from '../../services/feed-store/hooks';
+import { useSayers } from '../../services/feed-store/hooks';
 import { useLocalTime } from '../hooks/use-local-time';
 import { Button } from '../ui/Button';
 import { Modal } from '../ui/Overlay';
@@ -21,8 +21,7 @@ interface AccountsDialogProps {
 
 /** The accounts that one row stands for, in the order they posted. */
 export function AccountsDialog({ list, row }: AccountsDialogProps) {
-  const first = useTweets().filter(({ id }) => id === row);
-  const posts = [...first, ...useOthers(row)];
+  const posts = useSayers(row);
   const close = () => list.send({ type: 'accounts.closed' });
   return (
     <Modal open title={FOLD_WORDS.title} description={FOLD_WORDS.what} onClose={close}>

@@ -54,7 +54,7 @@ import {
 } from '../../machines/launch/quick-host/quick-host.selectors';
 import { selectCluster } from '../../machines/page/network/network.selectors';
 import { selectShownSettings, type SettingsActor } from '../../machines/settings/settings/settings.selectors';
-import { useFound, useTotal, useTweets } from '../../services/feed-store/hooks';
+import { useFound, useRows, useTotal } from '../../services/feed-store/hooks';
 import { mention } from '../hooks/mention';
 import { useKeybinds } from '../hooks/use-keybinds';
 import type { TrackerActors } from '../page/shell/actors';
@@ -130,7 +130,7 @@ interface FeedPartsProps extends Hinted {
 /** The bar of the feed, what is wrong with its line, and its list. */
 export function FeedParts({ list, socket, simulation, search, smooth, children, actors, hint }: FeedPartsProps) {
   const { deploy, tracker, settings, network } = actors;
-  const tweets = useTweets();
+  const posts = useRows();
   const whyNot = useSelector(deploy, selectWhyNoPost);
   const launch = useCallback(
     (post: Tweet) => {
@@ -179,11 +179,11 @@ export function FeedParts({ list, socket, simulation, search, smooth, children, 
       <RuledNotice />
       <LineNotice socket={socket} />
       <TestNotice simulation={simulation} />
-      {tweets.length > 0 ? (
+      {posts.length > 0 ? (
         <PostList
           list={list}
           smooth={smooth}
-          tweets={tweets}
+          posts={posts}
           scroller={scroller}
           onDeploy={launch}
           onQuick={launchQuickly}

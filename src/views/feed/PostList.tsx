@@ -14,7 +14,9 @@ import {
 } from '../../machines/feed/feed-list/feed-list.selectors';
 import { selectIsSmooth, type SmoothScrollActor } from '../../machines/feed/smooth-scroll/smooth-scroll.selectors';
 import { selectIsColumn } from '../../machines/feed/tracker/tracker.selectors';
-import { useGaps, useNewBegin } from '../../services/feed-store/hooks';
+import { useGaps, useNewBegin, useRowOf } from '../../services/feed-store/hooks';
+import type { Rows } from '../../services/feed-store/row-list';
+import { useListWindow } from '../hooks/use-list-window';
 import { useBroughtIntoSight } from '../hooks/use-marked';
 import { OVERSCAN, ROW_ESTIMATES } from '../hooks/virtual-rows';
 import type { TrackerActors } from '../page/shell/actors';
@@ -37,7 +39,7 @@ const Scroller = chakra('div', {
 interface PostListProps {
   readonly list: FeedListActor;
   readonly smooth: SmoothScrollActor;
-  readonly tweets: readonly Tweet[];
+  readonly posts: Rows;
   /** What scrolls, for who leads back to the newest. */
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** The same function each time: rows are drawn once. */
@@ -56,7 +58,7 @@ interface PostListProps {
 export function PostList({
   list,
   smooth,
-  tweets,
+  posts,
   scroller,
   onDeploy,
   onQuick,
@@ -70,13 +72,14 @@ export function PostList({
   const isColumn = useSelector(actors.tracker, selectIsColumn);
   useSmoothScroll(scroller, useSelector(smooth, selectIsSmooth));
   const gaps = useGaps();
+  const laid = useListWindow(posts.length);
   const rows = useVirtualizer({
-    count: tweets.length,
+    count: laid.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_ESTIMATES.post,
     overscan: OVERSCAN,
     paddingEnd: isColumn ? 0 : FLOATING,
-    getItemKey: (index) => tweets[index]?.id ?? index,
+    getItemKey: (index) => posts.idAt(index) ?? index,
   });
   // Who is led back to the newest scrolls before the virtualizer hears of it: nothing holds the old place then.
   rows.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _delta, { scrollOffset, scrollDirection }) =>
@@ -84,8 +87,7 @@ export function PostList({
   const marked = useSelector(list, selectMarked);
   const open = useSelector(list, selectOpenPictures);
   const row = useSelector(list, selectOpenRow);
-  const markedAt = marked === null ? -1 : tweets.findIndex(({ id }) => id === marked);
-  useBroughtIntoSight(markedAt, rows.scrollToIndex);
+  useBroughtIntoSight(useRowOf(marked), rows.scrollToIndex);
   const look = useCallback(
     ({ author, content }: Tweet, at: number) => {
       const pictures = content.media.map(({ image }) => image);
@@ -107,6 +109,7 @@ export function PostList({
     if (selectIsHovered(list.getSnapshot())) list.send({ type: 'list.left' });
   };
   const scrolled = ({ currentTarget }: UIEvent) => {
+    laid.scrolled(currentTarget);
     const isBelow = currentTarget.scrollTop > 0;
     if (isBelow !== selectIsBelow(list.getSnapshot())) list.send({ type: isBelow ? 'top.left' : 'top.reached' });
   };
@@ -124,13 +127,13 @@ export function PostList({
       >
         <chakra.ol position="relative" style={{ height: `${rows.getTotalSize()}px` }}>
           {rows.getVirtualItems().map(({ key, index, start }) => {
-            const post = tweets[index];
+            const post = posts.at(index);
             return post === undefined ? null : (
               <chakra.li
                 key={key}
                 ref={rows.measureElement}
                 data-index={index}
-                aria-setsize={tweets.length}
+                aria-setsize={posts.length}
                 aria-posinset={index + 1}
                 position="absolute"
                 top="0"

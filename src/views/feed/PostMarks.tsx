@@ -23,7 +23,7 @@ interface PostMarksProps {
 
 /** How many more accounts said the same, and by which words and handles of the person's a post stands out, in their colours and their words. */
 export function PostMarks({ post, onAccounts }: PostMarksProps) {
-  const others = useOthers(post.id).length;
+  const others = useOthers(post.id);
   const marks = useRules()?.marksOf(post) ?? [];
   const color = marks.find((mark) => mark.color !== null)?.color ?? null;
   return (

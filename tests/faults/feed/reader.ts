@@ -28,11 +28,11 @@ export function openReader({ name, nextUrl, cookie }: ReaderOptions): Reader {
   let shown: ReadonlySet<string> = new Set();
   let missesSome = false;
   let lines = 0;
-  const store = createFeedStore({ now: Date.now, frame: (run) => run() });
+  const store = createFeedStore({ now: Date.now, frame: (run) => run(), rest: (run) => run() });
   store.onArrived(store.release);
   store.subscribe(() => {
     const before = shown;
-    shown = new Set(store.shown().map(({ id }) => id));
+    shown = new Set(store.shown().ids());
     for (const id of shown) if (!before.has(id)) listed.set(id, (listed.get(id) ?? 0) + 1);
     missesSome ||= store.gaps().size > 0;
   });
