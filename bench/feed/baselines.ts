@@ -14,20 +14,14 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 const BUILT = path('../../node_modules/.cache/gantry/feed');
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Builds the pages that ours is measured beside. */
+/** Builds the page that ours is measured beside, with both arms. */
 export const buildPages = (): Promise<unknown> =>
   build({
     configFile: false,
     root: path('page'),
     logLevel: 'error',
     plugins: [react()],
-    build: {
-      outDir: BUILT,
-      emptyOutDir: true,
-      target: 'es2023',
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: { naive: path('page/naive.html'), floor: path('page/floor.html') } },
-    },
+    build: { outDir: BUILT, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
   });
 
 export interface Baseline extends Line {
@@ -46,7 +40,8 @@ export async function serveBaseline(page: 'naive' | 'floor', sheet: Sheet, produ
     return { type: font.headers.get('content-type') ?? '', body: Buffer.from(await font.arrayBuffer()) };
   };
   const server = createServer((request, response) => {
-    answer(new URL(request.url ?? '/', 'http://page').pathname).then(
+    const { pathname } = new URL(request.url ?? '/', 'http://page');
+    answer(pathname === '/' ? '/index.html' : pathname).then(
       ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
       () => response.writeHead(404).end(),
     );
@@ -58,7 +53,7 @@ export async function serveBaseline(page: 'naive' | 'floor', sheet: Sheet, produ
   });
   const port = await listening(server);
   return {
-    url: `http://localhost:${port}/${page}.html`,
+    url: `http://localhost:${port}/?${page}`,
     send(text) {
       if (feed === null) throw new Error('the page has no socket of posts');
       feed.write(framed(text));

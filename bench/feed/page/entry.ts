@@ -1,0 +1,2 @@
+const load = window.location.search === '?naive' ? () => import('./naive') : () => import('./floor');
+void load();
