@@ -2,6 +2,7 @@
 import type { Bench } from './rounds';
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  activity: () => import('./activity'),
   bulk: () => import('./bulk'),
   bundle: () => import('./bundle'),
   chart: () => import('./chart'),
