@@ -1,4 +1,4 @@
-import type { Arm } from './pages';
+import type { Arm, Held } from './pages';
 import type { Seen } from './probe';
 
 const REST_S = 6;
@@ -16,12 +16,22 @@ export function p(figures: readonly number[], part: number): number {
 }
 
 /** Bytes a page holds for each post it keeps, while it is sent so many. */
-export async function heapOf(arm: Arm, until: number): Promise<number> {
+export async function heapOf(arm: Arm, until: number): Promise<Held> {
   const before = await arm.heap();
   const more = until - arm.source.last;
   await arm.source.load(more);
+  await untilShown(arm);
   await arm.page.waitForTimeout(SETTLE_MS);
-  return ((await arm.heap()) - before) / more;
+  const after = await arm.heap();
+  return { onHeap: (after.onHeap - before.onHeap) / more, beside: (after.beside - before.beside) / more };
+}
+
+/** Waits until what was sent last is at the top of the list, or for so long. */
+export async function untilShown({ page, source }: Arm): Promise<void> {
+  const until = performance.now() + DRAIN_MS;
+  const top = page.locator('li[data-index="0"] [data-post]');
+  while ((await top.getAttribute('data-post')) !== `webhook:n-${source.last}` && performance.now() < until)
+    await page.waitForTimeout(DRAIN_LOOK_MS);
 }
 
 /** For each of these numbers the time until it, or a later one, was painted. */
@@ -80,21 +90,15 @@ export async function latencies(arm: Arm, rate: number, seconds: number): Promis
   const began = performance.now();
   await source.pour(rate, seconds);
   const pouredMs = performance.now() - began;
-  const until = performance.now() + DRAIN_MS;
-  const top = page.locator('li[data-index="0"] [data-post]');
-  while ((await top.getAttribute('data-post')) !== `webhook:n-${source.last}` && performance.now() < until)
-    await page.waitForTimeout(DRAIN_LOOK_MS);
+  await untilShown(arm);
   await page.waitForTimeout(DRAIN_LOOK_MS);
   const seen = await arm.end();
   const numbers = Array.from({ length: rate * seconds }, (_, at) => [first + at, source.sentAt(first + at)] as const);
   return { toPaint: untilPainted(seen, numbers), heard: seen.heard.length, pouredMs };
 }
 
-/** What is missing of posts that were sent: over the socket, and of the newest ones that are kept, as their list is walked through. */
-export async function lossOf(arm: Arm, heard: number, sent: number, kept: number) {
-  const listed = (await arm.page.evaluate(() => window.feedProbe?.walk())) ?? [];
-  const { last } = arm.source;
-  const there = new Set(listed);
-  const notListed = Array.from({ length: kept }, (_, at) => last - at).filter((at) => !there.has(at)).length;
-  return { heard, listed: listed.length, lost: sent - heard + notListed };
+/** What is missing of posts that were sent: over the socket, and in the list, where the oldest row tells by its place how many are above it. */
+export async function lossOf(arm: Arm, heard: number, sent: number) {
+  const [place, oldest] = (await arm.page.evaluate(() => window.feedProbe?.oldest())) ?? [0, 0];
+  return { heard, listed: place + 1, lost: sent - heard + Math.abs(arm.source.last - place - oldest) };
 }

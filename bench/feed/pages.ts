@@ -20,14 +20,20 @@ const KEPT_NAMES = 'globalThis.__name = (one) => one';
 const FIRST = 20;
 const POSTS_SETTLE_MS = 1_500;
 
+/** Bytes of objects, and of buffers beside them. */
+export interface Held {
+  readonly onHeap: number;
+  readonly beside: number;
+}
+
 /** A page that is sent posts. */
 export interface Arm {
   readonly page: Page;
   readonly source: Source;
   /** CPU of its main thread until now, ms. */
   cpu(): Promise<number>;
-  /** Bytes its scripts hold once nothing can be freed. */
-  heap(): Promise<number>;
+  /** What its scripts hold once nothing can be freed. */
+  heap(): Promise<Held>;
   begin(): Promise<void>;
   end(): Promise<Seen>;
 }
@@ -65,7 +71,8 @@ async function armOf(page: Page, line: Line): Promise<Arm> {
     cpu: async () => (await metric(session, 'ThreadTime')) * 1_000,
     async heap() {
       for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
-      return metric(session, 'JSHeapUsedSize');
+      const { usedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
+      return { onHeap: usedSize, beside: backingStorageSize };
     },
     begin: () => page.evaluate(() => window.feedProbe?.begin()),
     async end() {

@@ -23,8 +23,14 @@ const postOf = (at: number): RawPost => ({
   quotedTweet: { name: `Quoted ${at % AUTHORS}`, handle: `quoted_${at % AUTHORS}`, icon: null, text: QUOTED },
 });
 
-/** What the server sends of it. */
-export function messageOf(at: number): Buffer {
-  const message: FeedMessage = { event: 'tweet', data: postOf(at) };
-  return Buffer.from(stringify(message));
-}
+const framed = (message: FeedMessage): Buffer => Buffer.from(stringify(message));
+
+/** What the server sends of a post that comes. */
+export const messageOf = (at: number): Buffer => framed({ event: 'tweet', data: postOf(at) });
+
+/** What it sends of so many that were missed, numbered from `first`. */
+export const missedOf = (first: number, count: number): Buffer =>
+  framed({
+    event: 'missed',
+    data: { posts: Array.from({ length: count }, (_, at) => postOf(first + at)), isWhole: true },
+  });

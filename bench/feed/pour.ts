@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Line } from './door';
-import { messageOf } from './posts';
+import { messageOf, missedOf } from './posts';
 
 /** Posts of one page, numbered from 1, and when each was sent. */
 export interface Source {
@@ -8,15 +8,15 @@ export interface Source {
   readonly last: number;
   /** Milliseconds since 1970 at which this one was sent. */
   sentAt(at: number): number;
-  /** Sends as many as that at once. */
+  /** Sends so many that were missed, some hundreds to a message. */
   load(count: number): Promise<void>;
   /** Sends so many a second, evenly. */
   pour(rate: number, seconds: number): Promise<void>;
 }
 
 const TICK_MS = 2;
-/** Sent at once, so that the page draws in between. */
-const LOADED = 500;
+/** Posts of one message, and how long the page has for it. */
+const LOADED = 200;
 const LOADED_MS = 50;
 
 /** Milliseconds since 1970 with their fractions; a page of this machine says the same. */
@@ -35,9 +35,12 @@ export function createSource(line: Line): Source {
     },
     sentAt: (at) => sent[at] ?? 0,
     async load(count) {
-      for (let at = 0; at < count; at += 1) {
-        send();
-        if (at % LOADED === LOADED - 1) await wait(LOADED_MS);
+      for (let left = count; left > 0; left -= LOADED) {
+        const some = Math.min(left, LOADED);
+        const message = missedOf(sent.length, some);
+        sent.push(...Array.from({ length: some }, now));
+        line.send(message);
+        await wait(LOADED_MS);
       }
     },
     async pour(rate, seconds) {

@@ -14,8 +14,8 @@ declare global {
     feedProbe?: {
       begin(): void;
       end(): Seen;
-      /** Numbers of the rows, newest first, as the list is walked through. */
-      walk(): Promise<readonly number[]>;
+      /** The place of the oldest row, and the number of its post. */
+      oldest(): Promise<readonly [place: number, at: number]>;
     };
   }
 }
@@ -30,9 +30,12 @@ export function installProbe(): void {
   let seen = nothing();
   /** Where the number of a post stands in what the socket says. */
   const BEGIN = 80;
+  /** Frames until what is scrolled to is drawn and measured. */
+  const SETTLED = 6;
   let isWatching = false;
   let top = 0;
   let last = 0;
+  let next = 0;
   const behind = new MessageChannel();
   const topNumber = (): number =>
     numberIn(document.querySelector('li[data-index="0"] [data-post]')?.getAttribute('data-post') ?? '');
@@ -48,7 +51,7 @@ export function installProbe(): void {
     if (last > 0) seen.frames.push(ms - last);
     last = ms;
     behind.port2.postMessage(null);
-    requestAnimationFrame(frame);
+    next = requestAnimationFrame(frame);
   };
   new PerformanceObserver((list) => {
     if (isWatching) seen.longTasks.push(...list.getEntries().map(({ duration }) => duration));
@@ -71,27 +74,30 @@ export function installProbe(): void {
       top = topNumber();
       last = 0;
       isWatching = true;
-      requestAnimationFrame(frame);
+      next = requestAnimationFrame(frame);
     },
     end() {
       isWatching = false;
+      cancelAnimationFrame(next);
       return seen;
     },
-    async walk() {
+    async oldest() {
       const list = document.querySelector('[data-index]')?.closest('[role=region]');
-      const found = new Set<number>();
-      if (!(list instanceof HTMLElement)) return [];
+      if (!(list instanceof HTMLElement)) return [0, 0];
+      // More of it is laid out as its end is reached.
       for (let past = -1; past !== list.scrollTop;) {
         past = list.scrollTop;
-        await framePassed();
-        await framePassed();
-        for (const post of list.querySelectorAll('[data-post]'))
-          found.add(numberIn(post.getAttribute('data-post') ?? ''));
-        list.scrollTop += list.clientHeight;
+        list.scrollTop = list.scrollHeight;
+        for (let frames = 0; frames < SETTLED; frames += 1) await framePassed();
       }
+      const row = [...list.querySelectorAll('[data-index]')].at(-1);
+      const found = [
+        Number(row?.getAttribute('data-index')),
+        numberIn(row?.querySelector('[data-post]')?.getAttribute('data-post') ?? ''),
+      ] as const;
       list.scrollTop = 0;
       await framePassed();
-      return [...found].toSorted((one, other) => other - one);
+      return found;
     },
   };
 }

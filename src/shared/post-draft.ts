@@ -6,6 +6,8 @@ import type { WordsTweet } from './contract/words';
 export const POST_ID = /^[a-z]{1,16}:[\w.~-]{1,96}$/;
 /** Most posts that a page which comes back names as those it heard last. */
 export const LAST_MAX = 32;
+/** Most posts that a page keeps, and as many may wait to be shown; of more the oldest go. */
+export const KEPT_POSTS_MAX = 50_000;
 
 /** What of a post goes into the launch form. */
 export interface ChosenPost {

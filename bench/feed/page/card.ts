@@ -1,4 +1,4 @@
-import type { RawPost } from '#shared/contract/feed';
+import type { FeedMessage, RawPost } from '#shared/contract/feed';
 
 /** An element of the product's row; what a post says stands in it as `{name}`. */
 export interface Part {
@@ -69,11 +69,12 @@ export async function openSheet(): Promise<{ readonly sheet: Sheet; readonly box
   return { sheet, box };
 }
 
-/** Every post as it comes. */
-export function listen(take: (post: RawPost) => void): void {
+/** Posts as they come, those of one message at once. */
+export function listen(take: (posts: readonly RawPost[]) => void): void {
   const socket = new WebSocket(`ws://${location.host}/tracker/`);
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const message: { readonly data: RawPost } = JSON.parse(data);
-    take(message.data);
+    const message: FeedMessage = JSON.parse(data);
+    if (message.event === 'tweet') take([message.data]);
+    else if (message.event === 'missed') take(message.data.posts);
   });
 }

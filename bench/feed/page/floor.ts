@@ -100,8 +100,8 @@ function draw(): void {
 setInterval(() => {
   for (const { age, post } of rows.values()) if (age !== null) age.textContent = ageOf(post);
 }, TICK_MS);
-listen((post) => {
-  posts.push(post);
+listen((came) => {
+  posts.push(...came);
   if (isDue) return;
   isDue = true;
   requestAnimationFrame(draw);

@@ -17,11 +17,14 @@ const Card = memo(function Card({ post, card }: { readonly post: RawPost; readon
   return elementOf(card, valuesOf(post), 0);
 });
 
-/** Every post is a new list in the state. */
+/** What comes is a new list in the state. */
 function List({ sheet }: { readonly sheet: Sheet }) {
   const [posts, setPosts] = useState<readonly RawPost[]>([]);
   const scroller = useRef<HTMLDivElement>(null);
-  useEffect(() => listen((post) => setPosts((before) => [post, ...before].slice(0, sheet.kept))), [sheet]);
+  useEffect(
+    () => listen((came) => setPosts((before) => [...came.toReversed(), ...before].slice(0, sheet.kept))),
+    [sheet],
+  );
   const rows = useVirtualizer({
     count: posts.length,
     getScrollElement: () => scroller.current,

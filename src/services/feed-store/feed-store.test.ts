@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Tweet } from '#shared/contract/feed';
+import { KEPT_POSTS_MAX } from '#shared/post-draft';
 import { ageText, createAges } from './ages';
-import { createFeedStore, KEPT_MAX } from './feed-store';
+import { createFeedStore } from './feed-store';
 
 const tweet = (id: string, { text = `post ${id}`, link = null as string | null, handle = 'sea' } = {}): Tweet => ({
   id,
@@ -131,14 +132,14 @@ test('what was missed later waits like any other, without what is here; a gap is
 
 test('so many are kept, shown and waiting, and the oldest go', () => {
   const { store, frame, ids } = aStore();
-  const many = (name: string) => Array.from({ length: KEPT_MAX + 10 }, (_, at) => tweet(`${name}${at}`));
+  const many = (name: string) => Array.from({ length: KEPT_POSTS_MAX + 10 }, (_, at) => tweet(`${name}${at}`));
   store.take(many('a'));
   frame();
   store.release();
-  expect([ids().length, ids()[0], ids().at(-1)]).toEqual([KEPT_MAX, `a${KEPT_MAX + 9}`, 'a10']);
+  expect([ids().length, ids()[0], ids().at(-1)]).toEqual([KEPT_POSTS_MAX, `a${KEPT_POSTS_MAX + 9}`, 'a10']);
   store.take(many('b').slice(0, 5));
   store.release();
-  expect([ids().length, ids()[0], ids().at(-1)]).toEqual([KEPT_MAX, 'b4', 'a15']);
+  expect([ids().length, ids()[0], ids().at(-1)]).toEqual([KEPT_POSTS_MAX, 'b4', 'a15']);
 });
 
 test('a user who leaves takes the posts along', () => {

@@ -1,5 +1,5 @@
 import type { Tweet } from '#shared/contract/feed';
-import { LAST_MAX } from '#shared/post-draft';
+import { KEPT_POSTS_MAX, LAST_MAX } from '#shared/post-draft';
 import { createAges, type Ages } from './ages';
 import { createKeptPosts } from './kept-posts';
 import { matching } from './matches';
@@ -8,8 +8,6 @@ import type { Rows } from './row-list';
 
 /** Without an id the same post within this is one, ms (GAP-83). */
 const DEDUPE_MS = 2_000;
-/** Posts that are kept; of more the oldest go. */
-export const KEPT_MAX = 50_000;
 
 export interface FeedTime {
   /** Milliseconds since 1970. */
@@ -78,7 +76,7 @@ export function createFeedStore(time: FeedTime): FeedStore {
     for (const listener of listeners) listener();
   };
   const posts = createKeptPosts({
-    most: KEPT_MAX,
+    most: KEPT_POSTS_MAX,
     now: () => time.now(),
     rest: (run) => time.rest(run),
     changed: tell,

@@ -37,8 +37,10 @@ export function createPostQueue(): PostQueue {
     },
     leave,
     trim(most, bytes, drop) {
-      for (; live > most || (held > bytes && live > 1); first += 1) {
+      const isOver = (): boolean => live > most || (held > bytes && live > 1);
+      while (isOver()) {
         const post = posts[first];
+        first += 1;
         if (post === undefined || post.isGone) continue;
         leave(post);
         drop(post);

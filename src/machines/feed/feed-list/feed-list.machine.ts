@@ -1,8 +1,7 @@
 import { and, assign, not, sendTo, setup, stateIn } from 'xstate';
+import { KEPT_POSTS_MAX } from '#shared/post-draft';
 import { channel } from '../../channel';
 import type { FeedListCommand, FeedListContext, FeedListEvent, OpenPictures, Step } from './feed-list.types';
-
-const MOST_QUEUED = 1_000;
 
 type Stepped = Extract<FeedListEvent, { type: 'post.stepped' }>;
 
@@ -29,7 +28,7 @@ export const feedListMachine = setup({
     isHeld: not('isLive'),
   },
   actions: {
-    queue: assign({ queued: ({ context }, count: number) => Math.min(MOST_QUEUED, context.queued + count) }),
+    queue: assign({ queued: ({ context }, count: number) => Math.min(KEPT_POSTS_MAX, context.queued + count) }),
     release: sendTo('postStore', { type: 'posts.released' }),
     forgetQueue: assign({ queued: 0 }),
     tellAges: sendTo('postStore', { type: 'ages.told' }),

@@ -9,7 +9,7 @@ export const feedListModel = defineModel({
     'posts.arrived': [
       { type: 'posts.arrived', count: 1 },
       { type: 'posts.arrived', count: 3 },
-      { type: 'posts.arrived', count: 5_000 },
+      { type: 'posts.arrived', count: 60_000 },
     ],
     'feed.toggled': [{ type: 'feed.toggled' }],
     'list.entered': [{ type: 'list.entered' }],

@@ -105,7 +105,7 @@ describeMachine(feedListModel, {
       title: 'of very many only so many are counted as are kept',
       steps: [toggled, say('posts.arrived', 2)],
       ends: { ...rest, manual: 'paused', flow: 'held' },
-      then: (end) => expect(selectQueued(end)).toBe(1_000),
+      then: (end) => expect(selectQueued(end)).toBe(50_000),
     },
     {
       title:
