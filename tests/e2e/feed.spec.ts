@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, WebSocketRoute } from '@playwright/test';
 import { scan } from './axe';
 import { post, signedUp } from './journal';
 import { picture } from './launch-form';
@@ -198,6 +198,54 @@ test('TWF-19 TWF-32 GAP-73 a reader further down sees nothing move while posts c
   await button(page, '20 new posts').click();
   await expect.poll(() => count(page)).toBe(80);
   expect((await where()).top).toBe(0);
+});
+
+test('TWF-19 TWF-29 of thousands of posts the oldest is reached, a search goes through all of them, and few rows are in the document', async ({
+  page,
+}) => {
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/tracker\/$/, (line) => {
+    line.connectToServer();
+    lines.push(line);
+  });
+  await atTracker(page);
+  const said = (first: number): string =>
+    JSON.stringify({
+      event: 'missed',
+      data: {
+        isWhole: true,
+        posts: Array.from({ length: 200 }, (_, at) => ({
+          id: `webhook:${first + at}`,
+          source: 'webhook',
+          timestamp: Date.now(),
+          postURL: null,
+          type: 'tweet',
+          author: { name: 'Moon Sea', handle: 'moon_sea', icon: null },
+          tweet: `Number ${first + at} of many`,
+          replyContent: null,
+          media: [],
+          replyTo: null,
+          quotedTweet: null,
+        })),
+      },
+    });
+  for (let first = 0; first < 3_000; first += 200) lines.at(-1)?.send(said(first));
+  await expect.poll(() => count(page)).toBe(3_000);
+  const rows = posts(page).getByRole('listitem');
+  await expect(rows.first()).toContainText('Number 2999 of many');
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '3000');
+  await posts(page).focus();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(rows.last()).toContainText('Number 0 of many', { timeout: 500 });
+  }).toPass();
+  await expect(rows.last()).toHaveAttribute('aria-posinset', '3000');
+  expect(await rows.count()).toBeLessThan(30);
+  await page.keyboard.press('Home');
+  await expect(rows.first()).toContainText('Number 2999 of many');
+  await feed(page).getByPlaceholder('Search tweets...').fill('number 17 of');
+  await expect(feed(page).getByText('1 of 3000', { exact: true })).toBeVisible();
+  await expect(rows).toHaveCount(1);
 });
 
 test('TWF-07 TWF-21 LST-07 with Smooth Scroll a wheel glides 1.2 times as far, it is kept, and little motion or a key ends it', async ({
