@@ -2,7 +2,7 @@ import type { LaunchSnipes } from '#operations/domain/launch';
 import type { LaunchBundle } from '#shared/launch-form';
 import { LIMITS } from '#shared/limits';
 import { formatSol, formatUnits, parseKept } from '#shared/money';
-import { notice, type Notice } from '#shared/notice';
+import { notice, type Notice, type NoticeCode } from '#shared/notice';
 import { PLATFORMS, platformOf, type PlatformId } from '#shared/platforms';
 import { withPost, type ChosenPost } from '#shared/post-draft';
 import { ordered } from '#shared/presets';
@@ -217,6 +217,22 @@ export function obstacleOf(context: DeployContext): Notice | null {
   if (groupOf(context) === undefined) return notice('deploy/noGroup');
   return developerOf(context) === null ? notice('deploy/noDeveloper') : null;
 }
+
+const OBSTACLES: readonly NoticeCode[] = [
+  'deploy/unknownPlatform',
+  'deploy/noMaster',
+  'address/notGenerated',
+  'deploy/noGroup',
+  'deploy/noDeveloper',
+];
+
+/** Why the last launch did not happen; null once what was in the way no longer is. */
+export const problemLeft = (context: DeployContext): Notice | null =>
+  context.problem !== null &&
+  OBSTACLES.includes(context.problem.code) &&
+  obstacleOf(context)?.code !== context.problem.code
+    ? null
+    : context.problem;
 
 /** The form as a launch needs it; null while it is not complete or something is in the way. */
 export function launchDraftOf(context: DeployContext): LaunchDraft | null {

@@ -16,6 +16,7 @@ import {
   isComplete,
   maximumOf,
   payerOf,
+  problemLeft,
   problemsOf,
   snipersMostOf,
   snipersOf,
@@ -74,8 +75,8 @@ export const selectSnipersMost = ({ context }: DeploySnapshot): number => sniper
 export const selectSnipers = ({ context }: DeploySnapshot): readonly string[] => snipersOf(context);
 /** Problems show once the form was submitted, and a field's own from when it is left. */
 export const selectProblemsShown = ({ context }: DeploySnapshot): boolean => context.shown;
-/** Why the last launch did not happen; null once another is tried. */
-export const selectDeployProblem = ({ context }: DeploySnapshot): Notice | null => context.problem;
+/** Why the last launch did not happen; null once another is tried, or that is in the way no longer. */
+export const selectDeployProblem = ({ context }: DeploySnapshot): Notice | null => problemLeft(context);
 /** Lamports of MAX; null while no balance is known. */
 export const selectMaximum = ({ context }: DeploySnapshot): bigint | null => maximumOf(context);
 /** The wallet MAX is measured by and its lamports; compare shallowly. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, type AnyEventObject } from 'xstate';
 import { LIMITS } from '#shared/limits';
 import { U64_MAX } from '#shared/money';
-import { notice } from '#shared/notice';
+import { notice, type Notice } from '#shared/notice';
 import { harbor } from '../../groups/groups/groups.model';
 import { aDraft, aPreparedLaunch } from '../launch-warmup/launch.fixtures';
 import { NO_FORM } from '../quick-host/quick-host.form';
@@ -10,7 +10,7 @@ import { describeMachine } from '../../testing/describe-machine';
 import { script } from '../../testing/model';
 import { rehearse } from '../../testing/replay';
 import { ownerOf, someParent, told } from '../../testing/parent';
-import { blank, devBuyLamports, edited, maxDevBuy, obstacleOf, payerOf } from './deploy.draft';
+import { blank, devBuyLamports, edited, maxDevBuy, obstacleOf, payerOf, problemLeft } from './deploy.draft';
 import { deployMachine } from './deploy.machine';
 import { aPost, deployModel, filledIn } from './deploy.model';
 import {
@@ -90,7 +90,7 @@ describeMachine(deployModel, {
       then: (snapshot) =>
         expect([selectDraft(snapshot).name, selectDeployProblem(snapshot)]).toEqual([
           'Lantern Fish',
-          notice('deploy/noMaster'),
+          notice('deploy/failed', { detail: 'the network is busy' }),
         ]),
     },
     {
@@ -300,6 +300,19 @@ test('DEP-37 DEP-38 DEP-39 CAM-04 LCH-05 what is in the way, in that order', asy
   expect(codeOf({ groups: ownerOf({ groups: [{ ...harbor, wallets: [] }] }) })).toBe('deploy/noDeveloper');
   expect(selectMaximum(end)).toBe(973_500_000n);
   expect(aPreparedLaunch.request.intent.mint).toBe(context.mint);
+});
+
+test('what was in the way is said until it no longer is, anything else until another launch is tried', async () => {
+  const { end } = await rehearse(deployModel, complete);
+  const left = (problem: Notice, patch: Partial<DeployContext> = {}) =>
+    problemLeft({ ...end.context, problem, ...patch })?.code ?? null;
+  const missing = notice('address/notGenerated');
+  expect([left(missing, { mint: null }), left(missing), left(missing, { master: null, mint: null })]).toEqual([
+    'address/notGenerated',
+    null,
+    null,
+  ]);
+  expect(left(notice('app/broken'))).toBe('app/broken');
 });
 
 test('the launch begins before the other parts of the form hear of it', () => {
