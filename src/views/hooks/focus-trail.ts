@@ -8,6 +8,7 @@ const KEPT = 24;
 const BOUNDS = 'section, aside, nav, header, footer, main, [role=dialog]';
 const CONTROLS = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 const OPEN = '[role=dialog][aria-modal=true][data-state=open]';
+const OPEN_MENU = '[role=menu][data-state=open]';
 const LEAVING = '[role=menu], [role=dialog][data-state=closed]';
 let trail: readonly Place[] = [];
 
@@ -49,7 +50,10 @@ export function focusBefore(): HTMLElement | null {
   const over = [...document.querySelectorAll<HTMLElement>(OPEN)].at(-1) ?? null;
   const { activeElement } = document;
   // What opened before the other one had gone holds the focus where it begins.
-  if (activeElement instanceof HTMLElement && activeElement !== over && over?.contains(activeElement) === true)
+  if (
+    activeElement instanceof HTMLElement &&
+    (activeElement.closest(OPEN_MENU) !== null || (activeElement !== over && over?.contains(activeElement) === true))
+  )
     return activeElement;
   const isWithin = (element: Element): boolean => mayHold(element) && (over === null || over.contains(element));
   for (const { element, around: within } of trail) {
