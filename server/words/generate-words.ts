@@ -3,7 +3,8 @@ import type { FoundWords, WordsRequest } from '#shared/contract/words';
 import type { UserContext } from '../base/context';
 import { ServiceError } from '../base/errors';
 import { isLocal } from '../base/local';
-import { AiError, aiWords } from './ai-words';
+import { aiWords } from './ai-words';
+import { AiError } from './ask-model';
 import { ruleWords } from './rule-words';
 
 const FAILED = 'Failed to generate AI metadata. Please try again.';

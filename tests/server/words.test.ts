@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TokenWords } from '#shared/contract/words';
 import { LIMITS } from '#shared/limits';
-import { AiError, aiWords } from '../../server/words/ai-words';
+import { aiWords } from '../../server/words/ai-words';
+import { AiError } from '../../server/words/ask-model';
 import { ruleWords } from '../../server/words/rule-words';
 import { tidyWords } from '../../server/words/tidy-words';
 import { completion, type ModelAnswer, type ModelServer, said, startModel } from '../support/ai';
