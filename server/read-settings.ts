@@ -47,6 +47,7 @@ export const DEFAULT_LIMITS: Limits = {
   changesPerUser: { max: 1_200, seconds: 60 },
   uploadsPerUser: { max: 60, seconds: 60 },
   wordsPerUser: { max: 30, seconds: 60 },
+  translationsPerUser: { max: 30, seconds: 60 },
   picturesPerUser: { max: 12_000, seconds: 60 },
   socketsPerUser: { max: 60, seconds: 60 },
 };
@@ -127,7 +128,10 @@ const MEANING: Readonly<Record<Flag, readonly [variable: string, meaning: string
   'x-rules': ['GANTRY_X_RULES', 'rules of the filtered stream your plan has, and their length; 1000x1024'],
   'x-backfill': ['GANTRY_X_BACKFILL', 'minutes X sends again after a cut, 1-5 where your plan has it; 0'],
   'telegram-api-url': ['GANTRY_TELEGRAM_API_URL', 'address of the Bot API of Telegram; https://api.telegram.org'],
-  'ai-url': ['GANTRY_AI_URL', 'OpenAI-compatible endpoint that finds names, tickers and descriptions in posts; none'],
+  'ai-url': [
+    'GANTRY_AI_URL',
+    'OpenAI-compatible endpoint that finds names, tickers and descriptions in posts and translates posts; none',
+  ],
   'ai-model': ['GANTRY_AI_MODEL', 'model that is asked there'],
   rss: ['GANTRY_RSS', 'on or off: posts of the RSS and Atom feeds people follow; off'],
   'block-engine': [

@@ -34,6 +34,8 @@ export interface Limits {
   readonly uploadsPerUser: Limit;
   /** Of these the words for a coin, each of which may cost the operator a call of a model. */
   readonly wordsPerUser: Limit;
+  /** Of these the translations of a post, each of which may cost the operator three calls of a model. */
+  readonly translationsPerUser: Limit;
   /** Pictures of the feed that one person is shown; they count as nothing else. */
   readonly picturesPerUser: Limit;
   /** Sockets one person opens. */
@@ -164,7 +166,7 @@ export interface Config {
   readonly x: XConfig | null;
   /** Null: no posts of Telegram. */
   readonly telegram: TelegramConfig | null;
-  /** Who finds words for coins in posts; null: no model. */
+  /** Who finds words for coins in posts, and translates posts; null: no model. */
   readonly ai: AiConfig | null;
   /** Whether feeds (RSS, Atom) are read for who follows one. */
   readonly rss: boolean;

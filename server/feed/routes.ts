@@ -8,6 +8,7 @@ import { pastePost } from './paste-post';
 import { sendTestPost } from './send-test-post';
 import { trackAccount } from './track-account';
 import { listTrackedAccounts, readTrackedAccount } from './tracked-accounts';
+import { translatePost } from '../words/translate';
 import { untrackAccount } from './untrack-account';
 
 /** The live feed. */
@@ -17,6 +18,7 @@ export function feedHandlers({ feed }: Pick<Deps, 'feed'>): Handlers<typeof feed
     openFeed: (c, { next }) => socket(c, next),
     sendTestPost: ({ ctx }) => sendTestPost(ctx, feed.test),
     pastePost: ({ ctx, body }) => pastePost(ctx, feed, body),
+    translatePost: ({ ctx, body }) => translatePost(ctx, body),
     bringPost: (c) => bringPost(c, feed.webhook),
     readPicture: async (c) => {
       const bytes = await feed.picture(c.var.ctx.userId, c.req.param('id') ?? '');

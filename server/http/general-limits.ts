@@ -37,7 +37,7 @@ export function limitClients({ requestsPerClient, changesPerClient }: Limits): M
 }
 
 /**
- * Every call of a signed-in person; changes, uploads, words and sockets are counted again, pictures of the feed by themselves. Reads of the
+ * Every call of a signed-in person; changes, uploads, words, translations and sockets are counted again, pictures of the feed by themselves. Reads of the
  * network under /rpc have a pace of their own. Windows are kept in memory, by each server process for itself.
  */
 export function limitUsers(limits: Limits): MiddlewareHandler<AppEnv> {
@@ -45,6 +45,7 @@ export function limitUsers(limits: Limits): MiddlewareHandler<AppEnv> {
   const changes = meter(limits.changesPerUser);
   const uploads = meter(limits.uploadsPerUser);
   const words = meter(limits.wordsPerUser);
+  const translations = meter(limits.translationsPerUser);
   const pictures = meter(limits.picturesPerUser);
   const sockets = meter(limits.socketsPerUser);
   return async (c, next) => {
@@ -57,6 +58,7 @@ export function limitUsers(limits: Limits): MiddlewareHandler<AppEnv> {
       if (!READS.has(c.req.method)) await changes(userId);
       if (c.var.endpoint?.limit === 'uploads') await uploads(userId);
       if (c.var.endpoint?.limit === 'words') await words(userId);
+      if (c.var.endpoint?.limit === 'translations') await translations(userId);
     }
     await next();
   };

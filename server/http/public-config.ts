@@ -13,6 +13,7 @@ export function publicConfigOf({ config, mail, network }: Pick<Deps, 'config' | 
     providers: (['twitter', 'discord', 'oidc'] as const).filter((id) => isOffered(config.identity, id)),
     oidcName: config.identity.oidc?.name ?? null,
     sendsMail: mail.kind !== 'none',
+    translates: config.ai !== null,
     localIdentity: config.identity.local,
     cluster: network.cluster,
     ...(Object.keys(config.launchConfigs).length === 0 ? {} : { launchConfigs: config.launchConfigs }),

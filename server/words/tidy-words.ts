@@ -11,24 +11,24 @@ const LINK = new RegExp(
   'giu',
 );
 /** Whatever is as long as an address, a signature or a key and has no blank in it. */
-const ADDRESS = /[A-Za-z0-9_=-]{32,}/g;
+export const ADDRESS = /[A-Za-z0-9_=-]{32,}/g;
 
 /** Units of a text that are read: more than a description holds, with its links. */
 const READ_MOST = 2_000;
 
 /** At most `most` UTF-16 units, without half a character at the end. */
-const cut = (text: string, most: number): string =>
+export const cut = (text: string, most: number): string =>
   text
     .slice(0, most)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
+/** A text without characters that are not seen, and with one sign at the end of each line. */
+export const seenWords = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '');
+
 /** A text without what is neither read nor said: no link, no address, no character of control; blanks gathered. */
 export const plainWords = (text: string): string =>
-  text
-    .slice(0, READ_MOST)
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(UNSEEN, '')
+  seenWords(text.slice(0, READ_MOST))
     .replaceAll(LINK, ' ')
     .replaceAll(ADDRESS, ' ')
     .replaceAll(/[^\S\n]+/g, ' ')

@@ -47,8 +47,9 @@ export interface ClientLimit {
   readonly counted: 'first' | 'by-handler';
 }
 
-/** `none`: files anybody may read. `general`: the limits of every call alone. `uploads`: counted as an upload too. `words`: counted as words too. `pictures`: counted as a picture of the feed and nothing else. `own-pace`: its handler counts. */
-export type CallLimit = 'none' | 'general' | 'uploads' | 'words' | 'pictures' | 'own-pace' | ClientLimit;
+/** `none`: files anybody may read. `general`: the limits of every call alone. `uploads`: counted as an upload too. `words`: counted as words too. `translations`: counted as translations too. `pictures`: counted as a picture of the feed and nothing else. `own-pace`: its handler counts. */
+export type CallLimit =
+  'none' | 'general' | 'uploads' | 'words' | 'translations' | 'pictures' | 'own-pace' | ClientLimit;
 
 /** A form that may be sent in place of JSON, and its size. */
 export interface FormBody {

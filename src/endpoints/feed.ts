@@ -10,6 +10,7 @@ import {
   TrackedAccountAnswer,
   TrackedAccountsAnswer,
 } from '#shared/contract/feed';
+import { TranslationAnswer, TranslationRequest } from '#shared/contract/words';
 import { endpoint, json, rawEndpoint, text } from './endpoint';
 
 /** Posts as they are written. */
@@ -48,6 +49,20 @@ export const feedEndpoints = {
     body: PastedPost,
     answers: { 201: json('Sent and stored.', PastedPostAnswer) },
     refuses: ['not-found'],
+    replay: 'again',
+    changes: [],
+  }),
+  translatePost: endpoint({
+    method: 'post',
+    path: '/tracker/translations',
+    summary:
+      'The texts of a post in another language, each by itself, by the model of the operator; 503 where none is configured',
+    tag: 'Feed',
+    who: 'user',
+    limit: 'translations',
+    body: TranslationRequest,
+    answers: { 200: json('The same texts in the language that was asked for.', TranslationAnswer) },
+    refuses: ['unavailable'],
     replay: 'again',
     changes: [],
   }),

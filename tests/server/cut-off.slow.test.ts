@@ -68,7 +68,7 @@ describe('F1 a call that was cut off behind its commit is answered with what it 
     const keyed = ALL_ENDPOINTS.flatMap((endpoint) =>
       'replay' in endpoint && endpoint.replay !== 'unkeyed' ? [`${endpoint.path} ${endpoint.replay}`] : [],
     );
-    expect([keyed.length, keyed.filter((line) => !line.endsWith(' again'))]).toEqual([45, ['/rpc refused']]);
+    expect([keyed.length, keyed.filter((line) => !line.endsWith(' again'))]).toEqual([46, ['/rpc refused']]);
   });
 
   test('a deleted master stays deleted, once', async () => {

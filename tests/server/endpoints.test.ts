@@ -78,6 +78,7 @@ const CHANGING: readonly (readonly [route: string, replay: string, changes: read
   ['POST /uploads/metadata', 'again', []],
   ['POST /tracker/test-posts', 'again', []],
   ['POST /tracker/pasted-posts', 'again', []],
+  ['POST /tracker/translations', 'again', []],
   ['POST /api/tracker/posts', 'unkeyed', []],
   ['POST /users/trackers/tracked-accounts', 'again', ['accounts']],
   ['DELETE /users/trackers/tracked-accounts/:id', 'again', ['accounts']],

@@ -379,6 +379,7 @@ describe('answers', () => {
       providers: [],
       oidcName: null,
       sendsMail: true,
+      translates: false,
       localIdentity: false,
       cluster: 'local',
       links,

@@ -88,6 +88,7 @@ describe('general limits', () => {
     ['changesPerClient', { method: 'DELETE' }, { method: 'GET' }],
     ['uploadsPerUser', { method: 'POST', path: '/uploads/image' }, { method: 'POST', path: '/groups' }],
     ['wordsPerUser', { method: 'POST', path: '/coins/ai-generate' }, { method: 'POST', path: '/coins' }],
+    ['translationsPerUser', { method: 'POST', path: '/tracker/translations' }, { method: 'POST', path: '/coins' }],
     ['socketsPerUser', { path: '/users/me/stats', headers: { upgrade: 'websocket' } }, { path: '/users/me/stats' }],
   ] as const)('%s counts what it names and nothing else', async (name, counted, free) => {
     const { call, dispose } = await appWith({ [name]: { max: 1, seconds: 60 } });

@@ -108,6 +108,7 @@ describe('the start', { timeout: WAIT }, () => {
         providers: ['twitter', 'discord'],
         oidcName: null,
         sendsMail: true,
+        translates: false,
         localIdentity: true,
         cluster: 'local',
         links: { discord: 'https://discord.com/', x: 'https://x.com/' },

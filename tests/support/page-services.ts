@@ -18,6 +18,7 @@ export const pageServices = (given: Partial<AppServices> = {}): AppServices => (
     providers: [],
     oidcName: null,
     sendsMail: true,
+    translates: false,
     localIdentity: false,
     cluster: 'local',
     inspector: false,

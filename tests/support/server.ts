@@ -32,6 +32,7 @@ export const NO_LIMITS: Config['limits'] = {
   changesPerUser: MANY,
   uploadsPerUser: MANY,
   wordsPerUser: MANY,
+  translationsPerUser: MANY,
   picturesPerUser: MANY,
   socketsPerUser: MANY,
 };

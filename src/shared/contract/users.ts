@@ -72,6 +72,8 @@ export const PublicConfig = ok(
     oidcName: z.string().nullable(),
     /** Whether links can be mailed at all. */
     sendsMail: z.boolean(),
+    /** Whether a model is configured that translates posts. */
+    translates: z.boolean(),
     /** The embedded identity server stands in for X and Discord. */
     localIdentity: z.boolean(),
     cluster: z.enum(['local', 'fork', 'devnet', 'testnet', 'mainnet-beta', 'unknown']),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGE_TAG } from '../language-tag';
 import { LIMITS } from '../limits';
 import { Chain, ok } from './common';
 import { POST_TEXT_MAX } from './feed';
@@ -26,3 +27,20 @@ export type TokenWords = z.infer<typeof TokenWords>;
 export const FoundWords = TokenWords.extend({ by: z.enum(['ai', 'rules']) });
 export type FoundWords = z.infer<typeof FoundWords>;
 export const WordsAnswer = ok(FoundWords);
+
+export const LanguageTag = z.string().regex(LANGUAGE_TAG);
+
+/** Texts of one post, each of whoever wrote it; null where it quotes or answers none. */
+export const PostTexts = z.strictObject({
+  text: z.string().max(POST_TEXT_MAX),
+  quoted: z.string().max(POST_TEXT_MAX).nullable(),
+  answered: z.string().max(POST_TEXT_MAX).nullable(),
+});
+export type PostTexts = z.infer<typeof PostTexts>;
+
+/** Body of POST /tracker/translations. */
+export const TranslationRequest = PostTexts.extend({ language: LanguageTag });
+export type TranslationRequest = z.infer<typeof TranslationRequest>;
+
+/** The same texts in the language that was asked for. */
+export const TranslationAnswer = ok(PostTexts);

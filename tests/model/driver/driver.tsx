@@ -28,6 +28,7 @@ const config: PublicConfig = {
   providers: ['twitter', 'discord', 'oidc'],
   oidcName: 'Acme ID',
   sendsMail: true,
+  translates: true,
   localIdentity: false,
   cluster: 'local',
   inspector: false,
