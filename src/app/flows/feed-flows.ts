@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import { isRecord } from '#shared/json';
 import { DEFAULT_KEYBINDS, keyName } from '#shared/keybinds';
+import { languageTagOf } from '#shared/language-tag';
 import { FEED_SMOOTH_SCROLL_KEY } from '#shared/late-keys';
 import { feedListMachine } from '../../machines/feed/feed-list/feed-list.machine';
 import type { FeedListCommand } from '../../machines/feed/feed-list/feed-list.types';
@@ -11,6 +12,8 @@ import { feedMachine } from '../../machines/feed/feed/feed.machine';
 import { simulationMachine } from '../../machines/feed/simulation/simulation.machine';
 import { smoothScrollMachine } from '../../machines/feed/smooth-scroll/smooth-scroll.machine';
 import type { SmoothChanged } from '../../machines/feed/smooth-scroll/smooth-scroll.types';
+import { translationMachine } from '../../machines/feed/translation/translation.machine';
+import { translationsMachine } from '../../machines/feed/translations/translations.machine';
 import { withEffects } from '../../machines/with-effects';
 import { connectTo, openFeedLine } from '../../services/feed-store/feed-line';
 import { paced } from '../../services/feed-store/pace';
@@ -52,6 +55,12 @@ const watchReturn = fromCallback<AnyEventObject, void>(({ sendBack }) => {
     document.removeEventListener('visibilitychange', look);
     window.removeEventListener('online', tell);
   };
+});
+
+const watchLanguage = fromCallback<AnyEventObject, void>(({ sendBack }) => {
+  const tell = () => sendBack({ type: 'language.changed' });
+  window.addEventListener('languagechange', tell);
+  return () => window.removeEventListener('languagechange', tell);
 });
 
 /** Posts come once it is known what a person wants of them, or that this cannot be known now. */
@@ -167,6 +176,16 @@ export function composeFeedHub(services: UserServices) {
     ...paste.flows,
     feedSearch: withEffects(feedSearchMachine, { postSearch }),
     smoothScroll: withEffects(smoothScrollMachine, { smoothStore: smoothStore(storage) }),
+    translations: withEffects(translationsMachine, {
+      watchLanguage,
+      translation: withEffects(translationMachine, {
+        translatePost: fromPromise(async ({ input, signal }) => {
+          const language = languageTagOf(navigator.language);
+          const texts = await api.post('/tracker/translations', { ...input, language }, { signal });
+          return { ...texts, language };
+        }),
+      }),
+    }),
     simulation: withEffects(simulationMachine, {
       askSample: fromPromise(async ({ signal }) => {
         await api.post('/tracker/test-posts', null, { signal });

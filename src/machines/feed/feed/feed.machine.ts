@@ -10,6 +10,7 @@ import type { Subscriber } from '../feed-socket/feed-socket.types';
 import type { pastePostMachine } from '../paste-post/paste-post.machine';
 import type { simulationMachine } from '../simulation/simulation.machine';
 import type { smoothScrollMachine } from '../smooth-scroll/smooth-scroll.machine';
+import type { translationsMachine } from '../translations/translations.machine';
 import type { FeedContext, FeedEvent, FeedInput, PostsArrived } from './feed.types';
 
 /** Parts of the feed, and what it listens to. */
@@ -23,6 +24,7 @@ export const feedPorts = {
   feedSearch: childPort<typeof feedSearchMachine>('feedSearch'),
   simulation: childPort<typeof simulationMachine>('simulation'),
   smoothScroll: childPort<typeof smoothScrollMachine>('smoothScroll'),
+  translations: childPort<typeof translationsMachine>('translations'),
   /** Fetches the code of the filter. */
   openFilter: port<void>('openFilter'),
   feedFilter: childPort<typeof feedFilterMachine>('feedFilter'),
@@ -70,6 +72,7 @@ export const feedMachine = setup({
         { id: 'feedSearch', src: 'feedSearch', onError: 'broken' },
         { id: 'simulation', src: 'simulation', onError: 'broken' },
         { id: 'smoothScroll', src: 'smoothScroll', onError: 'broken' },
+        { id: 'translations', src: 'translations', onError: 'broken' },
         { id: 'watchPosts', src: 'watchPosts' },
         { id: 'watchPlace', src: 'watchPlace' },
       ],

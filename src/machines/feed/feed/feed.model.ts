@@ -23,6 +23,7 @@ export const feedModel = defineModel({
     feedSearch: broke,
     simulation: broke,
     smoothScroll: broke,
+    translations: broke,
     feedFilter: broke,
     feedRules: broke,
     openRules: { done: [undefined], error: [new AppError('api/unreachable')] },

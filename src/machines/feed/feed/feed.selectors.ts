@@ -7,6 +7,7 @@ import type { FeedSocketActor } from '../feed-socket/feed-socket.selectors';
 import type { PastePostActor } from '../paste-post/paste-post.selectors';
 import type { SimulationActor } from '../simulation/simulation.selectors';
 import type { SmoothScrollActor } from '../smooth-scroll/smooth-scroll.selectors';
+import type { TranslationsActor } from '../translations/translations.selectors';
 import type { feedMachine } from './feed.machine';
 
 export type FeedActor = ActorRefFrom<typeof feedMachine>;
@@ -17,6 +18,7 @@ export const selectFeedSocket = ({ children }: FeedSnapshot): FeedSocketActor | 
 export const selectFeedList = ({ children }: FeedSnapshot): FeedListActor | undefined => children.feedList;
 export const selectFeedSearchOf = ({ children }: FeedSnapshot): FeedSearchActor | undefined => children.feedSearch;
 export const selectSmoothScroll = ({ children }: FeedSnapshot): SmoothScrollActor | undefined => children.smoothScroll;
+export const selectTranslations = ({ children }: FeedSnapshot): TranslationsActor | undefined => children.translations;
 export const selectSimulation = ({ children }: FeedSnapshot): SimulationActor | undefined => children.simulation;
 export const selectFeedFilter = ({ children }: FeedSnapshot): FeedFilterActor | undefined => children.feedFilter;
 export const selectFeedRules = ({ children }: FeedSnapshot): FeedRulesActor | undefined => children.feedRules;

@@ -75,6 +75,7 @@ import type { SearchChanged } from '../../feed/feed-search/feed-search.types';
 import { feedSocketMachine } from '../../feed/feed-socket/feed-socket.machine';
 import { feedMachine } from '../../feed/feed/feed.machine';
 import { simulationMachine } from '../../feed/simulation/simulation.machine';
+import { translationsMachine } from '../../feed/translations/translations.machine';
 import type { DeskLook, LookChange } from '../../feed/tracker/tracker.types';
 import { trackerMachine } from '../../feed/tracker/tracker.machine';
 import { priceFeedMachine } from '../../page/price-feed/price-feed.machine';
@@ -255,6 +256,7 @@ function openWorkspace() {
                   actors: { postSearch: fromCallback<SearchChanged, void>(() => undefined) },
                 }),
                 simulation: simulationMachine,
+                translations: translationsMachine.provide({ actors: { watchLanguage: silent } }),
               },
             }),
             tracker: trackerMachine.provide({

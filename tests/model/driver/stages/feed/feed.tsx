@@ -12,6 +12,7 @@ import { feedModel } from '../../../../../src/machines/feed/feed/feed.model';
 import { pastePostModel } from '../../../../../src/machines/feed/paste-post/paste-post.model';
 import { simulationModel } from '../../../../../src/machines/feed/simulation/simulation.model';
 import { smoothScrollModel } from '../../../../../src/machines/feed/smooth-scroll/smooth-scroll.model';
+import { translationsModel } from '../../../../../src/machines/feed/translations/translations.model';
 import { pageFeed } from '../../../../../src/services/feed-store/page-feed';
 import { FeedPanel, FeedParts } from '../../../../../src/views/feed/FeedPanel';
 import { Box } from '../../../../../src/views/ui/Panel';
@@ -52,6 +53,7 @@ export const feed = stage(
     simulation: simulationModel.machine,
     feedSearch: feedSearchModel.machine,
     smoothScroll: smoothScrollModel.machine,
+    translations: translationsModel.machine,
     feedFilter: feedFilterModel.machine,
     feedRules: feedRulesModel.machine,
     pastePost: pastePostModel.machine,
