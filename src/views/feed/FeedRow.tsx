@@ -15,12 +15,14 @@ import { contextWords, FEED_WORDS } from '../words/feed-words';
 import { hide, postPicture } from '../ui/image-url';
 import { PostPictures } from './PostPictures';
 import { profileUrl } from './profile-url';
+import { Quote, Said } from './Said';
 
 const PlainWords = ({ text }: { readonly text: string }) => text;
 const Words = lazyExtra(() => import('./MarkedWords'), 'MarkedWords', PlainWords);
 const PostMarks = lazyExtra(() => import('./PostMarks'), 'PostMarks', null);
 const PostLaunches = lazyExtra(() => import('../launch/PostLaunches'), 'PostLaunches', null);
 const FoundAddresses = lazyExtra(() => import('./FoundAddresses'), 'FoundAddresses', null);
+const PostTranslation = lazyExtra(() => import('./PostTranslation'), 'PostTranslation', null);
 
 const Face = chakra('span', {
   base: {
@@ -39,18 +41,6 @@ const Face = chakra('span', {
   },
 });
 
-/** Words of strangers: their directions stay inside, and what stacks up above a line is cut off. */
-const Said = chakra('p', {
-  base: {
-    textStyle: 'post',
-    maxW: '62ch',
-    maxH: '12lh',
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-wrap',
-    unicodeBidi: 'plaintext',
-  },
-});
 const Name = chakra('bdi', {
   base: {
     overflow: 'hidden',
@@ -60,9 +50,6 @@ const Name = chakra('bdi', {
     fontWeight: 'semibold',
     unicodeBidi: 'isolate',
   },
-});
-const Quote = chakra('blockquote', {
-  base: { m: '0', pl: '3', borderLeftWidth: 'focus', borderColor: 'border.control', color: 'fg.muted' },
 });
 const Rule = chakra('div', { base: { textStyle: 'meta', color: 'fg.muted', px: '3', py: '1', bg: 'bg.inset' } });
 
@@ -181,6 +168,7 @@ export const FeedRow = memo(function FeedRow({
           <Said>
             <Words text={content.text} />
           </Said>
+          <PostTranslation post={post} feed={actors.feed} />
           <PostLaunches post={post.id} coins={actors.coins} />
           <FoundAddresses post={post} actors={actors} />
           {content.media.length === 0 ? null : <PostPictures post={post} onPicture={onPicture} />}

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { contextWords, countWords, lineWords, newestWords, toggleWords, whyNoLaunch } from './feed-words';
+import {
+  contextWords,
+  countWords,
+  FEED_WORDS,
+  lineWords,
+  newestWords,
+  toggleWords,
+  translationLabel,
+  whyNoLaunch,
+} from './feed-words';
 import { launchedWords } from './post-words';
 
 test('TWF-02 TWF-03 the toggle says Live, or Paused with how many wait', () => {
@@ -66,3 +75,14 @@ test('how many coins were launched from a post is said before the age of the fir
     '1 launched here from this post,',
     '2 launched here from this post, the first',
   ]));
+
+test.each([
+  ['idle', 'Translate the post of Harbor'],
+  ['asking', 'Translating the post of Harbor'],
+  ['failed', 'Try again to translate the post of Harbor'],
+  ['shown', 'Hide translation of the post of Harbor'],
+  ['hidden', 'Show translation of the post of Harbor'],
+] as const)('the button of a translation that is %s is named %j, which begins with what it says', (stage, name) => {
+  expect(translationLabel(stage, 'Harbor')).toBe(name);
+  expect(name.startsWith(FEED_WORDS.translation[stage])).toBe(true);
+});

@@ -66,6 +66,15 @@ export const FEED_WORDS = {
   paste: 'Paste a post',
   pasteFailed: 'Paste a post did not come. Try again',
   filterFailed: 'Feed Filter did not come. Try again',
+  /** What the button below a post says, by how its translation is. */
+  translation: {
+    idle: 'Translate',
+    asking: 'Translating',
+    failed: 'Try again',
+    shown: 'Hide translation',
+    hidden: 'Show translation',
+  },
+  translated: 'Translated',
   gap: 'More posts came before this than could be fetched',
   tags: { test: 'Simulated', paste: 'Pasted' },
   noDeploy: {
@@ -78,3 +87,15 @@ export const FEED_WORDS = {
     running: 'A launch is running',
   },
 } as const;
+
+const OF_POST: Readonly<Record<keyof typeof FEED_WORDS.translation, string>> = {
+  idle: 'the post',
+  asking: 'the post',
+  failed: 'to translate the post',
+  shown: 'of the post',
+  hidden: 'of the post',
+};
+
+/** The same for who does not see the post it stands below. */
+export const translationLabel = (stage: keyof typeof FEED_WORDS.translation, name: string): string =>
+  `${FEED_WORDS.translation[stage]} ${OF_POST[stage]} of ${name}`;
