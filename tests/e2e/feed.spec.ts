@@ -248,6 +248,54 @@ test('TWF-19 TWF-29 of thousands of posts the oldest is reached, a search goes t
   await expect(rows).toHaveCount(1);
 });
 
+test('a post is translated below it where a model is configured: tried again where it failed, hidden and shown, and nothing moves under the pointer', async ({
+  page,
+}) => {
+  await page.route(/\/dashboard\/tracker$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(translates[^:]{1,8}:)false/, '$1true');
+    await route.fulfill({ response, body });
+  });
+  const FAILED = 'The translation failed. Please try again.';
+  const asked: unknown[] = [];
+  await page.route('**/tracker/translations', async (route) => {
+    asked.push(route.request().postDataJSON());
+    if (asked.length === 1)
+      await route.fulfill({
+        status: 503,
+        json: { ok: false, error: FAILED, message: FAILED, code: 'translation/unavailable' },
+      });
+    else
+      await route.fulfill({
+        json: { ok: true, data: { text: 'Ein Fisch mit <b>Licht</b>', quoted: null, answered: null } },
+      });
+  });
+  await atTracker(page);
+  await send(page, 1);
+  const row = posts(page).getByRole('article').first();
+  const press = row.getByRole('button', {
+    name: /^(Translat|Try again to translate|Hide translation|Show translation)/,
+  });
+  await expect(press).toHaveText('Translate');
+  const [before, text] = [await press.boundingBox(), await row.locator('p').last().textContent()];
+  await press.click();
+  await expect(row.getByText(FAILED)).toBeVisible();
+  await expect(press).toHaveText('Try again');
+  expect((await press.boundingBox())?.y).toBe(before?.y);
+  await press.click();
+  await expect(row.getByText('Ein Fisch mit <b>Licht</b>', { exact: true })).toBeVisible();
+  await expect(row.getByText('Translated', { exact: true })).toBeVisible();
+  await expect(press).toHaveText('Hide translation');
+  expect(await press.boundingBox()).toEqual(before);
+  await scan(page, 'a translated post');
+  await press.click();
+  await expect(row.getByText('Ein Fisch mit', { exact: false })).toHaveCount(0);
+  await press.click();
+  await expect(row.getByText('Ein Fisch mit <b>Licht</b>', { exact: true })).toBeVisible();
+  const one = { text, quoted: null, answered: null, language: 'en-US' };
+  expect(asked).toEqual([one, one]);
+});
+
 test('TWF-07 TWF-21 LST-07 with Smooth Scroll a wheel glides 1.2 times as far, it is kept, and little motion or a key ends it', async ({
   page,
 }) => {
