@@ -253,7 +253,7 @@ test('a post is translated below it where a model is configured: tried again whe
 }) => {
   await page.route(/\/dashboard\/tracker$/, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/(translates[^:]{1,8}:)false/, '$1true');
+    const body = (await response.text()).replace(/(translates(?:&quot;|&#34;|"):)false/, '$1true');
     await route.fulfill({ response, body });
   });
   const FAILED = 'The translation failed. Please try again.';

@@ -24,7 +24,7 @@ const tweet = (id: string, { text = `post ${id}`, link = null as string | null, 
 /** A store whose frames and time go on when the test says so. */
 function aStore() {
   let now = 0;
-  let due: (() => void)[] = [];
+  let due: (() => unknown)[] = [];
   const counts: number[] = [];
   const store = createFeedStore({
     now: () => now,

@@ -12,8 +12,8 @@ const DEDUPE_MS = 2_000;
 export interface FeedTime {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs this before the next time the page is drawn. */
-  frame(run: () => void): void;
+  /** Runs this before one of the next times the page is drawn; it answers how many posts it draws. */
+  frame(run: () => number): void;
   /** Runs this once the page is drawn and what a person did meanwhile is heard. */
   rest(run: () => void): void;
 }
@@ -132,6 +132,7 @@ export function createFeedStore(time: FeedTime): FeedStore {
       told = 0;
       calls = false;
       if (count > 0) for (const listener of arrivals) listener(count, isCall);
+      return count;
     });
   };
   return {

@@ -6,6 +6,10 @@ import type { Rows } from './row-list';
 
 /** Rows that are shown, newest first. */
 export const useRows = (): Rows => useSyncExternalStore(pageFeed.subscribe, pageFeed.shown);
+/** Whether there are any. */
+export const useHasRows = (): boolean => useSyncExternalStore(pageFeed.subscribe, () => pageFeed.shown().length > 0);
+/** Whether there are posts, whatever is searched for. */
+export const useHasPosts = (): boolean => useSyncExternalStore(pageFeed.subscribe, () => pageFeed.total() > 0);
 /** How many there are, whatever is searched for. */
 export const useTotal = (): number => useSyncExternalStore(pageFeed.subscribe, pageFeed.total);
 /** How many of them are searched for. */

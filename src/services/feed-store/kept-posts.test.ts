@@ -116,7 +116,8 @@ interface Model {
 }
 type Step =
   | { readonly does: 'come'; readonly word: number; readonly by: number }
-  | { readonly does: 'show' | 'draw' }
+  | { readonly does: 'show' }
+  | { readonly does: 'draw' }
   | { readonly does: 'forget'; readonly which: number }
   | { readonly does: 'allow' | 'seek'; readonly word: number | null };
 

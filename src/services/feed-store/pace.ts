@@ -1,7 +1,11 @@
-/** A draw that takes no longer is followed by the next one at once, ms: that of one row. */
-const CHEAP_MS = 12;
-/** Behind any other nothing is drawn for so many times as long as it took beyond that. */
-const REST = 3;
+/** Posts that come no faster are drawn as they come, a second: more of them are not read. */
+const FAST = 100;
+/** How long is looked at for how fast they come, ms. */
+const WINDOW_MS = 250;
+/** From one draw to the next where they come faster, ms. */
+const PERIOD_MS = 125;
+/** A draw that takes longer is followed by as long a rest, ms: a page that is slow hears what a person does. */
+const DEAR_MS = 60;
 /** The longest a draw is taken to be, ms: a page that slept has not drawn all night. */
 const LONGEST_MS = 250;
 
@@ -16,27 +20,38 @@ interface PaceParts {
 }
 
 /**
- * Frames for who draws as often as something comes: the next one at once while draws are cheap, and later the more they cost, so that
- * what comes is heard meanwhile; of what comes faster than anybody reads, most is never drawn.
+ * Frames for who draws as often as posts come, and answers how many it drew: the next one at once, or eight times a second where more
+ * come than anybody reads, most of which are never drawn.
  */
-export function paced({ now, frame, drawn, later }: PaceParts): (run: () => void) => void {
+export function paced({ now, frame, drawn, later }: PaceParts): (run: () => number) => void {
   let freeAt = Number.NEGATIVE_INFINITY;
   let isDrawing = false;
-  let next: (() => void) | null = null;
-  const draw = (run: () => void): void =>
+  let isFast = false;
+  let came = 0;
+  let since = Number.NEGATIVE_INFINITY;
+  let next: (() => number) | null = null;
+  const count = (posts: number, at: number): void => {
+    came += posts;
+    if (at - since < WINDOW_MS) return;
+    isFast = came / (at - since) > FAST / 1_000;
+    came = 0;
+    since = at;
+  };
+  const draw = (run: () => number): void =>
     frame(() => {
       const began = now();
       isDrawing = true;
-      run();
+      count(run(), began);
       drawn(() => {
         isDrawing = false;
-        freeAt = now() + REST * Math.max(0, Math.min(LONGEST_MS, now() - began) - CHEAP_MS);
+        const cost = Math.min(LONGEST_MS, now() - began);
+        freeAt = isFast ? Math.max(began + PERIOD_MS, now() + cost) : cost > DEAR_MS ? now() + cost : 0;
         const waiting = next;
         next = null;
         if (waiting !== null) ask(waiting);
       });
     });
-  const ask = (run: () => void): void => {
+  const ask = (run: () => number): void => {
     if (isDrawing) next = run;
     else if (freeAt <= now()) draw(run);
     else later(() => draw(run), freeAt - now());

@@ -54,7 +54,7 @@ import {
 } from '../../machines/launch/quick-host/quick-host.selectors';
 import { selectCluster } from '../../machines/page/network/network.selectors';
 import { selectShownSettings, type SettingsActor } from '../../machines/settings/settings/settings.selectors';
-import { useFound, useRows, useTotal } from '../../services/feed-store/hooks';
+import { useFound, useHasPosts, useHasRows, useTotal } from '../../services/feed-store/hooks';
 import { mention } from '../hooks/mention';
 import { useKeybinds } from '../hooks/use-keybinds';
 import type { TrackerActors } from '../page/shell/actors';
@@ -130,7 +130,6 @@ interface FeedPartsProps extends Hinted {
 /** The bar of the feed, what is wrong with its line, and its list. */
 export function FeedParts({ list, socket, simulation, search, smooth, children, actors, hint }: FeedPartsProps) {
   const { deploy, tracker, settings, network } = actors;
-  const posts = useRows();
   const whyNot = useSelector(deploy, selectWhyNoPost);
   const launch = useCallback(
     (post: Tweet) => {
@@ -154,17 +153,17 @@ export function FeedParts({ list, socket, simulation, search, smooth, children, 
     [quick],
   );
   const isMainnet = useSelector(network, (snapshot) => selectCluster(snapshot) === 'mainnet-beta');
-  const total = useTotal();
-  const found = useFound();
+  // What changes with each post is drawn below, so that the bar is not drawn with it.
+  const hasRows = useHasRows();
+  const hasPosts = useHasPosts();
   const scroller = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const isSearching = useSelector(search, selectIsSearching);
   const isOpening = useSelector(socket, (snapshot) => selectLine(snapshot) === 'connecting');
   return (
     <>
       <Row h="barHead" flex="none" px="3" borderBottomWidth="hair" borderColor="border.faint">
         <TestButton simulation={simulation} />
-        <Figure tone="muted">{isSearching ? foundWords(found, total) : countWords(total)}</Figure>
+        <Count search={search} />
         <Grow />
         <NewestButton list={list} scroller={scroller} />
         <Toggle list={list} settings={settings} />
@@ -179,11 +178,10 @@ export function FeedParts({ list, socket, simulation, search, smooth, children, 
       <RuledNotice />
       <LineNotice socket={socket} />
       <TestNotice simulation={simulation} />
-      {posts.length > 0 ? (
+      {hasRows ? (
         <PostList
           list={list}
           smooth={smooth}
-          posts={posts}
           scroller={scroller}
           onDeploy={launch}
           onQuick={launchQuickly}
@@ -193,7 +191,7 @@ export function FeedParts({ list, socket, simulation, search, smooth, children, 
           whyNoQuick={whyNoQuick === null ? null : FEED_WORDS.noQuick[whyNoQuick]}
           actors={actors}
         />
-      ) : total > 0 ? (
+      ) : hasPosts ? (
         <EmptyFace
           line={FEED_WORDS.noneFound}
           action={
@@ -214,6 +212,13 @@ export function FeedParts({ list, socket, simulation, search, smooth, children, 
       )}
     </>
   );
+}
+
+function Count({ search }: Pick<FeedPartsProps, 'search'>) {
+  const total = useTotal();
+  const found = useFound();
+  const isSearching = useSelector(search, selectIsSearching);
+  return <Figure tone="muted">{isSearching ? foundWords(found, total) : countWords(total)}</Figure>;
 }
 
 interface SearchOfProps extends Pick<FeedPartsProps, 'search'> {

@@ -14,8 +14,7 @@ import {
 } from '../../machines/feed/feed-list/feed-list.selectors';
 import { selectIsSmooth, type SmoothScrollActor } from '../../machines/feed/smooth-scroll/smooth-scroll.selectors';
 import { selectIsColumn } from '../../machines/feed/tracker/tracker.selectors';
-import { useGaps, useNewBegin, useRowOf } from '../../services/feed-store/hooks';
-import type { Rows } from '../../services/feed-store/row-list';
+import { useGaps, useNewBegin, useRowOf, useRows } from '../../services/feed-store/hooks';
 import { useListWindow } from '../hooks/use-list-window';
 import { useBroughtIntoSight } from '../hooks/use-marked';
 import { OVERSCAN, ROW_ESTIMATES } from '../hooks/virtual-rows';
@@ -39,7 +38,6 @@ const Scroller = chakra('div', {
 interface PostListProps {
   readonly list: FeedListActor;
   readonly smooth: SmoothScrollActor;
-  readonly posts: Rows;
   /** What scrolls, for who leads back to the newest. */
   readonly scroller: RefObject<HTMLDivElement | null>;
   /** The same function each time: rows are drawn once. */
@@ -58,7 +56,6 @@ interface PostListProps {
 export function PostList({
   list,
   smooth,
-  posts,
   scroller,
   onDeploy,
   onQuick,
@@ -68,6 +65,7 @@ export function PostList({
   whyNoQuick,
   actors,
 }: PostListProps) {
+  const posts = useRows();
   const newBegin = useNewBegin();
   const isColumn = useSelector(actors.tracker, selectIsColumn);
   useSmoothScroll(scroller, useSelector(smooth, selectIsSmooth));

@@ -130,7 +130,11 @@ export const deployModel = defineModel({
     deployRun: {
       done: [
         { launched: { mint: 'Mint1', symbol: 'LANTERN' }, problem: null, made: null },
-        { launched: null, problem: notice('deploy/failed', { detail: 'the network is busy' }), made: { id: 'g1', dev: 'Dev1' } },
+        {
+          launched: null,
+          problem: notice('deploy/failed', { detail: 'the network is busy' }),
+          made: { id: 'g1', dev: 'Dev1' },
+        },
       ],
       error: [new Error('the run broke')],
     },
