@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { parseJson } from '#shared/json';
 import type { BlueskyConfig } from '../base/config';
@@ -10,8 +11,11 @@ import {
   isGone,
   JetstreamEvent,
   POSTS,
+  REPOSTS,
+  shownIn,
 } from './bluesky-post';
 import type { Profile, ProfilesOf } from './bluesky-profiles';
+import type { PostsOf, ShownPost } from './bluesky-views';
 import { createDelays } from './delays';
 import type { Feed } from './feed';
 import { keepCursor, readCursor } from './feed-cursor';
@@ -33,9 +37,15 @@ const BEAT_MS = 15_000;
 const WAITS = [1_000, 30_000] as const;
 /** Handles that could not be looked up are tried again after this. */
 const LOOK_AGAIN_MS = 60_000;
+/** A post waits no longer for those that it shows: who launches from it wants it now. Where they do not come, they are not asked for in this time. */
+const [SHOWN_MS, SHOWN_REST_MS] = [1_000, 30_000];
+const NONE_SHOWN: ReadonlyMap<string, ShownPost> = new Map();
 
 export interface BlueskyParts extends BlueskyConfig, Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly profilesOf: ProfilesOf;
+  /** Finds what a new post repeats, quotes or answers. */
+  readonly postsOf: PostsOf;
+  readonly shownMs?: number;
   readonly remove: Feed['remove'];
   /** Between two tries, in ms: the first and the longest. */
   readonly waits?: readonly [first: number, longest: number];
@@ -57,6 +67,8 @@ export function createBlueskySource({
   clock,
   log,
   profilesOf,
+  postsOf,
+  shownMs = SHOWN_MS,
   remove,
   waits = WAITS,
   beatMs = BEAT_MS,
@@ -77,6 +89,8 @@ export function createBlueskySource({
   let kept = 0;
   /** Up to here events come for the second time. */
   let replayedTo = 0;
+  /** Until then nobody is asked for posts, ms. */
+  let restsTo = 0;
   /** One after the other: a post before its deletion, and no look at the accounts beside another. */
   let work: Promise<void> = Promise.resolve();
   const next = (step: () => Promise<void>, failed: string): void => {
@@ -87,20 +101,47 @@ export function createBlueskySource({
     socket?.send(
       JSON.stringify({
         type: 'options_update',
-        payload: { wantedCollections: [POSTS], wantedDids: [...accounts.keys()], maxMessageSizeBytes: MOST_BYTES },
+        payload: {
+          wantedCollections: [POSTS, REPOSTS],
+          wantedDids: [...accounts.keys()],
+          maxMessageSizeBytes: MOST_BYTES,
+        },
       }),
     );
+
+  async function shownBy(uris: readonly string[]): Promise<ReadonlyMap<string, ShownPost>> {
+    const now = clock.now().getTime();
+    if (uris.length === 0 || now < restsTo) return NONE_SHOWN;
+    const done = new AbortController();
+    const tooLate = pause(shownMs, undefined, { signal: done.signal }).then(() => {
+      throw new Error('they did not come in time');
+    });
+    try {
+      return await Promise.race([postsOf(uris), tooLate]);
+    } catch (error) {
+      restsTo = now + SHOWN_REST_MS;
+      log.warn({ err: error }, 'what a post of Bluesky shows was not read');
+      return NONE_SHOWN;
+    } finally {
+      done.abort();
+    }
+  }
 
   async function hear(text: string): Promise<void> {
     const read = JetstreamEvent.safeParse(parseJson(text));
     if (!read.success || take === null) return;
     const { did, time_us: time, commit } = read.data;
-    if (commit?.operation === 'delete' && accounts.has(did)) await remove(blueskyId(did, commit.rkey));
+    if (commit?.operation === 'delete' && accounts.has(did))
+      await remove(blueskyId(did, commit.rkey, commit.collection));
     if (isGone(read.data)) for (const id of await storedIds({ db }, blueskyIds(did))) await remove(id);
+    const isSecond =
+      commit?.operation === 'create' &&
+      time <= replayedTo &&
+      (await isStored({ db }, blueskyId(did, commit.rkey, commit.collection)));
     const seen = seePictures();
-    const post = blueskyPost(read.data, accounts, seen);
-    const isSecond = post !== null && time <= replayedTo && (await isStored({ db }, post.id));
-    if (post !== null && !isSecond) {
+    const shown = isSecond ? NONE_SHOWN : await shownBy(shownIn(read.data, accounts));
+    const post = isSecond ? null : blueskyPost(read.data, accounts, seen, shown);
+    if (post !== null) {
       if (time > replayedTo) delays.add(clock.now().getTime() - post.timestamp);
       await handOver(take, forFollowers(post, seen), log);
     }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { parseJson } from '#shared/json';
 import type { Fetcher } from '../fetcher/fetcher';
 import { htmlKind, jsonKind } from '../fetcher/kinds';
+import { PostView, shownPost } from './bluesky-views';
 import { htmlText, tidyText } from './html-text';
-import { MEDIA_MAX } from './picture-id';
 
 /** A public post as its site shows it to anybody. */
 export interface LinkedPost {
@@ -55,22 +55,7 @@ const x: Site = {
 
 /** The public part of the Bluesky API, which asks for no key (https://docs.bsky.app, app.bsky.feed.getPostThread). */
 const THREAD = 'https://public.api.bsky.app/xrpc/app.bsky.feed.getPostThread';
-const Shown = z
-  .object({ images: z.array(z.object({ fullsize: z.string() })) })
-  .optional()
-  .catch(undefined);
-const Thread = z.object({
-  thread: z.object({
-    post: z.object({
-      author: z.object({ handle: z.string().max(253), displayName: z.string().optional() }),
-      record: z.object({ text: z.string() }),
-      embed: z
-        .object({ images: z.array(z.object({ fullsize: z.string() })).optional(), media: Shown })
-        .optional()
-        .catch(undefined),
-    }),
-  }),
-});
+const Thread = z.object({ thread: z.object({ post: PostView }) });
 
 const bluesky: Site = {
   address: /^https:\/\/bsky\.app\/profile\/([\w.:-]{3,253})\/post\/([\w.~-]{1,24})(?:[/?#]|$)/i,
@@ -82,13 +67,7 @@ const bluesky: Site = {
     const found = Thread.safeParse(parseJson(await get(url.href, 'json')));
     // One that is deleted or blocked comes without a post.
     if (!found.success) return null;
-    const { author, record, embed } = found.data.thread.post;
-    const images = [...(embed?.images ?? []), ...(embed?.media?.images ?? [])];
-    return {
-      ...named(author.displayName ?? '', author.handle),
-      text: tidyText(record.text),
-      pictures: images.slice(0, MEDIA_MAX).map(({ fullsize }) => fullsize),
-    };
+    return shownPost(found.data.thread.post);
   },
 };
 

@@ -6,6 +6,7 @@ import { type Bus, soloBus } from '../bus/bus';
 import { createFetcher, type Fetcher } from '../fetcher/fetcher';
 import { blueskyProfiles, type ProfilesOf } from './bluesky-profiles';
 import { createBlueskySource } from './bluesky-source';
+import { blueskyPosts, type PostsOf } from './bluesky-views';
 import { createFeed, type Feed } from './feed';
 import { alone, createIngester, type Exclusively, type Ingester } from './ingester';
 import { createTurns } from '../uploads/turns';
@@ -45,6 +46,7 @@ interface Parts extends Pick<Deps, 'db' | 'clock' | 'log'> {
   readonly exclusively?: Exclusively;
   readonly fetcher?: Fetcher;
   readonly profilesOf?: ProfilesOf;
+  readonly postsOf?: PostsOf;
 }
 
 const NO_SECRET = 'The operator has not set GANTRY_FEED_SECRET.';
@@ -67,6 +69,7 @@ export function openFeed({
   exclusively = alone,
   fetcher = createFetcher(),
   profilesOf = blueskyProfiles(fetcher),
+  postsOf = blueskyPosts(fetcher),
 }: Parts): LiveFeed {
   let ingester: Ingester | null = null;
   const feed = createFeed({
@@ -85,7 +88,7 @@ export function openFeed({
   const parts = { db, clock, log, remove };
   const makers: Makers = {
     x: x === null ? null : () => createXSource({ ...parts, ...x }),
-    bluesky: bluesky === null ? null : () => createBlueskySource({ ...parts, ...bluesky, profilesOf }),
+    bluesky: bluesky === null ? null : () => createBlueskySource({ ...parts, ...bluesky, profilesOf, postsOf }),
     telegram: telegram === null ? null : () => createTelegramSource({ ...parts, ...telegram }),
     rss: rss ? () => createRssSource({ ...parts, fetcher }) : null,
   };

@@ -37,6 +37,16 @@ export const entryOf = (trade: CoinTrade, isOwn: (wallet: string) => boolean): A
   isOwn: isOwn(trade.wallet),
 });
 
+/** The same of each trade, once: an entry is another one only when its trade is. */
+export function entriesOf(isOwn: (wallet: string) => boolean): (trade: CoinTrade) => ActivityEntry {
+  const known = new WeakMap<CoinTrade, ActivityEntry>();
+  return (trade) => {
+    const entry = known.get(trade) ?? entryOf(trade, isOwn);
+    known.set(trade, entry);
+    return entry;
+  };
+}
+
 interface Filters {
   readonly hidesSmall: boolean;
   readonly hidesOwn: boolean;

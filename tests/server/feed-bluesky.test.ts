@@ -7,6 +7,7 @@ import { feedCursor, post as table, trackedAccount, user } from '../../server/db
 import { blueskyId, blueskyPost, JetstreamEvent } from '../../server/feed/bluesky-post';
 import { blueskyProfiles, type ProfilesOf } from '../../server/feed/bluesky-profiles';
 import { createBlueskySource } from '../../server/feed/bluesky-source';
+import type { ShownPost } from '../../server/feed/bluesky-views';
 import { createDelays } from '../../server/feed/delays';
 import type { FollowingSource, SourcedPost } from '../../server/feed/source';
 import { storePost } from '../../server/feed/store-post';
@@ -26,6 +27,7 @@ const STRANGER = 'did:plc:ufbl4k27gp6kzas5glhz7fim';
 const RKEY = '3l3qo2vutsw2b';
 const ID = `bluesky:plc~eygmaihciaxprqvxpfvl6flk~${RKEY}`;
 const POSTS = 'app.bsky.feed.post';
+const REPOSTS = 'app.bsky.feed.repost';
 
 /** A commit as the documentation of Jetstream shows one. */
 const create = (more: object = {}, record: object = {}, did = ALICE) => ({
@@ -120,6 +122,7 @@ function begin(parts: Partial<Parameters<typeof createBlueskySource>[0]> = {}): 
     clock: { now: () => new Date(clockMs) },
     log: silentLogger(),
     profilesOf,
+    postsOf: async () => new Map(),
     remove: async (id) => {
       await deletePost(store, id);
       removed.push(id);
@@ -154,7 +157,7 @@ test('a post of a followed account is taken as its author wrote it, and nobody e
   const line = await jetstream.line(0);
   expect([...line.query]).toEqual([['requireHello', 'true']]);
   expect([line.wanted, asked]).toEqual([
-    [{ wantedCollections: [POSTS], wantedDids: [ALICE], maxMessageSizeBytes: 1_048_576 }],
+    [{ wantedCollections: [POSTS, REPOSTS], wantedDids: [ALICE], maxMessageSizeBytes: 1_048_576 }],
     [['alice.example.com']],
   ]);
   line.say(create({}, {}, STRANGER));
@@ -177,6 +180,78 @@ test('a post of a followed account is taken as its author wrote it, and nobody e
   expect(RawPost.parse(post)).toEqual(post);
 });
 
+const SHOWN: ShownPost = {
+  name: 'Stranger',
+  handle: 'stranger.example.com',
+  avatar: undefined,
+  text: 'a fish with a lamp',
+  pictures: [],
+};
+const theirs = `at://${STRANGER}/${POSTS}/3l3pte3p2e325`;
+const quotation = { embed: { $type: 'app.bsky.embed.record', record: { uri: theirs, cid: 'bafy' } } };
+const repost = (rkey: string, time = US) => ({
+  did: ALICE,
+  time_us: time,
+  kind: 'commit',
+  commit: {
+    rev: rkey,
+    operation: 'create',
+    collection: REPOSTS,
+    rkey,
+    record: { $type: REPOSTS, createdAt: '2026-07-01T11:59:59.000Z', subject: { uri: theirs, cid: 'bafy' } },
+  },
+});
+
+test('what a post quotes or repeats is found and stands in it; a repost that is taken back goes', async () => {
+  await follow('alice.example.com');
+  const wanted: (readonly string[])[] = [];
+  begin({
+    postsOf: async (uris) => {
+      wanted.push(uris);
+      return new Map([[theirs, SHOWN]]);
+    },
+  });
+  const line = await jetstream.line(0);
+  line.say(create({ time_us: US + 1 }, quotation));
+  line.say(create({ time_us: US + 2 }, quotation, STRANGER));
+  line.say(repost('again', US + 3));
+  await until(() => taken.length === 2);
+  const quotedTweet = { name: SHOWN.name, handle: SHOWN.handle, icon: null, text: SHOWN.text };
+  expect(taken.map(({ post }) => [post.type, post.quotedTweet])).toEqual([
+    ['quote', quotedTweet],
+    ['retweet', quotedTweet],
+  ]);
+  expect(wanted).toEqual([[theirs], [theirs]]);
+  const { commit, ...event } = repost('again', US + 4);
+  line.say({ ...event, commit: { rev: commit.rev, operation: 'delete', collection: REPOSTS, rkey: commit.rkey } });
+  await until(() => removed.length > 0);
+  expect([removed, await stored()]).toEqual([[blueskyId(ALICE, 'again', REPOSTS)], [ID]]);
+});
+
+test('a post waits no longer than it may for what it quotes, and then nobody is asked for half a minute', async () => {
+  await follow('alice.example.com');
+  let asks = 0;
+  begin({
+    shownMs: 5,
+    postsOf: () => {
+      asks += 1;
+      return asks === 1 ? new Promise(() => undefined) : Promise.resolve(new Map([[theirs, SHOWN]]));
+    },
+  });
+  const line = await jetstream.line(0);
+  const quoting = (rkey: string, time: number) => {
+    const event = create({ time_us: time }, quotation);
+    return { ...event, commit: { ...event.commit, rkey } };
+  };
+  line.say(quoting('one', US + 1));
+  line.say(quoting('two', US + 2));
+  await until(() => taken.length === 2);
+  clockMs += 30_000;
+  line.say(quoting('three', US + 3));
+  await until(() => taken.length === 3);
+  expect([asks, taken.map(({ post }) => post.quotedTweet?.text ?? null)]).toEqual([2, [null, null, SHOWN.text]]);
+});
+
 test('whom it is about is changed on the open socket, and nobody at all is never asked for', async () => {
   const source = begin();
   await source.ended();
@@ -187,7 +262,7 @@ test('whom it is about is changed on the open socket, and nobody at all is never
   await jetstream.line(0);
   await follow('carol.bsky.social');
   source.refresh();
-  const both = { wantedCollections: [POSTS], wantedDids: [ALICE, CAROL], maxMessageSizeBytes: 1_048_576 };
+  const both = { wantedCollections: [POSTS, REPOSTS], wantedDids: [ALICE, CAROL], maxMessageSizeBytes: 1_048_576 };
   expect(await jetstream.asked(0, 2)).toEqual(both);
   expect([jetstream.tries(), asked]).toEqual([1, [['alice.example.com'], ['carol.bsky.social']]]);
   await store.db.delete(trackedAccount);

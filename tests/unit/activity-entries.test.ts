@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CoinTrade } from '#shared/contract/trades';
-import { ageText, entryOf, isListed, SMALL_LAMPORTS, SMALL_USD1 } from '#shared/activity';
+import { ageText, entriesOf, entryOf, isListed, SMALL_LAMPORTS, SMALL_USD1 } from '#shared/activity';
 
 const trade: CoinTrade = {
   signature: 'Sig1',
@@ -31,6 +31,12 @@ test('CDT-12 ENT-24 an entry has signature, type, SOL, tokens, the shortened wal
     timestamp: 1_795_608_000,
     isOwn: true,
   });
+});
+
+test('an entry is the same as long as its trade is', () => {
+  const entryFor = entriesOf(whose(true));
+  expect([entryFor(trade) === entryFor(trade), entryFor({ ...trade }) === entryFor(trade)]).toEqual([true, false]);
+  expect(entryFor(trade)).toEqual(entryOf(trade, whose(true)));
 });
 
 test('CON-69 VAL-63 entries below 0.01 SOL and own ones are hidden when asked; 0.01 itself stays', () => {

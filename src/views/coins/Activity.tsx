@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef } from 'react';
-import { entryOf, isListed, SMALL_LAMPORTS, SMALL_USD1 } from '#shared/activity';
+import { useCallback, useMemo, useRef } from 'react';
+import { entriesOf, isListed, SMALL_LAMPORTS, SMALL_USD1 } from '#shared/activity';
 import {
   selectFilters,
   selectHasReadFailed,
@@ -37,10 +37,8 @@ export function Activity({ coin, actors }: ActivityProps) {
   const { data, isError, refetch } = useTrades(coin.mint);
   const own = useOwnWallets(actors.groups, actors.masters);
   const scroller = useRef<HTMLDivElement>(null);
-  const entries = useMemo(
-    () => (data?.trades ?? []).map((trade) => entryOf(trade, (wallet) => own.has(wallet))),
-    [data, own],
-  );
+  const entryFor = useMemo(() => entriesOf((wallet) => own.has(wallet)), [own]);
+  const entries = useMemo(() => (data?.trades ?? []).map(entryFor), [data, entryFor]);
   const isForToken = coin.quoteMint !== undefined;
   const small = isForToken ? SMALL_USD1 : SMALL_LAMPORTS;
   const least = isForToken ? '1 USD1' : '0.01';
@@ -62,19 +60,22 @@ export function Activity({ coin, actors }: ActivityProps) {
   const shown = waiting === 0 ? listed : listed.slice(waiting);
   const { hidesSmall, hidesOwn } = filters;
   const toTop = () => scroller.current?.scrollTo({ top: 0 });
-  const toNewest = () => {
-    toTop();
+  const toNewest = useCallback(() => {
+    scroller.current?.scrollTo({ top: 0 });
     scroller.current?.focus();
-  };
+  }, []);
   const toggle = (type: 'small.toggled' | 'own.toggled') => {
     monitor?.send({ type });
     toTop();
   };
-  const choose = (wallet: string) => {
-    monitor?.send({ type: 'wallet.chosen', wallet });
-    // Its button may be out of sight now: the list has the focus.
-    toNewest();
-  };
+  const choose = useCallback(
+    (wallet: string) => {
+      monitor?.send({ type: 'wallet.chosen', wallet });
+      // Its button may be out of sight now: the list has the focus.
+      toNewest();
+    },
+    [monitor, toNewest],
+  );
   return (
     <section aria-label="Activity Monitor">
       <Row px="3" minHeight="panelHead" py="1.5" borderTopWidth="hair" borderBottomWidth="hair">

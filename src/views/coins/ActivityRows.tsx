@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
-import type { RefObject, UIEvent } from 'react';
+import { memo, type RefObject, type UIEvent } from 'react';
 import { ageText, type ActivityEntry } from '#shared/activity';
 import { shortAddress } from '#shared/ids';
 import {
@@ -75,6 +75,7 @@ interface ActivityRowsProps {
   readonly actors: TrackerActors;
   readonly monitor: ActivityMonitorActor | undefined;
   readonly only: string | null;
+  /** The same function each time: what a row says is drawn once. */
   readonly onChoose: (wallet: string) => void;
   /** Slot of the coin's first trade; null while its past is not all read. */
   readonly firstSlot: number | null;
@@ -133,44 +134,23 @@ export function ActivityRows(props: ActivityRowsProps) {
           {inSight.map(({ index, key }) => {
             const entry = entries[index];
             if (entry === undefined) return null;
-            const { address, type, amount, signature, timestamp, slot } = entry;
-            const place = own.get(address) ?? null;
-            const group = place === null ? undefined : groups[place - 1];
-            const href = explorer(signature);
-            const isDeveloper = address === coin.devWallet;
+            const { address, timestamp, slot } = entry;
+            const place = own.get(address);
+            const group = place === null || place === undefined ? undefined : groups[place - 1];
             return (
               <tr key={key} ref={rows.measureElement} data-index={index} aria-rowindex={index + 2}>
-                <chakra.td color="fg.faint">{ageText(now - timestamp)}</chakra.td>
-                <td>
-                  <Row gap="1.5">
-                    <Wallet
-                      type="button"
-                      title={address}
-                      aria-pressed={only === address}
-                      aria-label={`Trades of ${shortAddress(address)}`}
-                      onClick={() => onChoose(address)}
-                    >
-                      {shortAddress(address)}
-                    </Wallet>
-                    {place === null || group === undefined ? null : (
-                      <GroupChip color={groupColorOf(group.color, place - 1)} number={place} />
-                    )}
-                    {place === null && own.has(address) ? <Badge tone="strong">MINE</Badge> : null}
-                    {isDeveloper ? <Badge tone="strong">DEV</Badge> : null}
-                    {slot === firstSlot && type === 'Buy' && !isDeveloper ? (
-                      <Badge title="Bought in the slot of the first trade">FIRST</Badge>
-                    ) : null}
-                  </Row>
-                </td>
-                <chakra.td color={type === 'Buy' ? 'up.fg' : 'down.fg'}>{type}</chakra.td>
-                <td>{coin.quoteMint === undefined ? <Sol lamports={amount} /> : <Usd1Worth units={amount} />}</td>
-                <td>
-                  {href === null ? null : (
-                    <a href={href} target="_blank" rel="noreferrer" aria-label="Transaction in the explorer">
-                      <ShareIcon size="sm" />
-                    </a>
-                  )}
-                </td>
+                <TradeCells
+                  entry={entry}
+                  age={ageText(now - timestamp)}
+                  place={place}
+                  color={group?.color}
+                  isDeveloper={address === coin.devWallet}
+                  isFirst={slot === firstSlot}
+                  isOnly={only === address}
+                  isForToken={coin.quoteMint !== undefined}
+                  href={explorer(entry.signature)}
+                  onChoose={onChoose}
+                />
               </tr>
             );
           })}
@@ -180,6 +160,73 @@ export function ActivityRows(props: ActivityRowsProps) {
     </Scroller>
   );
 }
+
+interface TradeCellsProps {
+  readonly entry: ActivityEntry;
+  readonly age: string;
+  /** Of an own wallet: its group's number, or null where it is in none; undefined for anybody else's. */
+  readonly place: number | null | undefined;
+  /** The colour of that group, where it is known. */
+  readonly color: string | undefined;
+  readonly isDeveloper: boolean;
+  /** Whether it is in the slot of the coin's first trade. */
+  readonly isFirst: boolean;
+  /** Whether the trades of its wallet are listed alone. */
+  readonly isOnly: boolean;
+  readonly isForToken: boolean;
+  readonly href: string | null;
+  readonly onChoose: (wallet: string) => void;
+}
+
+/** What a trade's row says; a trade that comes above it draws it no second time. */
+const TradeCells = memo(function TradeCells({
+  entry: { address, type, amount },
+  age,
+  place,
+  color,
+  isDeveloper,
+  isFirst,
+  isOnly,
+  isForToken,
+  href,
+  onChoose,
+}: TradeCellsProps) {
+  return (
+    <>
+      <chakra.td color="fg.faint">{age}</chakra.td>
+      <td>
+        <Row gap="1.5">
+          <Wallet
+            type="button"
+            title={address}
+            aria-pressed={isOnly}
+            aria-label={`Trades of ${shortAddress(address)}`}
+            onClick={() => onChoose(address)}
+          >
+            {shortAddress(address)}
+          </Wallet>
+          {place === null || place === undefined || color === undefined ? null : (
+            <GroupChip color={groupColorOf(color, place - 1)} number={place} />
+          )}
+          {place === null ? <Badge tone="strong">MINE</Badge> : null}
+          {isDeveloper ? <Badge tone="strong">DEV</Badge> : null}
+          {isFirst && type === 'Buy' && !isDeveloper ? (
+            <Badge title="Bought in the slot of the first trade">FIRST</Badge>
+          ) : null}
+        </Row>
+      </td>
+      <chakra.td color={type === 'Buy' ? 'up.fg' : 'down.fg'}>{type}</chakra.td>
+      <td>{isForToken ? <Usd1Worth units={amount} /> : <Sol lamports={amount} />}</td>
+      <td>
+        {href === null ? null : (
+          <a href={href} target="_blank" rel="noreferrer" aria-label="Transaction in the explorer">
+            <ShareIcon size="sm" />
+          </a>
+        )}
+      </td>
+    </>
+  );
+});
 
 /** As much height as rows outside of sight take. */
 const Room = ({ px }: { readonly px: number }) =>
