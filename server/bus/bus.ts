@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { ReadList } from '#operations/contract';
-import { Address, Id } from '#shared/contract/common';
+import { Address, Id, Ulid } from '#shared/contract/common';
 import { PostId, SourceHealth } from '#shared/contract/feed';
 import type { Tx } from '../db/db';
 
 /** Addresses that one note names at most, so that it stays under the 8,000 bytes PostgreSQL passes on. */
 export const ADDRESSES_MAX = 100;
+
+/** Jobs that one note names at most, for the same reason. */
+export const NOTED_JOBS_MAX = 200;
 
 /** What a user's windows are to hear, by name alone: who hears it reads the rest from the store. */
 export const Note = z.discriminatedUnion('event', [
@@ -31,7 +34,14 @@ export type FeedNote = z.infer<typeof FeedNote>;
 /** How the sources of the feed are, by the server that reads them. */
 export const HealthNote = z.strictObject({ health: z.array(SourceHealth).max(8) });
 
-export const BusMessage = z.union([ToldNote, FeedNote, HealthNote]);
+/** Which jobs of a user the windows of one server keep going, all of them each time. */
+export const JobsNote = z.strictObject({ server: z.uuid(), userId: Id, jobs: z.array(Ulid).max(NOTED_JOBS_MAX) });
+export type JobsNote = z.infer<typeof JobsNote>;
+
+/** By a server that has begun to hear: others say again what they say of their own accord. */
+export const Question = z.strictObject({ asks: z.literal('jobs') });
+
+export const BusMessage = z.union([ToldNote, FeedNote, HealthNote, JobsNote, Question]);
 export type BusMessage = z.infer<typeof BusMessage>;
 
 /** Who hears what other servers tell. */

@@ -12,6 +12,7 @@ interface StoreHub extends Reading {
 export const hubOfStore = ({ bus, log, ...reading }: StoreHub): Hub =>
   createHub({
     bus,
+    clock: reading.clock,
     read: (notes) => readNotes(reading, notes),
     failed: (error) => log.warn({ err: error }, 'what another server told could not be read'),
   });

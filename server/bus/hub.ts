@@ -1,8 +1,10 @@
 import { ReadList, type UserSocketMessage } from '#operations/contract';
 import { inBatches } from '#shared/lists';
 import { gather } from '../base/gather';
-import { createWindows, type Windows } from '../base/windows';
+import type { Clock } from '../base/context';
+import type { Windows } from '../base/windows';
 import { ADDRESSES_MAX, type Bus, type Note, soloBus, type ToldNote } from './bus';
+import { shareWindows } from './shared-windows';
 
 type Listener = (message: UserSocketMessage) => void;
 
@@ -15,7 +17,7 @@ export interface Hub {
   isHeard(userId: string): boolean;
   /** The answer ends the subscription. */
   subscribe(userId: string, listener: Listener): () => void;
-  /** Which open windows of this server keep which jobs going. */
+  /** Which open windows keep which jobs going, on whichever server of the store. */
   readonly windows: Windows;
 }
 
@@ -27,11 +29,17 @@ export type ReadNotes = (
 interface HubOptions {
   readonly bus: Bus;
   readonly read: ReadNotes;
+  readonly clock: Clock;
   /** Hears of notes that could not be read. */
   readonly failed: (error: unknown) => void;
 }
 
-const SOLO: HubOptions = { bus: soloBus, read: () => Promise.resolve([]), failed: () => undefined };
+const SOLO: HubOptions = {
+  bus: soloBus,
+  read: () => Promise.resolve([]),
+  clock: { now: () => new Date() },
+  failed: () => undefined,
+};
 
 /** What other servers are told of a message; nothing of what each server knows by itself. */
 function notesOf(message: UserSocketMessage): readonly Note[] {
@@ -60,7 +68,7 @@ function notesOf(message: UserSocketMessage): readonly Note[] {
   return notes;
 }
 
-export function createHub({ bus, read, failed }: HubOptions = SOLO): Hub {
+export function createHub({ bus, read, clock, failed }: HubOptions = SOLO): Hub {
   const listeners = new Map<string, Set<Listener>>();
   const isHeard = (userId: string): boolean => listeners.has(userId);
   const tell = (userId: string, message: UserSocketMessage): void => {
@@ -88,7 +96,12 @@ export function createHub({ bus, read, failed }: HubOptions = SOLO): Hub {
       for (const note of notesOf(message)) bus.tell({ userId, note });
     },
     passOn: (userId, note) => bus.tell({ userId, note }),
-    windows: createWindows(),
+    // Whether a job needs somebody hangs on whether a window keeps it.
+    windows: shareWindows({
+      bus,
+      clock,
+      changed: (userId) => tell(userId, { event: 'list_changed', data: { list: 'operations' } }),
+    }),
     isHeard,
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();

@@ -38,12 +38,6 @@ export function statsSocket(
     tell(message);
     if (message.event === 'operation_changed' && changesStats(message.data)) void tellStats();
   };
-  // Whether a job needs somebody hangs on whether a window keeps it.
-  const tellJobs = (): void => ctx.hub.publish(ctx.userId, { event: 'list_changed', data: { list: 'operations' } });
-  const keep = (window: OpenWindow, jobs: readonly string[]): void => {
-    window.keep(jobs);
-    tellJobs();
-  };
   const looks = new Map<string, () => void>();
   let closed = false;
   let asked = 0;
@@ -69,7 +63,7 @@ export function statsSocket(
       const message = parseJson(text);
       if (own !== null) {
         const kept = JobsKept.safeParse(message);
-        if (kept.success) keep(own, kept.data.data.ids);
+        if (kept.success) own.keep(kept.data.data.ids);
         const watched = CoinsWatched.safeParse(message);
         if (watched.success) await look(watched.data.data.mints);
         return;
@@ -84,10 +78,7 @@ export function statsSocket(
       closed = true;
       for (const stop of looks.values()) stop();
       for (const stop of stops) stop();
-      if (own === null) return;
-      const kept = ctx.hub.windows.keptOf(ctx.userId);
-      own.close();
-      if (kept.length > 0) tellJobs();
+      own?.close();
     },
   };
 }

@@ -10,15 +10,23 @@ const listOf = (list: ReadList): UserSocketMessage => ({ event: 'list_changed', 
 /** A bus whose other end is a test. */
 function heardBus() {
   const told: BusMessage[] = [];
-  let listener: BusListener | null = null;
+  const listeners: BusListener[] = [];
   const bus: Bus = {
     ...soloBus,
     tell: (one) => void told.push(one),
     listen(hears) {
-      listener = hears;
+      listeners.push(hears);
     },
   };
-  return { bus, told, others: () => listener ?? expect.unreachable('nobody listens') };
+  const others: BusListener = {
+    told(one) {
+      for (const listener of listeners) listener.told(one);
+    },
+    missed() {
+      for (const listener of listeners) listener.missed();
+    },
+  };
+  return { bus, told, others };
 }
 
 /** A hub that answers lists alone, as they are named, and writes down what it was asked to read. */
@@ -28,6 +36,7 @@ function world(read?: ReadNotes) {
   const failures: unknown[] = [];
   const hub = createHub({
     bus,
+    clock: { now: () => new Date() },
     failed: (error) => failures.push(error),
     read: async (notes) => {
       asked.push(notes);
@@ -37,6 +46,8 @@ function world(read?: ReadNotes) {
       );
     },
   });
+  // What it asked at its start.
+  expect(told.splice(0)).toEqual([{ asks: 'jobs' }]);
   const heard: UserSocketMessage[] = [];
   return {
     hub,
@@ -91,12 +102,12 @@ test('what others tell is read where somebody hears it, once however often it is
   const leave = hear('ann');
   const note = (userId: string, list: ReadList): ToldNote => ({ userId, note: { event: 'list_changed', list } });
   for (const one of [note('ann', 'coins'), note('bob', 'coins'), note('ann', 'groups'), note('ann', 'coins')])
-    others().told(one);
+    others.told(one);
   await expect.poll(() => heard).toEqual([listOf('coins'), listOf('groups')]);
   expect(asked).toEqual([[note('ann', 'coins'), note('ann', 'groups')]]);
   expect(told).toEqual([]);
   leave();
-  others().told(note('ann', 'coins'));
+  others.told(note('ann', 'coins'));
   await new Promise(setImmediate);
   expect(asked.length).toBe(1);
 });
@@ -104,7 +115,7 @@ test('what others tell is read where somebody hears it, once however often it is
 test('where something was missed, every list of everybody who hears is read again', () => {
   const { others, heard, hear } = world();
   hear('ann');
-  others().missed();
+  others.missed();
   expect(heard).toEqual(ReadList.options.map(listOf));
 });
 
@@ -116,8 +127,8 @@ test('what could not be read is said, and what comes behind it is told', async (
     return notes.map(({ userId }) => ({ userId, message: listOf('coins') }));
   });
   hear('ann');
-  others().told({ userId: 'ann', note: { event: 'user_stats' } });
+  others.told({ userId: 'ann', note: { event: 'user_stats' } });
   await expect.poll(() => failures).toEqual([new Error('the store is gone')]);
-  others().told({ userId: 'ann', note: { event: 'list_changed', list: 'coins' } });
+  others.told({ userId: 'ann', note: { event: 'list_changed', list: 'coins' } });
   await expect.poll(() => heard).toEqual([listOf('coins')]);
 });

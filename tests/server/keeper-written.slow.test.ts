@@ -8,7 +8,7 @@ import { journalNews, type Written } from '../../server/keeper/journal-news';
 import type { News } from '../../server/keeper/news';
 import type { OpenStep } from '../../server/journal/open-step';
 import { AT_ONCE } from '../../server/journal/waits';
-import { soloBus, type ToldNote } from '../../server/bus/bus';
+import { soloBus, type BusMessage } from '../../server/bus/bus';
 import { createHub } from '../../server/bus/hub';
 import { readOperations } from '../../server/journal/operation-view';
 import { ENGINES } from '../support/db';
@@ -146,9 +146,9 @@ describe.each(ENGINES)('what the keeper wrote, on $name', ({ open }) => {
   });
 
   test('what nobody hears here is named to the other servers of the store, and is not made', async () => {
-    const told: ToldNote[] = [];
-    const bus = { ...soloBus, tell: (one: ToldNote) => void told.push(one) };
-    const hub = createHub({ bus, read: () => Promise.resolve([]), failed: () => undefined });
+    const told: BusMessage[] = [];
+    const bus = { ...soloBus, tell: (one: BusMessage) => void told.push(one) };
+    const hub = createHub({ bus, clock, read: () => Promise.resolve([]), failed: () => undefined });
     const announce = createAnnouncer({ db: store.db, hub, clock, network: { id: 'n' } });
     const [written] = await write(landed);
     if (written === undefined) throw new Error('nothing was written');
@@ -156,6 +156,7 @@ describe.each(ENGINES)('what the keeper wrote, on $name', ({ open }) => {
     await announce.closed([step]);
     const { userId } = written;
     expect(told).toEqual([
+      { asks: 'jobs' },
       { userId, note: { event: 'operation_changed', id: 'one' } },
       { userId, note: { event: 'operation_changed', id: 'one' } },
       { userId, note: { event: 'user_stats' } },

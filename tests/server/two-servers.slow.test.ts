@@ -19,12 +19,18 @@ const log = silentLogger();
 /** What servers of one store have in common besides it, so that each knows the other's sessions. */
 const settings = { authSecret: 'of both servers, as long as the operator makes it' };
 
+interface Window {
+  readonly socket: WebSocket;
+  readonly heard: UserSocketMessage[];
+  /** The first message of all. */
+  readonly first: UserSocketMessage | undefined;
+}
+
 describe.runIf(postgres !== undefined)('two servers of one store', () => {
   const buses: Bus[] = [];
   let world: MoneyWorld;
   let second: TestServer;
-  let heard: UserSocketMessage[];
-  let socket: WebSocket;
+  let window: Window;
 
   async function busAt(url: string): Promise<Bus> {
     const bus = await openPostgresBus({ url, log });
@@ -33,10 +39,12 @@ describe.runIf(postgres !== undefined)('two servers of one store', () => {
   }
 
   /** A window of the person at a server; what it hears first has come. */
-  async function windowAt(server: TestServer): Promise<void> {
+  async function windowAt(server: Pick<TestServer, 'port' | 'url'>): Promise<Window> {
     const cookie = [...world.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    socket = new WebSocket(`ws://localhost:${server.port}/users/me/stats`, { headers: { origin: server.url, cookie } });
-    heard = [];
+    const socket = new WebSocket(`ws://localhost:${server.port}/users/me/stats`, {
+      headers: { origin: server.url, cookie },
+    });
+    const heard: UserSocketMessage[] = [];
     await new Promise<void>((resolve, reject) => {
       socket.once('error', reject);
       socket.on('open', () => socket.send(JSON.stringify({ event: 'init' })));
@@ -46,7 +54,8 @@ describe.runIf(postgres !== undefined)('two servers of one store', () => {
         else heard.push(message);
       });
     });
-    heard.length = 0;
+    const [first] = heard.splice(0);
+    return { socket, heard, first };
   }
 
   beforeAll(async () => {
@@ -62,10 +71,10 @@ describe.runIf(postgres !== undefined)('two servers of one store', () => {
     const { network } = world;
     const hub = hubOfStore({ bus: await busAt(url), db: store.db, clock: { now: () => new Date() }, network, log });
     second = await startTestServer({ open: async () => store, settings, deps: { network, hub } });
-    await windowAt(second);
+    window = await windowAt(second);
   });
   afterAll(async () => {
-    socket.terminate();
+    window.socket.terminate();
     await second.close();
     for (const bus of buses) await bus.close();
     await world.close();
@@ -80,21 +89,36 @@ describe.runIf(postgres !== undefined)('two servers of one store', () => {
     await world.until(begun.id, ({ state }) => state === 'done');
     net.advance(40);
     const ended = await world.until(begun.id, ({ steps }) => steps.every(({ finalized }) => finalized));
-    const told = () => heard.flatMap((one) => (one.event === 'operation_changed' ? [one.data] : []));
+    const told = () => window.heard.flatMap((one) => (one.event === 'operation_changed' ? [one.data] : []));
     await expect.poll(() => told().at(-1), PATIENT).toEqual(ended);
     expect(new Set(told().map(({ id }) => id))).toEqual(new Set([begun.id]));
-    const moved = heard.flatMap((one) => (one.event === 'holdings_changed' ? [one.data.addresses] : []));
+    const moved = window.heard.flatMap((one) => (one.event === 'holdings_changed' ? [one.data.addresses] : []));
     expect(moved.flat().toSorted()).toEqual([world.master.address, to].toSorted());
-    await expect.poll(() => heard.some((one) => one.event === 'user_stats'), PATIENT).toBe(true);
+    await expect.poll(() => window.heard.some((one) => one.event === 'user_stats'), PATIENT).toBe(true);
   });
 
   test('a window hears which list changed at the other server, and nothing of other people', async () => {
-    heard.length = 0;
+    window.heard.length = 0;
     const stranger = world.server.browser();
     await stranger.join('stranger');
     await stranger.call('POST', '/groups', { body: { name: 'Not yours', walletCount: 1, includeDev: false } });
     await world.browser.call('POST', '/groups', { body: { name: 'Yours', walletCount: 1, includeDev: false } });
-    await expect.poll(() => heard, PATIENT).toEqual([{ event: 'list_changed', data: { list: 'groups' } }]);
+    await expect.poll(() => window.heard, PATIENT).toEqual([{ event: 'list_changed', data: { list: 'groups' } }]);
+  });
+
+  test('F14 a window hears which jobs a window at the other server keeps going, until that one is closed', async () => {
+    window.heard.length = 0;
+    const worker = await windowAt(world.server);
+    const ids = [nextId()];
+    const counts = { event: 'list_changed', data: { list: 'operations' } };
+    worker.socket.send(JSON.stringify({ event: 'jobs_kept', data: { ids } }));
+    await expect.poll(() => window.heard, PATIENT).toEqual([{ event: 'jobs_elsewhere', data: { ids } }, counts]);
+    const late = await windowAt(second);
+    expect(late.first).toEqual({ event: 'jobs_elsewhere', data: { ids } });
+    late.socket.terminate();
+    window.heard.length = 0;
+    worker.socket.terminate();
+    await expect.poll(() => window.heard, PATIENT).toEqual([{ event: 'jobs_elsewhere', data: { ids: [] } }, counts]);
   });
 
   test('a note that names somebody else’s operation, or none, tells nothing of it', async () => {
