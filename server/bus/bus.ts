@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ReadList } from '#operations/contract';
 import { Address, Id, Ulid } from '#shared/contract/common';
-import { PostId, SourceHealth } from '#shared/contract/feed';
+import { AccountSource, PostId, SourceHealth } from '#shared/contract/feed';
 import type { Tx } from '../db/db';
 
 /** Addresses that one note names at most, so that it stays under the 8,000 bytes PostgreSQL passes on. */
@@ -34,6 +34,16 @@ export type FeedNote = z.infer<typeof FeedNote>;
 /** How the sources of the feed are, by the server that reads them. */
 export const HealthNote = z.strictObject({ health: z.array(SourceHealth).max(8) });
 
+/** Accounts that one note names at most. */
+export const NOTED_ACCOUNTS_MAX = 100;
+
+/** Why accounts of a source bring nothing, where it is the same of all of them; each by the digest of its author, which may be long. */
+export const WhyNote = z.strictObject({
+  source: AccountSource,
+  why: z.string().max(500),
+  accounts: z.array(z.string().length(22)).max(NOTED_ACCOUNTS_MAX),
+});
+
 /** Which jobs of a user the windows of one server keep going, all of them each time. */
 export const JobsNote = z.strictObject({ server: z.uuid(), userId: Id, jobs: z.array(Ulid).max(NOTED_JOBS_MAX) });
 export type JobsNote = z.infer<typeof JobsNote>;
@@ -41,7 +51,7 @@ export type JobsNote = z.infer<typeof JobsNote>;
 /** By a server that has begun to hear: others say again what they say of their own accord. */
 export const Question = z.strictObject({ asks: z.literal('jobs') });
 
-export const BusMessage = z.union([ToldNote, FeedNote, HealthNote, JobsNote, Question]);
+export const BusMessage = z.union([ToldNote, FeedNote, HealthNote, WhyNote, JobsNote, Question]);
 export type BusMessage = z.infer<typeof BusMessage>;
 
 /** Who hears what other servers tell. */

@@ -258,6 +258,7 @@ export function createBlueskySource({
       delay: delays.read(),
     }),
     whyNot: (handle) => (missing.has(handle) ? MISSING : null),
+    whys: () => [...missing].map((handle) => [handle, MISSING] as const),
     ended: () => work,
   };
 }

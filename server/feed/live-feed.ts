@@ -128,7 +128,10 @@ export function openFeed({
           : (hereOf(source)?.health() ?? elsewhere.of(source)),
       ),
     ],
-    whyNot: ({ source, author }) => hereOf(source)?.whyNot(author) ?? null,
+    whyNot(account) {
+      const here = hereOf(account.source);
+      return here === undefined ? elsewhere.whyNot(account) : here.whyNot(account.author);
+    },
     accountsChanged(userId) {
       reader.refresh();
       bus.tell({ feed: 'follows', userId });

@@ -198,6 +198,7 @@ export function createRssSource({ db, clock, log, fetcher, paceMs = PACE_MS }: R
     refresh,
     health,
     whyNot: (address) => watched.get(address)?.why ?? null,
+    whys: () => [...watched].flatMap(([address, { why }]) => (why === null ? [] : [[address, why] as const])),
     async ended() {
       while (underWay.size > 0) await Promise.all(underWay);
     },

@@ -1,4 +1,4 @@
-import type { PostSource, RawPost, SourceHealth } from '#shared/contract/feed';
+import type { AccountSource, PostSource, RawPost, SourceHealth } from '#shared/contract/feed';
 
 /** A post and whom it is for. */
 export interface SourcedPost {
@@ -25,11 +25,14 @@ export interface FeedSource {
 
 /** A source of the accounts people follow. */
 export interface FollowingSource extends FeedSource {
+  readonly name: AccountSource;
   /** Reads again which accounts anybody follows. */
   refresh(): void;
   health(): SourceHealth;
   /** Why no posts of this account of its come, as a sentence, where that is about this account alone. */
   whyNot(author: string): string | null;
+  /** The same of every account of which there is something to say. */
+  whys(): Iterable<readonly [author: string, why: string]>;
   /** Kept when nothing is written any more, once it was stopped. */
   ended(): Promise<void>;
 }

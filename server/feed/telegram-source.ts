@@ -156,6 +156,10 @@ export function createTelegramSource({
       .catch((error: unknown) => log.warn({ err: error }, 'the channels people follow could not be read'));
   }
 
+  const whyNot = (handle: string): string | null =>
+    bot === null || heard.has(handle)
+      ? null
+      : `Its posts come once the bot @${bot.username} is an administrator of the channel.`;
   const health = (): SourceHealth => ({
     source: 'telegram',
     state: isLive ? 'live' : 'reconnecting',
@@ -176,10 +180,12 @@ export function createTelegramSource({
     },
     refresh,
     health,
-    whyNot: (handle) =>
-      bot === null || heard.has(handle)
-        ? null
-        : `Its posts come once the bot @${bot.username} is an administrator of the channel.`,
+    whyNot,
+    whys: () =>
+      [...wanted].flatMap((handle) => {
+        const reason = whyNot(handle);
+        return reason === null ? [] : [[handle, reason] as const];
+      }),
     async ended() {
       await Promise.all([work, looks]);
     },

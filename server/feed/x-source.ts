@@ -222,6 +222,7 @@ export function createXSource({
     refresh,
     health,
     whyNot: (handle) => unheard.get(handle) ?? null,
+    whys: () => unheard,
     async ended() {
       await Promise.all([work, syncs]);
     },

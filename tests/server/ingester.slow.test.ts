@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SourceHealth } from '#shared/contract/feed';
 import { silentLogger } from '../../server/base/logging';
-import type { BusMessage } from '../../server/bus/bus';
-import { soloBus } from '../../server/bus/bus';
 import { openDb, type OpenDb } from '../../server/db/db';
 import { LOCKS } from '../../server/db/locks';
 import { alone, createIngester, type Exclusively, type Ingester } from '../../server/feed/ingester';
 import type { FollowingSource } from '../../server/feed/source';
-import { toldHealth } from '../../server/feed/told-health';
 import { ENGINES, urlOf } from '../support/db';
 
 const PATIENT = { timeout: 30_000 };
@@ -28,6 +25,7 @@ function aSource(said: string[], name = 'one'): FollowingSource {
     refresh: () => said.push(`${name} refreshes`),
     health: () => HEALTHY,
     whyNot: () => null,
+    whys: () => [],
     async ended() {
       said.push(`${name} has ended`);
     },
@@ -43,32 +41,6 @@ test('a server alone begins its sources at once, and ends them to the last', asy
   ingester.refresh();
   await ingester.stop();
   expect([said, ingester.sources().length]).toEqual([['one begins', 'one refreshes', 'one stops', 'one has ended'], 0]);
-});
-
-test('how sources are that another server reads is what it said last, and not for long', () => {
-  const told: BusMessage[] = [];
-  let hear = (_message: BusMessage): void => expect.unreachable('nobody listens');
-  let now = 0;
-  const bus = {
-    ...soloBus,
-    tell: (message: BusMessage) => void told.push(message),
-    listen: ({ told: listener }: { told(message: BusMessage): void }) => void (hear = listener),
-  };
-  const health = toldHealth({ bus, clock: { now: () => new Date(now) }, sources: () => [] });
-  const unheard = {
-    source: 'x',
-    state: 'reconnecting',
-    why: 'Another server of this store reads it, and has not said how it is.',
-    delay: null,
-  };
-  expect(health.of('x')).toEqual(unheard);
-  hear({ health: [HEALTHY] });
-  hear({ feed: 'follows', userId: 'ann' });
-  now = 20_000;
-  expect([health.of('x'), health.of('rss').state]).toEqual([HEALTHY, 'reconnecting']);
-  now = 20_001;
-  expect(health.of('x')).toEqual(unheard);
-  health.stop();
 });
 
 describe.runIf(postgres !== undefined)('of the servers of one PostgreSQL', () => {
