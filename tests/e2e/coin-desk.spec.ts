@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { COIN_SITES } from '#shared/coin-sites';
 import { scan } from './axe';
+import { feed } from './feed-page';
 import { signedUp } from './journal';
 import { prepareLaunch } from './launch-form';
 import { expect, test } from './stack';
@@ -10,7 +11,6 @@ import { expectToast, keepToasts } from './toasts';
 test.use({ viewport: { width: 1600, height: 1000 } });
 
 const coin = (page: Page): Locator => page.getByRole('complementary', { name: 'CHART' });
-const feed = (page: Page): Locator => page.getByRole('region', { name: 'X Feed' });
 const chart = (page: Page): Locator => page.getByRole('region', { name: 'Chart' });
 const activity = (page: Page): Locator => page.getByRole('region', { name: 'Activity Monitor' });
 const edge = (page: Page, name: string): Locator => page.getByRole('separator', { name });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { scan } from './axe';
+import { feed } from './feed-page';
 import { post, signedUp } from './journal';
 import { prepareLaunch } from './launch-form';
 import { expect, test } from './stack';
@@ -7,7 +8,6 @@ import { expect, test } from './stack';
 test.use({ viewport: { width: 1600, height: 1000 } });
 
 const coin = (page: Page, symbol: string): Locator => page.getByRole('complementary', { name: symbol });
-const feed = (page: Page): Locator => page.getByRole('region', { name: 'X Feed' });
 const named = (page: Page): string | null => new URL(page.url()).searchParams.get('coin');
 
 /** The whole text of the first toast that begins with these words, however short it stays. */

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { scan } from './axe';
+import { feed, posts } from './feed-page';
 import { post, signedUp } from './journal';
 import { expect, test } from './stack';
 
 test.use({ viewport: { width: 1600, height: 1000 } });
 
-const feed = (page: Page): Locator => page.getByRole('region', { name: 'X Feed' });
-const posts = (page: Page): Locator => page.getByRole('region', { name: 'Posts' });
 const opener = (page: Page): Locator => feed(page).getByRole('button', { name: 'Feed Filter' });
 const filter = (page: Page): Locator => page.getByRole('dialog', { name: 'Feed Filter' });
 const adding = (page: Page): Locator => page.getByRole('dialog', { name: 'Add X Account' });

@@ -1,23 +1,12 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { scan } from './axe';
-import { post, signedUp } from './journal';
+import { atTracker, button, count, feed, posts, rawPost, toggle } from './feed-page';
+import { post } from './journal';
 import { picture } from './launch-form';
 import { expect, test } from './stack';
 
 test.use({ viewport: { width: 1600, height: 1000 } });
 
-const feed = (page: Page) => page.getByRole('region', { name: 'X Feed' });
-const posts = (page: Page) => page.getByRole('region', { name: 'Posts' });
-const button = (page: Page, name: string | RegExp) => feed(page).getByRole('button', { name });
-const toggle = (page: Page) => button(page, /^(Live|Paused)/);
-const count = async (page: Page): Promise<number> =>
-  Number(
-    /^\d+/.exec(
-      (await feed(page)
-        .getByText(/^\d+ tweets?$/)
-        .textContent()) ?? '',
-    )?.[0],
-  );
 /** Sends `wanted` sample posts at once, as the Test button does one by one. */
 const send = (page: Page, wanted: number): Promise<void> =>
   page.evaluate(async (times) => {
@@ -29,13 +18,6 @@ const send = (page: Page, wanted: number): Promise<void> =>
       if (answer.status !== 201) throw new Error(`answered ${answer.status}`);
     }
   }, wanted);
-
-async function atTracker(page: Page): Promise<void> {
-  await signedUp(page);
-  await page.goto('/dashboard/tracker');
-  await expect(feed(page).getByText('Waiting for tweets')).toBeVisible();
-  await page.mouse.move(5, 5);
-}
 
 test('TWF-06 TWF-09 TWF-11 TWF-29 a search lists what holds it, of as many as there are, and is cleared where nothing does', async ({
   page,
@@ -214,19 +196,9 @@ test('TWF-19 TWF-29 of thousands of posts the oldest is reached, a search goes t
       event: 'missed',
       data: {
         isWhole: true,
-        posts: Array.from({ length: 200 }, (_, at) => ({
-          id: `webhook:${first + at}`,
-          source: 'webhook',
-          timestamp: Date.now(),
-          postURL: null,
-          type: 'tweet',
-          author: { name: 'Moon Sea', handle: 'moon_sea', icon: null },
-          tweet: `Number ${first + at} of many`,
-          replyContent: null,
-          media: [],
-          replyTo: null,
-          quotedTweet: null,
-        })),
+        posts: Array.from({ length: 200 }, (_, at) =>
+          rawPost({ id: `webhook:${first + at}`, tweet: `Number ${first + at} of many` }),
+        ),
       },
     });
   for (let first = 0; first < 3_000; first += 200) lines.at(-1)?.send(said(first));
