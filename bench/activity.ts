@@ -1,29 +1,19 @@
 import { loadavg } from 'node:os';
-import { chromium } from '@playwright/test';
+import { build } from '../scripts/build.mjs';
 import { measureRows } from './activity/rows';
-import { p } from './feed/measures';
-import { report } from './rounds';
+import { withBrowser } from './browser';
+import { p, report } from './rounds';
 
 /** Frames at p95. */
 const GOAL = 2;
-
-interface BuildScripts {
-  readonly build: () => void;
-}
-interface Bootstrap {
-  readonly requireChromium: () => string;
-}
-const script = <Exports>(name: string): Promise<Exports> => import(new URL(`../scripts/${name}`, import.meta.url).href);
 
 /**
  * How long the row of a trade takes behind our server's message: others buy a coin on the embedded network, twenty at a time and one by
  * one, while its Activity Monitor is in sight.
  */
 export async function run(): Promise<void> {
-  (await script<BuildScripts>('build.mjs')).build();
-  const { requireChromium } = await script<Bootstrap>('bootstrap.mjs');
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-  try {
+  build();
+  await withBrowser(async (browser) => {
     const { rest, batches, singles, listed, turns } = await measureRows(browser);
     const frame = p(rest, 0.5);
     const figuresOf = (waits: readonly number[]) => {
@@ -48,7 +38,5 @@ export async function run(): Promise<void> {
       trades: { sent, heard, painted: waits.length, listed, lost },
       loadAverage: loadavg()[0],
     });
-  } finally {
-    await browser.close();
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
-import { chromium } from '@playwright/test';
+import { build } from '../scripts/build.mjs';
+import { withBrowser } from './browser';
 import { measureFirstPaint } from './chart/first-paint';
 import { measurePan } from './chart/pan';
 import { ratioOf, report } from './rounds';
@@ -9,20 +10,10 @@ const GOAL = 1.2;
 /** Of the frames of the desk at rest. */
 const PAN_GOAL = 1.5;
 
-interface BuildScripts {
-  readonly build: () => void;
-}
-interface Bootstrap {
-  readonly requireChromium: () => string;
-}
-const script = <Exports>(name: string): Promise<Exports> => import(new URL(`../scripts/${name}`, import.meta.url).href);
-
 /** What a chart of 50,000 candles costs: until it is painted first, beside the chart library alone, and while it is dragged in the desk. */
 export async function run(): Promise<void> {
-  (await script<BuildScripts>('build.mjs')).build();
-  const { requireChromium } = await script<Bootstrap>('bootstrap.mjs');
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-  try {
+  build();
+  await withBrowser(async (browser) => {
     const painted = await measureFirstPaint(browser);
     const ratio = ratioOf(painted, 'ours', 'bare');
     const pan = await measurePan(browser);
@@ -40,7 +31,5 @@ export async function run(): Promise<void> {
       frameMs: pan,
       loadAverage: loadavg()[0],
     });
-  } finally {
-    await browser.close();
-  }
+  });
 }

@@ -1,3 +1,4 @@
+import { build } from '../scripts/build.mjs';
 import { measurePage } from './coins/page';
 import { measurePushes } from './coins/push';
 import { ratioOf, report } from './rounds';
@@ -6,14 +7,6 @@ import { ratioOf, report } from './rounds';
 const GOAL = 1.5;
 /** Of the CPU of a push by the store as it was. */
 const PUSH_GOAL = 0.1;
-
-interface BuildScripts {
-  readonly build: () => void;
-}
-interface Bootstrap {
-  readonly requireChromium: () => string;
-}
-const script = <Exports>(name: string): Promise<Exports> => import(new URL(`../scripts/${name}`, import.meta.url).href);
 
 /**
  * What a list of 200 coins with 160 wallets costs: CPU of a push beside the store as it was, and frames, draws and calls of the real
@@ -28,9 +21,8 @@ export async function run(args: readonly string[]): Promise<void> {
     const unit = 'CPU of a push, of the store as it was';
     return report({ ...common, ratio: push, goal: PUSH_GOAL, holds: push <= PUSH_GOAL, unit, ...store });
   }
-  (await script<BuildScripts>('build.mjs')).build();
-  const { requireChromium } = await script<Bootstrap>('bootstrap.mjs');
-  const page = await measurePage(requireChromium());
+  build();
+  const page = await measurePage();
   const ratio = page.busy / page.idle;
   report({
     ...common,

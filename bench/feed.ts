@@ -1,24 +1,17 @@
 import { loadavg } from 'node:os';
-import { chromium } from '@playwright/test';
 import { KEPT_POSTS_MAX } from '#shared/post-draft';
+import { build } from '../scripts/build.mjs';
+import { withBrowser } from './browser';
 import { buildPages } from './feed/baselines';
-import { heapOf, latencies, lossOf, p, restAndBusy, untilShown } from './feed/measures';
+import { heapOf, latencies, lossOf, restAndBusy, untilShown } from './feed/measures';
 import { type Arm, openPages } from './feed/pages';
-import { ratioOf, report, runRounds } from './rounds';
+import { p, ratioOf, report, runRounds } from './rounds';
 
 const LOADED = 10_000;
 const ROUNDS = 5;
 const STEADY = { rate: 200, seconds: 3 } as const;
 const FLOOD = { rate: 3_000, seconds: 10 } as const;
 const GOALS = { frames: 1.5, floor: 1.15, naive: 0.45, heap: 0.4, flood: 0.25, latencyFrames: 2 } as const;
-
-interface BuildScripts {
-  readonly build: () => void;
-}
-interface Bootstrap {
-  readonly requireChromium: () => string;
-}
-const script = <Exports>(name: string): Promise<Exports> => import(new URL(`../scripts/${name}`, import.meta.url).href);
 
 /** CPU of the main thread for a post, microseconds. */
 const costOf = (arm: Arm) => async (): Promise<number> => {
@@ -35,11 +28,9 @@ const costOf = (arm: Arm) => async (): Promise<number> => {
  * written by hand that makes the same rows; all three keep as many.
  */
 export async function run(): Promise<void> {
-  (await script<BuildScripts>('build.mjs')).build();
+  build();
   await buildPages();
-  const { requireChromium } = await script<Bootstrap>('bootstrap.mjs');
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-  try {
+  await withBrowser(async (browser) => {
     const pages = await openPages(browser, KEPT_POSTS_MAX);
     const { ours, naive, floor } = pages;
     const heap = { ours: await heapOf(ours, LOADED), floor: await heapOf(floor, LOADED) };
@@ -98,7 +89,5 @@ export async function run(): Promise<void> {
       },
       loadAverage: loadavg()[0],
     });
-  } finally {
-    await browser.close();
-  }
+  });
 }

@@ -1,6 +1,8 @@
 import { loadavg } from 'node:os';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { build } from '../scripts/build.mjs';
 import { completeSetup, signIn } from '../tests/e2e/stack';
+import { withBrowser } from './browser';
 import { buildEmpty, buildEverything } from './first-load/build';
 import { load, type Load, type LoadOptions } from './first-load/load';
 import { openHouse, type House } from './first-load/serve';
@@ -15,14 +17,6 @@ const VIEW = { login: 1.5, dashboard: 2.5 } as const;
 const EVERYTHING = { lcp: 0.6, tbt: 0.4 } as const;
 type Figure = 'lcp' | 'tbt' | 'view';
 type Arm = 'empty' | 'login' | 'dashboard' | 'everythingLogin' | 'everythingDashboard';
-
-interface BuildScripts {
-  readonly build: () => void;
-}
-interface Bootstrap {
-  readonly requireChromium: () => string;
-}
-const script = <Exports>(name: string): Promise<Exports> => import(new URL(`../scripts/${name}`, import.meta.url).href);
 
 /** A person with a profile; what their browser then keeps. */
 async function someone(browser: Browser, { url }: House): Promise<NonNullable<LoadOptions['session']>> {
@@ -56,6 +50,49 @@ const byFigure = (loads: Readonly<Record<Arm, readonly Load[]>>, figure: Figure)
   return { medians, samples };
 };
 
+type Open = (program: string) => Promise<House>;
+
+async function measure(browser: Browser, open: Open, rounds: number): Promise<Readonly<Record<Arm, readonly Load[]>>> {
+  const product = await open('dist/node/server.js');
+  const empty = await open(await buildEmpty());
+  const everything = await open(await buildEverything());
+  const session = await someone(browser, product);
+  const everythingSession = await someone(browser, everything);
+  const loads: Record<Arm, Load[]> = {
+    empty: [],
+    login: [],
+    dashboard: [],
+    everythingLogin: [],
+    everythingDashboard: [],
+  };
+  const arm = (name: Arm, options: LoadOptions) => async (): Promise<number> => {
+    const one = await load(browser, options);
+    loads[name].push(one);
+    console.log(
+      `${loads[name].length}/${rounds} ${name}: largest paint ${one.lcp.toFixed(0)} ms "${one.largest}", blocked ${one.tbt.toFixed(0)} ms, own view at ${one.view.toFixed(0)} ms`,
+    );
+    return one.lcp;
+  };
+  const login = 'Send magic link';
+  const dashboard = 'No Wallet Groups Yet';
+  await runRounds<Arm>({
+    rounds,
+    warmup: 0,
+    arms: {
+      empty: arm('empty', { url: `${empty.url}/`, shows: 'An empty page' }),
+      login: arm('login', { url: `${product.url}/login`, shows: login }),
+      dashboard: arm('dashboard', { url: `${product.url}/dashboard`, shows: dashboard, session }),
+      everythingLogin: arm('everythingLogin', { url: `${everything.url}/login`, shows: login }),
+      everythingDashboard: arm('everythingDashboard', {
+        url: `${everything.url}/dashboard`,
+        shows: dashboard,
+        session: everythingSession,
+      }),
+    },
+  });
+  return loads;
+}
+
 /**
  * Largest contentful paint and total blocking time of /login and /dashboard, cold, in Chromium with its CPU slowed four
  * times. Beside them in each round an empty page of React and Chakra, built and served the same way, and the product with
@@ -65,56 +102,16 @@ const byFigure = (loads: Readonly<Record<Arm, readonly Load[]>>, figure: Figure)
  */
 export async function run(args: readonly string[]): Promise<void> {
   const rounds = Number(args[0] ?? ROUNDS);
-  (await script<BuildScripts>('build.mjs')).build();
-  const { requireChromium } = await script<Bootstrap>('bootstrap.mjs');
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  build();
   const houses: House[] = [];
-  const open = async (program: string): Promise<House> => {
+  const open: Open = async (program) => {
     const house = await openHouse(program);
     houses.push(house);
     return house;
   };
   try {
-    const product = await open('dist/node/server.js');
-    const empty = await open(await buildEmpty());
-    const everything = await open(await buildEverything());
-    const session = await someone(browser, product);
-    const everythingSession = await someone(browser, everything);
-    const loads: Record<Arm, Load[]> = {
-      empty: [],
-      login: [],
-      dashboard: [],
-      everythingLogin: [],
-      everythingDashboard: [],
-    };
-    const arm = (name: Arm, options: LoadOptions) => async (): Promise<number> => {
-      const one = await load(browser, options);
-      loads[name].push(one);
-      console.log(
-        `${loads[name].length}/${rounds} ${name}: largest paint ${one.lcp.toFixed(0)} ms "${one.largest}", blocked ${one.tbt.toFixed(0)} ms, own view at ${one.view.toFixed(0)} ms`,
-      );
-      return one.lcp;
-    };
-    const login = 'Send magic link';
-    const dashboard = 'No Wallet Groups Yet';
-    await runRounds<Arm>({
-      rounds,
-      warmup: 0,
-      arms: {
-        empty: arm('empty', { url: `${empty.url}/`, shows: 'An empty page' }),
-        login: arm('login', { url: `${product.url}/login`, shows: login }),
-        dashboard: arm('dashboard', { url: `${product.url}/dashboard`, shows: dashboard, session }),
-        everythingLogin: arm('everythingLogin', { url: `${everything.url}/login`, shows: login }),
-        everythingDashboard: arm('everythingDashboard', {
-          url: `${everything.url}/dashboard`,
-          shows: dashboard,
-          session: everythingSession,
-        }),
-      },
-    });
-    tell(loads, rounds);
+    await withBrowser(async (browser) => tell(await measure(browser, open, rounds), rounds));
   } finally {
-    await browser.close();
     for (const house of houses) await house.close();
   }
 }

@@ -1,4 +1,5 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { build } from '../scripts/build.mjs';
 import {
   DIALOGS,
   framesOf,
@@ -12,6 +13,7 @@ import {
   watchPresses,
 } from '../tests/e2e/first-open';
 import { expect } from '../tests/e2e/stack';
+import { KEPT_NAMES, withBrowser } from './browser';
 import { buildEager } from './first-load/build';
 import { openHouse, type House } from './first-load/serve';
 import { median, report } from './rounds';
@@ -20,17 +22,6 @@ const ROUNDS = 5;
 /** Against the same view in a build that loads everything with the page. */
 const GOAL = 1.2;
 const DESK = { width: 1600, height: 900 } as const;
-
-interface BuildScripts {
-  readonly build: () => void;
-}
-interface Bootstrap {
-  readonly requireChromium: () => string;
-}
-const script = <Exports>(name: string): Promise<Exports> => import(new URL(`../scripts/${name}`, import.meta.url).href);
-
-/** What runs in the page keeps its names by this function of the loader. */
-const KEPT_NAMES = 'globalThis.__name = (one) => one';
 
 /** Views that are opened one after another on one page, and how that page is reached. */
 const VISITS: readonly { readonly views: readonly View[]; readonly open: (page: Page) => Promise<void> }[] = [
@@ -90,17 +81,7 @@ async function armOf(browser: Browser, program: string, isSplit: boolean): Promi
   return { house, session, isSplit };
 }
 
-/**
- * From the press to a dialog that has the focus, or to a panel or page that stands: each view by its first press on a fresh
- * page, beside the same view in a build that loads everything with the page. What a dialog plans first is in both figures.
- * `blank` counts the frames after a press in which neither the view nor a sign stood.
- */
-export async function run(args: readonly string[]): Promise<void> {
-  const rounds = Number(args[0] ?? ROUNDS);
-  (await script<BuildScripts>('build.mjs')).build();
-  const eagerProgram = await buildEager();
-  const { requireChromium } = await script<Bootstrap>('bootstrap.mjs');
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+async function measure(browser: Browser, eagerProgram: string, rounds: number): Promise<void> {
   const arms: Arm[] = [];
   const arm = async (program: string, isSplit: boolean): Promise<Arm> => {
     const made = await armOf(browser, program, isSplit);
@@ -143,6 +124,17 @@ export async function run(args: readonly string[]): Promise<void> {
     });
   } finally {
     for (const { house } of arms) await house.close();
-    await browser.close();
   }
+}
+
+/**
+ * From the press to a dialog that has the focus, or to a panel or page that stands: each view by its first press on a fresh
+ * page, beside the same view in a build that loads everything with the page. What a dialog plans first is in both figures.
+ * `blank` counts the frames after a press in which neither the view nor a sign stood.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const rounds = Number(args[0] ?? ROUNDS);
+  build();
+  const eagerProgram = await buildEager();
+  await withBrowser((browser) => measure(browser, eagerProgram, rounds));
 }

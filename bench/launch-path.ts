@@ -1,9 +1,11 @@
 import { loadavg } from 'node:os';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { build } from '../scripts/build.mjs';
+import { withBrowser } from './browser';
 import { ask } from './launch-path/ask';
 import type { Launch } from './launch-path/page/marks';
-import { buildPages, openPeer, type Peer } from './launch-path/peer';
-import { type Launched, openProduct, type Product, startServer } from './launch-path/product';
+import { buildPages, openPeer } from './launch-path/peer';
+import { type Launched, openProduct, type Product, type Server, startServer } from './launch-path/product';
 import { median, ratioOf, report, runRounds } from './rounds';
 
 const ROUNDS = 30;
@@ -11,17 +13,22 @@ const GOAL = 2;
 const SDK_GOAL = 100;
 const AIRDROP_LAMPORTS = 10_000_000_000;
 
-interface BuildScripts {
-  readonly build: () => void;
+interface Opened {
+  readonly browser: Browser;
+  readonly server: Server;
+  /** Where the probe of the product's page lies. */
+  readonly probe: string;
 }
-interface Bootstrap {
-  readonly requireChromium: () => string;
-}
-const script = <Exports>(name: string): Promise<Exports> => import(new URL(`../scripts/${name}`, import.meta.url).href);
 
-async function openBrowser(): Promise<Browser> {
-  const { requireChromium } = await script<Bootstrap>('bootstrap.mjs');
-  return chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+/** The product's server, and a browser that is closed before it. */
+async function withProduct(run: (opened: Opened) => Promise<void>): Promise<void> {
+  const probe = await buildPages();
+  const server = await startServer();
+  try {
+    await withBrowser((browser) => run({ browser, server, probe }));
+  } finally {
+    await server.close();
+  }
 }
 
 /** The network takes these bytes, signatures and all: what was measured is a launch. */
@@ -100,11 +107,8 @@ const OTHERS: Readonly<Record<string, Launched>> = {
 };
 
 /** The same on another launchpad, of five coins, or with three snipers in its bundle, against the worker alone: `npm run bench -- launch-path bonk`. */
-async function runElsewhere(name: string, launched: Launched): Promise<void> {
-  const probe = await buildPages();
-  const server = await startServer();
-  const browser = await openBrowser();
-  try {
+const runElsewhere = (name: string, launched: Launched): Promise<void> =>
+  withProduct(async ({ browser, server, probe }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const product = await openProduct(context, server, probe, launched);
     const rehearse = (who: string, wire: string): Promise<void> => assertLaunches(server.rpcUrl, wire, who);
@@ -129,40 +133,18 @@ async function runElsewhere(name: string, launched: Launched): Promise<void> {
       ...(calls.length === 0 ? {} : { called: calls }),
       loadAverage: loadavg()[0],
     });
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-}
+  });
 
-/**
- * From the click on Deploy in the built product to the call that hands the signed bytes over: real view, actors, ports and
- * signer worker on a warm form. Signing begins with the press, so a click by mouse or touch finds the bytes; Enter is a
- * click without a press and is printed too. Beside it in each round: the same worker asked for the same intent from a bare page (the
- * floor), and the official SDK in a bare page of the same browser, as its documents launch, with its RPC 40 ms and 0 ms
- * further away. The message of ours is answered by a refusal, so the form stays; what was signed is rehearsed each time.
- */
-export async function run([other]: readonly string[] = []): Promise<void> {
-  (await script<BuildScripts>('build.mjs')).build();
-  if (other !== undefined) {
-    const launched = OTHERS[other];
-    if (launched === undefined) throw new Error(`there is no bench of ${other}: ${Object.keys(OTHERS).join(', ')}`);
-    return runElsewhere(other, launched);
-  }
-  const probe = await buildPages();
-  const server = await startServer();
-  const browser = await openBrowser();
-  let peer: Peer | null = null;
+async function runHere({ browser, server, probe }: Opened): Promise<void> {
+  const product = await openProduct(await browser.newContext({ baseURL: server.url }), server, probe);
+  const peer = await openPeer(await browser.newContext(), server.rpcUrl);
   try {
-    const product = await openProduct(await browser.newContext({ baseURL: server.url }), server, probe);
-    peer = await openPeer(await browser.newContext(), server.rpcUrl);
     await ask(server.rpcUrl, 'requestAirdrop', [peer.address, AIRDROP_LAMPORTS]);
-    const sdkPeer = peer;
     const form = await product.form();
     const rehearse = (who: string, wire: string): Promise<void> => assertLaunches(server.rpcUrl, wire, who);
     const { arms, calls, ahead, whileHeld } = productArms({ product, rehearse, launches: 1 });
     const sdk = (delay: number, parallel: boolean) => async (): Promise<number> => {
-      const launch = await sdkPeer.launch({ form, delay, parallel });
+      const launch = await peer.launch({ form, delay, parallel });
       if (launch.calls !== 4) throw new Error(`the SDK made ${launch.calls} calls`);
       await rehearse('the SDK', launch.wire);
       return launch.ms;
@@ -208,8 +190,21 @@ export async function run([other]: readonly string[] = []): Promise<void> {
       loadAverage: loadavg()[0],
     });
   } finally {
-    await browser.close();
-    await server.close();
-    peer?.close();
+    peer.close();
   }
+}
+
+/**
+ * From the click on Deploy in the built product to the call that hands the signed bytes over: real view, actors, ports and
+ * signer worker on a warm form. Signing begins with the press, so a click by mouse or touch finds the bytes; Enter is a
+ * click without a press and is printed too. Beside it in each round: the same worker asked for the same intent from a bare page (the
+ * floor), and the official SDK in a bare page of the same browser, as its documents launch, with its RPC 40 ms and 0 ms
+ * further away. The message of ours is answered by a refusal, so the form stays; what was signed is rehearsed each time.
+ */
+export async function run([other]: readonly string[] = []): Promise<void> {
+  build();
+  if (other === undefined) return withProduct(runHere);
+  const launched = OTHERS[other];
+  if (launched === undefined) throw new Error(`there is no bench of ${other}: ${Object.keys(OTHERS).join(', ')}`);
+  return runElsewhere(other, launched);
 }

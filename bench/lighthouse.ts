@@ -4,9 +4,11 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
+import { build } from '../scripts/build.mjs';
 import { projectPath } from '../server/base/paths';
 import { completeSetup, signIn } from '../tests/e2e/stack';
 import { deadPort } from '../tests/support/away-network';
+import { type ChromiumOptions, chromiumOptions } from './browser';
 import { openHouse } from './first-load/serve';
 import { median, report } from './rounds';
 
@@ -71,14 +73,6 @@ async function fetchLighthouse(): Promise<Lighthouse> {
   return import(pathToFileURL(join(FOLDER, 'node_modules', 'lighthouse', 'core', 'index.js')).href);
 }
 
-interface BuildScripts {
-  readonly build: () => void;
-}
-interface Bootstrap {
-  readonly requireChromium: () => string;
-}
-const script = <Exports>(name: string): Promise<Exports> => import(new URL(`../scripts/${name}`, import.meta.url).href);
-
 interface Window {
   /** Where Lighthouse finds the browser. */
   readonly port: number;
@@ -86,13 +80,13 @@ interface Window {
 }
 
 /** A browser with a profile of its own, signed in or not. */
-async function openWindow(url: string, inside: boolean, executablePath: string): Promise<Window> {
+async function openWindow(url: string, inside: boolean, { executablePath, args }: ChromiumOptions): Promise<Window> {
   const profile = await mkdtemp(join(tmpdir(), 'gantry-lighthouse-'));
   const port = await deadPort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     baseURL: url,
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+    args: [...args, `--remote-debugging-port=${port}`],
   });
   if (inside) {
     const page = await context.newPage();
@@ -173,13 +167,12 @@ export async function run([asked, ...only]: readonly string[]): Promise<void> {
   const pages = PAGES.filter(({ path }) => isAsked(paths, path));
   const forms = FORM_NAMES.filter((form) => isAsked(FORM_NAMES, form));
   const lighthouse = await fetchLighthouse();
-  (await script<BuildScripts>('build.mjs')).build();
-  const { requireChromium } = await script<Bootstrap>('bootstrap.mjs');
-  const chromiumAt = requireChromium();
+  build();
+  const options = chromiumOptions();
   const house = await openHouse('dist/node/server.js');
   const windows: Window[] = [];
   const open = async (inside: boolean): Promise<Window> => {
-    const window = await openWindow(house.url, inside, chromiumAt);
+    const window = await openWindow(house.url, inside, options);
     windows.push(window);
     return window;
   };

@@ -43,6 +43,13 @@ export function median(figures: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
+/** That of the figures which so many of them stay under. */
+export function p(figures: readonly number[], part: number): number {
+  const found = figures.toSorted((one, other) => one - other)[Math.floor(figures.length * part)];
+  if (found === undefined) throw new Error('no figures');
+  return found;
+}
+
 /** Runs every arm once a round, in an order that turns, so that a busy machine slows all of them alike. */
 export async function runRounds<Arm extends string>(options: RoundsOptions<Arm>): Promise<Rounds<Arm>> {
   const names = armsOf(options.arms);

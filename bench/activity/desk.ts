@@ -9,11 +9,10 @@ import { airdrop } from '../../tests/faults/chain-reads';
 import { openVenue } from '../../tests/faults/venue';
 import { newKeys } from '../../tests/support/money';
 import type { House } from '../first-load/serve';
+import { letWatch } from '../frames';
 import { installProbe, type Seen } from './probe';
 
 const DESK = { width: 1600, height: 900 } as const;
-/** What runs in the page keeps its names by this function of the loader. */
-const KEPT_NAMES = 'globalThis.__name = (one) => one';
 const PLATFORM = 'pumpfun';
 const FUNDS = 3_000_000_000n;
 const FUNDED_AT_ONCE = 40;
@@ -60,7 +59,7 @@ export async function openDesk(browser: Browser, house: House, people: number, b
   const { mint, buy } = await openMarket(house, people);
   const context = await browser.newContext({ baseURL: house.url, viewport: DESK });
   const page = await context.newPage();
-  await page.addInitScript(KEPT_NAMES);
+  await letWatch(page);
   await page.addInitScript(installProbe);
   await signedUp(page);
   await post(page, '/coins', { type: PLATFORM, publicKey: mint, creationSignature: 'made by others' });

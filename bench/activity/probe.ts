@@ -20,32 +20,21 @@ declare global {
 }
 
 /**
- * Runs in the page before its own script. A frame is painted when the first task behind it runs. A trade is known by its wallet, which
- * trades once: on a network of this machine a row names no signature.
+ * Runs in the page before its own script. A trade is known by its wallet, which trades once: on a network of this machine a row names
+ * no signature.
  */
 export function installProbe(): void {
-  let frames: number[] = [];
   let waits: number[] = [];
   /** When each trade came, and which one is of a wallet. */
   let heard: number[] = [];
   const places = new Map<string, number>();
   let isWatching = false;
-  let last = 0;
-  let next = 0;
   const newestWallet = (): string =>
     document.querySelector('[aria-label="Trades"] tr[data-index="0"] button[title]')?.getAttribute('title') ?? '';
-  const behind = new MessageChannel();
-  behind.port1.addEventListener('message', () => {
+  const painted = (): void => {
     const now = performance.now();
     const place = places.get(newestWallet()) ?? -1;
     waits.push(...heard.slice(waits.length, place + 1).map((at) => now - at));
-  });
-  behind.port1.start();
-  const frame = (ms: number): void => {
-    if (last > 0) frames.push(ms - last);
-    last = ms;
-    behind.port2.postMessage(null);
-    next = requestAnimationFrame(frame);
   };
   const hear = (text: string): void => {
     const now = performance.now();
@@ -66,19 +55,16 @@ export function installProbe(): void {
   };
   window.activityProbe = {
     begin() {
-      frames = [];
       waits = [];
       heard = [];
       places.clear();
-      last = 0;
       isWatching = true;
-      next = requestAnimationFrame(frame);
+      window.frameWatch?.begin(painted);
     },
     painted: () => waits.length,
     end() {
       isWatching = false;
-      cancelAnimationFrame(next);
-      return { frames, waits, heard: heard.length };
+      return { frames: window.frameWatch?.end() ?? [], waits, heard: heard.length };
     },
   };
 }

@@ -1,17 +1,17 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { CoinTrade } from '#shared/contract/trades';
 import { addressOf } from '../../src/chain/address';
 import { pumpfun } from '../../src/chain/platforms/pumpfun';
 import { signedUp } from '../../tests/e2e/journal';
 import { expect } from '../../tests/e2e/stack';
 import { openHouse } from '../first-load/serve';
+import { letWatch } from '../frames';
+import { p } from '../rounds';
 
 const TRADES = 50_000;
 const IDLE_MS = 5_000;
 const PAN_MS = 8_000;
 const WIDEST = 40;
-/** What runs in the page keeps its names by this function of the loader. */
-const KEPT_NAMES = 'globalThis.__name = (one) => one';
 
 const mint = addressOf(new Uint8Array(32).fill(9));
 const wallet = addressOf(new Uint8Array(32).fill(11));
@@ -36,24 +36,9 @@ function tradeOf(place: number): CoinTrade {
   };
 }
 
-/** Runs in the page: how long each frame took for so long, ms. */
-function watchFrames(ms: number): Promise<readonly number[]> {
-  const frames: number[] = [];
-  return new Promise((resolve) => {
-    const began = performance.now();
-    let last = began;
-    const frame = (now: number): void => {
-      frames.push(now - last);
-      last = now;
-      if (now - began < ms) requestAnimationFrame(frame);
-      else resolve(frames.slice(1));
-    };
-    requestAnimationFrame(frame);
-  });
-}
-
-const p99 = (figures: readonly number[]): number =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length * 0.99)] ?? 0;
+/** How long each frame of a page takes for so long, ms. */
+const framesOf = async (page: Page, ms: number): Promise<readonly number[]> =>
+  (await page.evaluate((time) => window.frameWatch?.during(time), ms)) ?? [];
 
 /** The desk with a coin of 50,000 candles, zoomed out as far as it goes: its frames at rest and while the chart is dragged. */
 export async function measurePan(browser: Browser) {
@@ -61,7 +46,7 @@ export async function measurePan(browser: Browser) {
   try {
     const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1600, height: 900 } });
     const page = await context.newPage();
-    await page.addInitScript(KEPT_NAMES);
+    await letWatch(page);
     await signedUp(page);
     const coin = {
       id: '0'.repeat(26),
@@ -97,15 +82,15 @@ export async function measurePan(browser: Browser) {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
     await page.waitForTimeout(1_000);
-    const idle = await page.evaluate(watchFrames, IDLE_MS);
+    const idle = await framesOf(page, IDLE_MS);
     await page.mouse.down();
-    const watched = page.evaluate(watchFrames, PAN_MS);
+    const watched = framesOf(page, PAN_MS);
     const until = performance.now() + PAN_MS;
     for (let at = 0; performance.now() < until; at += 1)
       await page.mouse.move(x + Math.sin(at / 20) * box.width * 0.4, y);
     const panned = await watched;
     await page.mouse.up();
-    return { idle: p99(idle), panned: p99(panned), longest: Math.max(...panned) };
+    return { idle: p(idle, 0.99), panned: p(panned, 0.99), longest: Math.max(...panned) };
   } finally {
     await house.close();
   }

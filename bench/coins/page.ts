@@ -1,11 +1,14 @@
-import { chromium, type Page, type WebSocketRoute } from '@playwright/test';
+import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import { isRecord } from '#shared/json';
 import type { Coin } from '#shared/contract/coins';
 import { addressOf } from '../../src/chain/address';
 import { pumpfun } from '../../src/chain/platforms/pumpfun';
 import { post, signedUp } from '../../tests/e2e/journal';
 import { expect } from '../../tests/e2e/stack';
-import { openHouse } from '../first-load/serve';
+import { withBrowser } from '../browser';
+import { type House, openHouse } from '../first-load/serve';
+import { letWatch } from '../frames';
+import { p } from '../rounds';
 
 const COINS = 200;
 const GROUPS = 8;
@@ -13,8 +16,6 @@ const WALLETS = 20;
 const UPDATES_A_SECOND = 5;
 const SECONDS = 12;
 const DESK = { width: 1600, height: 900 } as const;
-/** What runs in the page keeps its names by this function of the loader. */
-const KEPT_NAMES = 'globalThis.__name = (one) => one';
 
 const mintOf = (place: number): string => {
   const bytes = new Uint8Array(32).fill(7);
@@ -126,8 +127,7 @@ interface Watched {
 }
 
 /** Runs in the page: frames for so long, and how often each card was drawn anew meanwhile. */
-function watchCards(ms: number): Promise<Watched> {
-  const frames: number[] = [];
+async function watchCards(ms: number): Promise<Watched> {
   const commits: Record<string, number> = {};
   const observer = new MutationObserver((records) => {
     const drawn = new Set<string>();
@@ -139,24 +139,10 @@ function watchCards(ms: number): Promise<Watched> {
     for (const mint of drawn) commits[mint] = (commits[mint] ?? 0) + 1;
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-  return new Promise((resolve) => {
-    const began = performance.now();
-    let last = began;
-    const frame = (now: number): void => {
-      frames.push(now - last);
-      last = now;
-      if (now - began < ms) requestAnimationFrame(frame);
-      else {
-        observer.disconnect();
-        resolve({ frames: frames.slice(1), commits });
-      }
-    };
-    requestAnimationFrame(frame);
-  });
+  const frames = (await window.frameWatch?.during(ms)) ?? [];
+  observer.disconnect();
+  return { frames, commits };
 }
-
-const p99 = (figures: readonly number[]): number =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length * 0.99)] ?? 0;
 
 export interface PageFigures {
   readonly cards: number;
@@ -171,45 +157,47 @@ export interface PageFigures {
   readonly calls: number;
 }
 
+async function figuresOf(browser: Browser, house: House): Promise<PageFigures> {
+  const context = await browser.newContext({ baseURL: house.url, viewport: DESK });
+  const page = await context.newPage();
+  await letWatch(page);
+  await signedUp(page);
+  await post(page, '/users/masters', { chain: 'sol' });
+  for (let group = 0; group < GROUPS; group += 1)
+    await post(page, '/groups/', { name: `Group ${group}`, walletCount: WALLETS, includeDev: false });
+  const coins = Array.from({ length: COINS }, (_, place) => coinOf(place));
+  await page.route(/\/coins\/?$/, (route) => route.fulfill({ json: { ok: true, data: coins } }));
+  const network = await addCurves(page);
+  await page.goto('/dashboard/tracker');
+  await page.getByRole('tab', { name: /^Tokens/ }).click();
+  await expect(page.locator('[data-coin]').first()).toContainText('MCap');
+  await expect.poll(network.followed, { timeout: 60_000 }).toBeGreaterThan(0);
+  // Until every card in sight knows what its wallets hold, addresses are still derived.
+  await expect(page.locator('[data-coin]').first().getByText('not known yet')).toHaveCount(0, { timeout: 120_000 });
+  const rest = await page.evaluate(watchCards, SECONDS * 1_000);
+  const before = network.calls();
+  const timer = setInterval(network.push, 1_000 / UPDATES_A_SECOND);
+  const busy = await page.evaluate(watchCards, SECONDS * 1_000).finally(() => clearInterval(timer));
+  const cards = await page.locator('[data-coin]').count();
+  const drawn = Math.max(0, ...Object.values(busy.commits));
+  if (drawn === 0) throw new Error('no card was drawn: nothing was pushed to the page');
+  return {
+    cards,
+    followed: network.followed(),
+    idle: p(rest.frames, 0.99),
+    busy: p(busy.frames, 0.99),
+    drawn,
+    mayDraw: SECONDS / 2 + 1,
+    calls: network.calls() - before,
+  };
+}
+
 /** The tracker with 200 coins and 160 wallets in the real page, at rest and while every curve it follows changes five times a second. */
-export async function measurePage(executablePath: string): Promise<PageFigures> {
+export async function measurePage(): Promise<PageFigures> {
   const house = await openHouse('dist/node/server.js');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    const context = await browser.newContext({ baseURL: house.url, viewport: DESK });
-    const page = await context.newPage();
-    await page.addInitScript(KEPT_NAMES);
-    await signedUp(page);
-    await post(page, '/users/masters', { chain: 'sol' });
-    for (let group = 0; group < GROUPS; group += 1)
-      await post(page, '/groups/', { name: `Group ${group}`, walletCount: WALLETS, includeDev: false });
-    const coins = Array.from({ length: COINS }, (_, place) => coinOf(place));
-    await page.route(/\/coins\/?$/, (route) => route.fulfill({ json: { ok: true, data: coins } }));
-    const network = await addCurves(page);
-    await page.goto('/dashboard/tracker');
-    await page.getByRole('tab', { name: /^Tokens/ }).click();
-    await expect(page.locator('[data-coin]').first()).toContainText('MCap');
-    await expect.poll(network.followed, { timeout: 60_000 }).toBeGreaterThan(0);
-    // Until every card in sight knows what its wallets hold, addresses are still derived.
-    await expect(page.locator('[data-coin]').first().getByText('not known yet')).toHaveCount(0, { timeout: 120_000 });
-    const rest = await page.evaluate(watchCards, SECONDS * 1_000);
-    const before = network.calls();
-    const timer = setInterval(network.push, 1_000 / UPDATES_A_SECOND);
-    const busy = await page.evaluate(watchCards, SECONDS * 1_000).finally(() => clearInterval(timer));
-    const cards = await page.locator('[data-coin]').count();
-    const drawn = Math.max(0, ...Object.values(busy.commits));
-    if (drawn === 0) throw new Error('no card was drawn: nothing was pushed to the page');
-    return {
-      cards,
-      followed: network.followed(),
-      idle: p99(rest.frames),
-      busy: p99(busy.frames),
-      drawn,
-      mayDraw: SECONDS / 2 + 1,
-      calls: network.calls() - before,
-    };
+    return await withBrowser((browser) => figuresOf(browser, house));
   } finally {
-    await browser.close();
     await house.close();
   }
 }

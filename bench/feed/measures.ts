@@ -1,3 +1,4 @@
+import { p } from '../rounds';
 import type { Arm, Held } from './pages';
 import type { Seen } from './probe';
 
@@ -7,13 +8,6 @@ const BUSY = { rate: 50, seconds: 20 } as const;
 const DRAIN_MS = 15_000;
 const DRAIN_LOOK_MS = 200;
 const SETTLE_MS = 1_500;
-
-/** That of the figures which so many of them stay under. */
-export function p(figures: readonly number[], part: number): number {
-  const found = figures.toSorted((one, other) => one - other)[Math.floor(figures.length * part)];
-  if (found === undefined) throw new Error('no figures');
-  return found;
-}
 
 /** Bytes a page holds for each post it keeps, while it is sent so many. */
 export async function heapOf(arm: Arm, until: number): Promise<Held> {

@@ -7,6 +7,7 @@ import { expect } from '../../tests/e2e/stack';
 import { startProgram } from '../../tests/faults/processes';
 import { deadPort } from '../../tests/support/away-network';
 import { layStore } from '../../tests/support/db';
+import { letWatch } from '../frames';
 import { type Baseline, serveBaseline } from './baselines';
 import { captureSheet } from './capture';
 import { type Line, openDoor } from './door';
@@ -14,8 +15,6 @@ import { createSource, type Source } from './pour';
 import { installProbe, type Seen } from './probe';
 
 const DESK = { width: 1600, height: 900 } as const;
-/** What runs in the page keeps its names by this function of the loader. */
-const KEPT_NAMES = 'globalThis.__name = (one) => one';
 /** Posts that the row is taken from, which are kept as any. */
 const FIRST = 20;
 const POSTS_SETTLE_MS = 1_500;
@@ -49,7 +48,7 @@ async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   // A context of its own, so a process of its own.
   const context = await browser.newContext({ baseURL, viewport: DESK });
   const page = await context.newPage();
-  await page.addInitScript(KEPT_NAMES);
+  await letWatch(page);
   await page.addInitScript(installProbe);
   return page;
 }

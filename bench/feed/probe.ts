@@ -20,13 +20,13 @@ declare global {
   }
 }
 
-type Watched = { readonly [Figure in keyof Seen]: Seen[Figure][number][] };
+type Watched = { readonly [Figure in Exclude<keyof Seen, 'frames'>]: Seen[Figure][number][] };
 
-/** Runs in each page before its own script. A frame is painted when the first task behind it runs. */
+/** Runs in each page before its own script. */
 export function installProbe(): void {
   const numberIn = (text: string): number => Number(/webhook:n-(\d+)/.exec(text)?.[1] ?? 0);
   const now = (): number => performance.timeOrigin + performance.now();
-  const nothing = (): Watched => ({ frames: [], longTasks: [], heard: [], painted: [] });
+  const nothing = (): Watched => ({ longTasks: [], heard: [], painted: [] });
   let seen = nothing();
   /** Where the number of a post stands in what the socket says. */
   const BEGIN = 80;
@@ -34,24 +34,13 @@ export function installProbe(): void {
   const SETTLED = 6;
   let isWatching = false;
   let top = 0;
-  let last = 0;
-  let next = 0;
-  const behind = new MessageChannel();
   const topNumber = (): number =>
     numberIn(document.querySelector('li[data-index="0"] [data-post]')?.getAttribute('data-post') ?? '');
-  behind.port1.addEventListener('message', () => {
+  const painted = (): void => {
     const at = topNumber();
     if (at <= top) return;
     top = at;
     seen.painted.push([at, now()]);
-  });
-  behind.port1.start();
-  const frame = (ms: number): void => {
-    if (!isWatching) return;
-    if (last > 0) seen.frames.push(ms - last);
-    last = ms;
-    behind.port2.postMessage(null);
-    next = requestAnimationFrame(frame);
   };
   new PerformanceObserver((list) => {
     if (isWatching) seen.longTasks.push(...list.getEntries().map(({ duration }) => duration));
@@ -72,14 +61,12 @@ export function installProbe(): void {
     begin() {
       seen = nothing();
       top = topNumber();
-      last = 0;
       isWatching = true;
-      next = requestAnimationFrame(frame);
+      window.frameWatch?.begin(painted);
     },
     end() {
       isWatching = false;
-      cancelAnimationFrame(next);
-      return seen;
+      return { ...seen, frames: window.frameWatch?.end() ?? [] };
     },
     async oldest() {
       const list = document.querySelector('[data-index]')?.closest('[role=region]');
