@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Tweet } from '#shared/contract/feed';
 import { postToLaunch, withPost } from '#shared/post-draft';
+import { aPost } from '../support/a-post';
 
 const empty = { description: '', symbol: '', twitter: '' };
 const post = (text: string, link: string | null = null) => ({ text, link });
@@ -34,22 +34,12 @@ test('what was typed stays, what the post before filled in does not', () => {
 });
 
 test('TWD-13 TWD-14 what a post is launched from with: who said what, where it stands, and its pictures, its author’s as the last', () => {
-  const said: Tweet = {
+  const said = aPost({
     id: 'x:1',
     source: 'x',
-    type: 'tweet',
-    timestamp: 0,
     author: { id: 'sea', name: 'Deepsea Lab', handle: 'deepsea_lab', icon: 'face' },
     content: { text: 'A $LANTERN', link: 'https://x.com/a/status/1', media: [{ image: 'a' }, { image: 'b' }] },
-    interaction: {
-      isReply: false,
-      isSelfReply: false,
-      isRetweet: false,
-      replyTo: null,
-      isQuote: false,
-      quotedTweet: null,
-    },
-  };
+  });
   expect([
     postToLaunch(said),
     postToLaunch({ ...said, author: { ...said.author, icon: null }, content: { ...said.content, media: [] } }).images,

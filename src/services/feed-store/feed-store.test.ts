@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Tweet } from '#shared/contract/feed';
 import { KEPT_POSTS_MAX } from '#shared/post-draft';
+import { aPost } from '../../../tests/support/a-post';
 import { ageText, createAges } from './ages';
 import { createFeedStore } from './feed-store';
 
-const tweet = (id: string, { text = `post ${id}`, link = null as string | null, handle = 'sea' } = {}): Tweet => ({
-  id,
-  source: 'test',
-  type: 'tweet',
-  timestamp: 0,
-  author: { id: handle, name: handle, handle, icon: null },
-  content: { text, link, media: [] },
-  interaction: {
-    isReply: false,
-    isSelfReply: false,
-    isRetweet: false,
-    replyTo: null,
-    isQuote: false,
-    quotedTweet: null,
-  },
-});
+const tweet = (id: string, { text = `post ${id}`, link = null as string | null, handle = 'sea' } = {}): Tweet =>
+  aPost({ id, author: { handle }, content: { text, link } });
 
 /** A store whose frames and time go on when the test says so. */
 function aStore() {

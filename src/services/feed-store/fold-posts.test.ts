@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Tweet } from '#shared/contract/feed';
+import { aPost } from '../../../tests/support/a-post';
 import { createFeedStore } from './feed-store';
 import { FOLD_MS } from './fold-posts';
 import { rulesOf } from './post-rules';
 
-const post = (id: string, handle: string, text = 'gm', timestamp = 0): Tweet => ({
-  id,
-  source: 'test',
-  type: 'tweet',
-  timestamp,
-  author: { id: handle, name: handle, handle, icon: null },
-  content: { text, link: null, media: [] },
-  interaction: {
-    isReply: false,
-    isSelfReply: false,
-    isRetweet: false,
-    replyTo: null,
-    isQuote: false,
-    quotedTweet: null,
-  },
-});
+const post = (id: string, handle: string, text = 'gm', timestamp = 0): Tweet =>
+  aPost({ id, timestamp, author: { handle }, content: { text } });
+
 /** A store in which all of these are shown, in the order they came. */
 function aStore(...posts: readonly Tweet[]) {
   const store = createFeedStore({ now: () => 0, frame: (run) => run(), rest: (run) => run() });

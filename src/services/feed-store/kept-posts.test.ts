@@ -1,24 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Tweet } from '#shared/contract/feed';
+import { aPost } from '../../../tests/support/a-post';
 import { createKeptPosts } from './kept-posts';
 
-const tweet = (at: number, text = `post ${at}`, handle = 'sea'): Tweet => ({
-  id: `post:${at}`,
-  source: 'test',
-  type: 'tweet',
-  timestamp: 0,
-  author: { id: handle, name: handle, handle, icon: null },
-  content: { text, link: null, media: [] },
-  interaction: {
-    isReply: false,
-    isSelfReply: false,
-    isRetweet: false,
-    replyTo: null,
-    isQuote: false,
-    quotedTweet: null,
-  },
-});
+const tweet = (at: number, text = `post ${at}`, handle = 'sea'): Tweet =>
+  aPost({ id: `post:${at}`, author: { handle }, content: { text } });
 
 /** Posts of which so many are looked through at once. */
 function somePosts(most: number, atOnce = Infinity) {

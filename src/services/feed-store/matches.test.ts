@@ -1,23 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Tweet } from '#shared/contract/feed';
+import { aPost } from '../../../tests/support/a-post';
 import { matching } from './matches';
 
-const post: Tweet = {
-  id: 'test:1',
-  source: 'test',
+const post = aPost({
   type: 'quote',
-  timestamp: 0,
-  author: { id: 'deepsea_lab', name: 'Deepsea Lab', handle: 'deepsea_lab', icon: null },
-  content: { text: 'The fish that switched its light off. $PEPE $STRASSE', link: null, media: [] },
+  author: { name: 'Deepsea Lab', handle: 'deepsea_lab' },
+  content: { text: 'The fish that switched its light off. $PEPE $STRASSE' },
   interaction: {
-    isReply: false,
-    isSelfReply: false,
-    isRetweet: false,
-    replyTo: null,
     isQuote: true,
     quotedTweet: { name: 'Harbour Master', handle: 'harbour', text: 'Does anybody listen?' },
   },
-};
+});
 
 test.each([
   ['its text in whatever case', 'FISH', true],

@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Tweet } from '#shared/contract/feed';
 import { tidyRule, type FeedRule } from '#shared/feed-rules';
+import { aPost } from '../../../tests/support/a-post';
 import { createFeedStore } from './feed-store';
 import { keptRules, rulesOf } from './post-rules';
 
-const post = (id: string, text: string, quoted: string | null = null, answered: string | null = null): Tweet => ({
-  id,
-  source: 'test',
-  type: 'tweet',
-  timestamp: 0,
-  author: { id: 'sea', name: 'Moon Sea', handle: 'moon_sea', icon: null },
-  content: { text, link: null, media: [] },
-  interaction: {
-    isReply: false,
-    isSelfReply: false,
-    isRetweet: false,
-    replyTo: answered === null ? null : { name: 'Sky', handle: 'sky', icon: null, text: answered },
-    isQuote: false,
-    quotedTweet: quoted === null ? null : { name: 'Sky', handle: 'sky', text: quoted },
-  },
-});
+const post = (id: string, text: string, quoted: string | null = null, answered: string | null = null): Tweet =>
+  aPost({
+    id,
+    author: { id: 'sea', name: 'Moon Sea', handle: 'moon_sea' },
+    content: { text },
+    interaction: {
+      replyTo: answered === null ? null : { name: 'Sky', handle: 'sky', icon: null, text: answered },
+      quotedTweet: quoted === null ? null : { name: 'Sky', handle: 'sky', text: quoted },
+    },
+  });
 const rule = (text: string, does: FeedRule['does']): FeedRule => ({
   by: 'keyword',
   text: tidyRule(text),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aPost } from '../../../tests/support/a-post';
 import {
   contextWords,
   countWords,
@@ -39,14 +40,7 @@ test('SOC-04 after the last try the panel says so; before it, which try it is', 
 });
 
 test('TWF-13 a reply, an own reply, a repost and a quote say what they are, a post alone nothing', () => {
-  const none = {
-    isReply: false,
-    isSelfReply: false,
-    isRetweet: false,
-    replyTo: null,
-    isQuote: false,
-    quotedTweet: null,
-  };
+  const none = aPost().interaction;
   const sea = { name: 'Sea', handle: 'sea', icon: null, text: 'What?' };
   expect(
     [

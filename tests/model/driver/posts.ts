@@ -1,24 +1,11 @@
 import type { Tweet } from '#shared/contract/feed';
 import { rulesOf } from '../../../src/services/feed-store/post-rules';
 import { pageFeed } from '../../../src/services/feed-store/page-feed';
+import { aPost } from '../../support/a-post';
 
 /** A post as the page keeps it. */
-export const post = (id: string, text: string): Tweet => ({
-  id,
-  source: 'test',
-  type: 'tweet',
-  timestamp: 0,
-  author: { id: 'sea', name: 'Deepsea Lab', handle: 'deepsea_lab', icon: null },
-  content: { text, link: null, media: [] },
-  interaction: {
-    isReply: false,
-    isSelfReply: false,
-    isRetweet: false,
-    replyTo: null,
-    isQuote: false,
-    quotedTweet: null,
-  },
-});
+export const post = (id: string, text: string): Tweet =>
+  aPost({ id, author: { id: 'sea', name: 'Deepsea Lab', handle: 'deepsea_lab' }, content: { text } });
 
 const withPictures = (said: Tweet, name: string, pictures: readonly string[]): Tweet => ({
   ...said,

@@ -1,0 +1,27 @@
+import type { Tweet } from '#shared/contract/feed';
+
+type Part = 'author' | 'content' | 'interaction';
+type Said = Partial<Omit<Tweet, Part>> & { readonly [Name in Part]?: Partial<Tweet[Name]> };
+
+/** A post as the page keeps it that says nothing but this. Its author has the id and the name of their handle. */
+export function aPost({ author, content, interaction, ...more }: Said = {}): Tweet {
+  const handle = author?.handle ?? 'sea';
+  return {
+    id: 'test:1',
+    source: 'test',
+    type: 'tweet',
+    timestamp: 0,
+    ...more,
+    author: { id: handle, name: handle, handle, icon: null, ...author },
+    content: { text: '', link: null, media: [], ...content },
+    interaction: {
+      isReply: false,
+      isSelfReply: false,
+      isRetweet: false,
+      replyTo: null,
+      isQuote: false,
+      quotedTweet: null,
+      ...interaction,
+    },
+  };
+}
