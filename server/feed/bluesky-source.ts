@@ -127,7 +127,7 @@ export function createBlueskySource({
     }
   }
 
-  async function hear(text: string): Promise<void> {
+  async function hear(text: string, cameMs: number): Promise<void> {
     const read = JetstreamEvent.safeParse(parseJson(text));
     if (!read.success || take === null) return;
     const { did, time_us: time, commit } = read.data;
@@ -139,7 +139,9 @@ export function createBlueskySource({
       time <= replayedTo &&
       (await isStored({ db }, blueskyId(did, commit.rkey, commit.collection)));
     const seen = seePictures();
-    const shown = isSecond ? NONE_SHOWN : await shownBy(shownIn(read.data, accounts));
+    // What waited behind others waits no more, so that a slow answer holds up no feed.
+    const isLate = clock.now().getTime() - cameMs > shownMs;
+    const shown = isSecond || isLate ? NONE_SHOWN : await shownBy(shownIn(read.data, accounts));
     const post = isSecond ? null : blueskyPost(read.data, accounts, seen, shown);
     if (post !== null) {
       if (time > replayedTo) delays.add(clock.now().getTime() - post.timestamp);
@@ -185,7 +187,10 @@ export function createBlueskySource({
     });
     line.on('message', (data, isBinary) => {
       wait = waits[0];
-      if (!isBinary && Buffer.isBuffer(data)) next(() => hear(data.toString()), 'a post of Bluesky was lost');
+      if (!isBinary && Buffer.isBuffer(data)) {
+        const cameMs = clock.now().getTime();
+        next(() => hear(data.toString(), cameMs), 'a post of Bluesky was lost');
+      }
     });
     line.on('error', (error) => log.warn({ err: error }, 'Bluesky was lost'));
     line.on('close', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Tweet } from '../../src/shared/contract/feed';
-import { atTracker, button, cards, count, feed, otherEnd, posts, rawPost, toggle } from './feed-page';
+import { aPost, aRawPost } from '../support/a-post';
+import { atTracker, button, cards, count, feed, otherEnd, posts, toggle } from './feed-page';
 import { expect, test } from './stack';
 
 test.use({ viewport: { width: 1600, height: 1000 } });
@@ -8,25 +8,6 @@ test.use({ viewport: { width: 1600, height: 1000 } });
 const SECOND = 1_000;
 const ann = { name: 'Ann Sea', handle: 'ann_sea', icon: null };
 const bob = { name: 'Bob Reef', handle: 'bob_reef', icon: null };
-
-/** A post as the page keeps it. */
-const entity = (more: Partial<Tweet>): Tweet => ({
-  id: 'webhook:9',
-  source: 'webhook',
-  type: 'tweet',
-  timestamp: Date.now(),
-  author: { ...ann, id: 'ann_sea' },
-  content: { text: 'gm', link: null, media: [] },
-  interaction: {
-    isReply: false,
-    isSelfReply: false,
-    isRetweet: false,
-    replyTo: null,
-    isQuote: false,
-    quotedTweet: null,
-  },
-  ...more,
-});
 
 /** From here on time stands still on the page, and goes on as far as it is told. */
 async function stop(page: Page): Promise<void> {
@@ -38,42 +19,43 @@ test('SOC-02 ENT-23 GAP-18 TWF-13 a post comes raw or as the page keeps it, and 
 }) => {
   const { say } = await otherEnd(page);
   await atTracker(page);
-  const { interaction } = entity({});
-  say('tweet', rawPost({ id: 'webhook:1', type: 'reply', tweet: 'So it is', replyTo: bob, replyContent: 'Is it?' }));
+  say('tweet', aRawPost({ id: 'webhook:1', type: 'reply', tweet: 'So it is', replyTo: bob, replyContent: 'Is it?' }));
   say(
     'tweet',
-    rawPost({ id: 'webhook:2', type: 'retweet', tweet: '', quotedTweet: { ...bob, text: 'What was repeated' } }),
+    aRawPost({ id: 'webhook:2', type: 'retweet', tweet: '', quotedTweet: { ...bob, text: 'What was repeated' } }),
   );
   say(
     'tweet',
-    entity({
+    aPost({
       id: 'webhook:3',
       type: 'quote',
-      content: { text: 'Look at this', link: 'https://x.com/ann_sea/status/3', media: [] },
-      interaction: { ...interaction, isQuote: true, quotedTweet: { ...bob, text: 'What was quoted' } },
+      author: ann,
+      content: { text: 'Look at this', link: 'https://x.com/ann_sea/status/3' },
+      interaction: { isQuote: true, quotedTweet: { ...bob, text: 'What was quoted' } },
     }),
   );
   say(
     'tweet',
-    entity({
+    aPost({
       id: 'webhook:4',
       type: 'reply',
-      content: { text: 'And another thing', link: null, media: [] },
-      interaction: { ...interaction, isReply: true, isSelfReply: true, replyTo: { ...ann, text: 'One thing' } },
+      author: ann,
+      content: { text: 'And another thing' },
+      interaction: { isReply: true, isSelfReply: true, replyTo: { ...ann, text: 'One thing' } },
     }),
   );
-  const { author, ...nobodys } = rawPost({ id: 'webhook:5' });
+  const { author, ...nobodys } = aRawPost({ id: 'webhook:5' });
   for (const misfit of [
     nobodys,
-    { ...rawPost({}), id: 7 },
-    { ...rawPost({ id: 'webhook:6' }), timestamp: 'now' },
-    { ...rawPost({ id: 'webhook:7' }), author: { ...author, handle: 'not a handle' } },
-    { ...entity({ id: 'webhook:8' }), content: { text: 8 } },
+    { ...aRawPost({}), id: 7 },
+    { ...aRawPost({ id: 'webhook:6' }), timestamp: 'now' },
+    { ...aRawPost({ id: 'webhook:7' }), author: { ...author, handle: 'not a handle' } },
+    { ...aPost({ id: 'webhook:8' }), content: { text: 8 } },
     [],
     null,
   ])
     say('tweet', misfit);
-  say('tweet', rawPost({ id: 'webhook:10', tweet: 'The last one' }));
+  say('tweet', aRawPost({ id: 'webhook:10', tweet: 'The last one' }));
   await expect(cards(page)).toHaveCount(5);
   const said = await cards(page).evaluateAll((all) =>
     all.map((card) => ({
@@ -95,20 +77,20 @@ test('SOC-02 ENT-23 GAP-18 TWF-13 a post comes raw or as the page keeps it, and 
 test('GAP-83 CON-25 the same post comes once: by its id for good, without one within two seconds', async ({ page }) => {
   const { say } = await otherEnd(page);
   await atTracker(page);
-  const nameless = (tweet: string) => ({ ...rawPost({ tweet }), id: null });
+  const nameless = (tweet: string) => ({ ...aRawPost({ tweet }), id: null });
   const age = (at: number) =>
     cards(page)
       .nth(at)
       .getByText(/^\d+s$/);
   for (let times = 0; times < 2; times += 1) {
-    say('tweet', rawPost({ tweet: 'It has an id' }));
+    say('tweet', aRawPost({ tweet: 'It has an id' }));
     say('tweet', nameless('It has none'));
   }
   say('tweet', nameless('It has none, and is another one'));
   await expect.poll(() => count(page)).toBe(3);
   // Its age is more than two seconds then, and so is what has passed since it came.
   await expect(age(0)).toHaveText('4s');
-  say('tweet', rawPost({ tweet: 'It has an id' }));
+  say('tweet', aRawPost({ tweet: 'It has an id' }));
   say('tweet', nameless('It has none'));
   await expect.poll(() => count(page)).toBe(4);
   await expect(cards(page).first()).toContainText('It has none');
@@ -119,11 +101,11 @@ test('VAL-60 a search finds words, names, handles and what is quoted, in any cas
 }) => {
   const { say } = await otherEnd(page);
   await atTracker(page);
-  say('tweet', rawPost({ id: 'webhook:1', author: ann, tweet: 'A lantern goes off' }));
-  say('tweet', rawPost({ id: 'webhook:2', tweet: 'Buy $LANTERN now' }));
+  say('tweet', aRawPost({ id: 'webhook:1', author: ann, tweet: 'A lantern goes off' }));
+  say('tweet', aRawPost({ id: 'webhook:2', tweet: 'Buy $LANTERN now' }));
   say(
     'tweet',
-    rawPost({ id: 'webhook:3', type: 'quote', tweet: 'This', quotedTweet: { ...bob, text: 'A deep well' } }),
+    aRawPost({ id: 'webhook:3', type: 'quote', tweet: 'This', quotedTweet: { ...bob, text: 'A deep well' } }),
   );
   await expect(cards(page)).toHaveCount(3);
   const field = feed(page).getByPlaceholder('Search tweets...');
@@ -150,7 +132,7 @@ test('TWF-15 TWF-16 CON-63 an age counts each second, then minutes, hours and da
   const now = await page.evaluate(() => Date.now());
   const MINUTE = 60 * SECOND;
   const ago = [57 * SECOND, 59 * MINUTE + 59 * SECOND, 23 * 60 * MINUTE, 49 * 60 * MINUTE];
-  for (const [at, ms] of ago.entries()) say('tweet', rawPost({ id: `webhook:${at}`, timestamp: now - ms }));
+  for (const [at, ms] of ago.entries()) say('tweet', aRawPost({ id: `webhook:${at}`, timestamp: now - ms }));
   const ages = () =>
     cards(page).evaluateAll((all) => all.map((card) => card.querySelector('span[title]:last-child')?.textContent));
   await expect
@@ -204,11 +186,11 @@ test('CON-26 posts that waited for a reader are listed 300 ms after the pointer 
   await page.clock.install();
   const { say } = await otherEnd(page);
   await atTracker(page);
-  say('tweet', rawPost({ id: 'webhook:1' }));
+  say('tweet', aRawPost({ id: 'webhook:1' }));
   await expect.poll(() => count(page)).toBe(1);
   await posts(page).hover();
   await stop(page);
-  for (const id of [2, 3]) say('tweet', rawPost({ id: `webhook:${id}`, tweet: `gm ${id}` }));
+  for (const id of [2, 3]) say('tweet', aRawPost({ id: `webhook:${id}`, tweet: `gm ${id}` }));
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(toggle(page)).toHaveText(/^Paused - 2 new/, { timeout: 200 });

@@ -1,5 +1,4 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test';
-import type { RawPost } from '../../src/shared/contract/feed';
 import { signedUp } from './journal';
 import { expect } from './stack';
 
@@ -24,22 +23,6 @@ export async function atTracker(page: Page): Promise<void> {
   await expect(feed(page).getByText('Waiting for tweets')).toBeVisible();
   await page.mouse.move(5, 5);
 }
-
-/** A post as the socket carries it. */
-export const rawPost = (more: Partial<RawPost>): RawPost => ({
-  id: 'webhook:1',
-  source: 'webhook',
-  timestamp: Date.now(),
-  postURL: null,
-  type: 'tweet',
-  author: { name: 'Moon Sea', handle: 'moon_sea', icon: null },
-  tweet: 'gm',
-  replyContent: null,
-  media: [],
-  replyTo: null,
-  quotedTweet: null,
-  ...more,
-});
 
 /** The other end of the feed's sockets, which the test has in place of the server. */
 export interface OtherEnd {

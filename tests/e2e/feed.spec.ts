@@ -1,8 +1,9 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { scan } from './axe';
-import { atTracker, button, count, feed, posts, rawPost, toggle } from './feed-page';
+import { atTracker, button, count, feed, posts, toggle } from './feed-page';
 import { post } from './journal';
 import { picture } from './launch-form';
+import { aRawPost } from '../support/a-post';
 import { expect, test } from './stack';
 
 test.use({ viewport: { width: 1600, height: 1000 } });
@@ -197,7 +198,7 @@ test('TWF-19 TWF-29 of thousands of posts the oldest is reached, a search goes t
       data: {
         isWhole: true,
         posts: Array.from({ length: 200 }, (_, at) =>
-          rawPost({ id: `webhook:${first + at}`, tweet: `Number ${first + at} of many` }),
+          aRawPost({ id: `webhook:${first + at}`, tweet: `Number ${first + at} of many` }),
         ),
       },
     });

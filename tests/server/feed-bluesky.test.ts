@@ -252,6 +252,25 @@ test('a post waits no longer than it may for what it quotes, and then nobody is 
   expect([asks, taken.map(({ post }) => post.quotedTweet?.text ?? null)]).toEqual([2, [null, null, SHOWN.text]]);
 });
 
+test('a post that waited behind others waits for nothing more, however slow the answers are', async () => {
+  await follow('alice.example.com');
+  let asks = 0;
+  begin({
+    postsOf: async () => {
+      asks += 1;
+      clockMs += 900;
+      return new Map([[theirs, SHOWN]]);
+    },
+  });
+  const line = await jetstream.line(0);
+  for (let at = 0; at < 20; at += 1) {
+    const event = create({ time_us: US + at }, quotation);
+    line.say({ ...event, commit: { ...event.commit, rkey: `post${at}` } });
+  }
+  await until(() => taken.length === 20);
+  expect([asks, taken.flatMap(({ post }) => post.quotedTweet?.text ?? [])]).toEqual([2, [SHOWN.text, SHOWN.text]]);
+});
+
 test('whom it is about is changed on the open socket, and nobody at all is never asked for', async () => {
   const source = begin();
   await source.ended();

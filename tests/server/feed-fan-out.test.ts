@@ -5,22 +5,12 @@ import { createFanOut } from '../../server/feed/fan-out';
 import { createTestSource } from '../../server/feed/test-source';
 import type { SourcedPost } from '../../server/feed/source';
 import { SAMPLE_POSTS } from '../../server/base/site';
+import { aRawPost } from '../support/a-post';
 
 const MIB = 1024 * 1024;
 
-const aPost = (handle: string): RawPost => ({
-  id: 'test:1',
-  source: 'test',
-  timestamp: 1,
-  postURL: null,
-  type: 'tweet',
-  author: { name: handle, handle, icon: null },
-  tweet: 'zażółć \u202E',
-  replyContent: null,
-  media: [],
-  replyTo: null,
-  quotedTweet: null,
-});
+const aPost = (handle: string): RawPost =>
+  aRawPost({ source: 'test', author: { name: handle, handle, icon: null }, tweet: 'zażółć \u202E' });
 
 function aPage(buffered: () => number = () => 0) {
   const frames: Buffer[] = [];

@@ -1,4 +1,4 @@
-import type { Tweet } from '#shared/contract/feed';
+import type { RawPost, Tweet } from '#shared/contract/feed';
 
 type Part = 'author' | 'content' | 'interaction';
 type Said = Partial<Omit<Tweet, Part>> & { readonly [Name in Part]?: Partial<Tweet[Name]> };
@@ -25,3 +25,19 @@ export function aPost({ author, content, interaction, ...more }: Said = {}): Twe
     },
   };
 }
+
+/** A post as the socket carries it that says nothing but this. */
+export const aRawPost = (more: Partial<RawPost> = {}): RawPost => ({
+  id: 'webhook:1',
+  source: 'webhook',
+  timestamp: Date.now(),
+  postURL: null,
+  type: 'tweet',
+  author: { name: 'Moon Sea', handle: 'moon_sea', icon: null },
+  tweet: 'gm',
+  replyContent: null,
+  media: [],
+  replyTo: null,
+  quotedTweet: null,
+  ...more,
+});
