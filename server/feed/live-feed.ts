@@ -14,6 +14,7 @@ import { type LinkedPost, readLinked } from './linked-post';
 import { toldHealth } from './told-health';
 import { createPictures } from './pictures';
 import { createXSource } from './x-source';
+import { createTelegramFiles } from './telegram-file';
 import { createTelegramSource } from './telegram-source';
 import { createRssSource } from './rss-source';
 import type { FollowingSource } from './source';
@@ -79,7 +80,9 @@ export function openFeed({
     followsChanged: () => ingester?.refresh(),
     failed: (error) => log.warn({ err: error }, 'what another server told of the feed could not be read'),
   });
-  const pictures = createPictures({ db, clock, fetcher, data, unstored: feed.unstored });
+  const ending = new AbortController();
+  const telegramFile = telegram === null ? null : createTelegramFiles({ ...telegram, signal: ending.signal });
+  const pictures = createPictures({ db, clock, fetcher, telegramFile, data, unstored: feed.unstored });
   const remove = (id: string): Promise<void> => pictures.removeWith(id, () => feed.remove(id));
   const readLink = readLinked(fetcher);
   const takeTurn = createTurns({ atOnce: 4, waitingMax: 32 });
@@ -137,6 +140,7 @@ export function openFeed({
       bus.tell({ feed: 'follows', userId });
     },
     async stop() {
+      ending.abort();
       for (const stop of stops) stop();
       elsewhere.stop();
       await reader.stop();

@@ -16,6 +16,13 @@ export const uploadAddress = (file: string): string => `${UPLOAD}${file}`;
 export const uploadedFile = (address: string): string | null =>
   address.startsWith(UPLOAD) ? address.slice(UPLOAD.length) : null;
 
+const TELEGRAM = 'telegram:';
+/** Where a picture stands that Telegram has by this id of a file; no source can name it either. */
+export const telegramAddress = (fileId: string): string => `${TELEGRAM}${fileId}`;
+/** The id of the file of such an address; null for any other. */
+export const telegramFileId = (address: string): string | null =>
+  address.startsWith(TELEGRAM) ? address.slice(TELEGRAM.length) : null;
+
 /** Pictures of one post as its source finds them. */
 export interface SeenPictures {
   /** The id of the picture at this address; null for what is none: no https, a sign-in in it, too long. */

@@ -9,9 +9,11 @@ import { post, postPicture } from '../db/schema/feed';
 import { FetchError, type Fetcher } from '../fetcher/fetcher';
 import { cdnFolder } from '../uploads/keep-file';
 import { createTurns } from '../uploads/turns';
-import { pictureId, uploadedFile } from './picture-id';
+import { pictureId, telegramFileId, uploadedFile } from './picture-id';
 import { pictureKind, shrinkPicture } from './shrink-picture';
 import type { SourcedPost } from './source';
+import { TelegramError } from './telegram-api';
+import type { TelegramFile } from './telegram-file';
 
 /** Bytes of the folder; beyond them what was asked for longest ago goes. */
 const FOLDER_BYTES = 256 * 1024 * 1024;
@@ -33,6 +35,8 @@ export interface Pictures {
 
 interface Parts extends Pick<Deps, 'db' | 'clock'> {
   readonly fetcher: Fetcher;
+  /** Null: nothing is read from Telegram. */
+  readonly telegramFile?: TelegramFile | null;
   /** Absolute path of the folder of everything the server writes. */
   readonly data: string;
   /** What has been sent and is not stored yet. */
@@ -53,8 +57,21 @@ async function filesIn(folder: string): Promise<Map<string, number>> {
   return new Map(found.toSorted((a, b) => a.mtimeMs - b.mtimeMs).map(({ id, size }) => [id, size]));
 }
 
+const isPassing = (cause: unknown): boolean =>
+  cause instanceof TelegramError
+    ? cause.isPassing
+    : cause instanceof FetchError && ['unreachable', 'too-slow', 'status', 'redirect'].includes(cause.reason);
+
 /** Pictures of posts: no page names an address, only what was seen in a post is fetched, and it is encoded again. */
-export function createPictures({ db, clock, fetcher, data, unstored, folderBytes = FOLDER_BYTES }: Parts): Pictures {
+export function createPictures({
+  db,
+  clock,
+  fetcher,
+  telegramFile = null,
+  data,
+  unstored,
+  folderBytes = FOLDER_BYTES,
+}: Parts): Pictures {
   const folder = join(data, 'pictures');
   const takeTurn = createTurns({ atOnce: 8, waitingMax: 256 });
   const underWay = new Map<string, Promise<Buffer>>();
@@ -89,6 +106,11 @@ export function createPictures({ db, clock, fetcher, data, unstored, folderBytes
       return readFile(projectPath('server', 'feed', 'samples', address.slice(SAMPLE.length)));
     const file = uploadedFile(address);
     if (file !== null) return readFile(join(cdnFolder(data), file));
+    const fileId = telegramFileId(address);
+    if (fileId !== null) {
+      if (telegramFile === null) throw missing();
+      return telegramFile(fileId);
+    }
     const fetched = await fetcher.get(address, { kindOf: pictureKind });
     if (fetched === null) throw new FetchError('wrong-type');
     return fetched.bytes;
@@ -124,9 +146,7 @@ export function createPictures({ db, clock, fetcher, data, unstored, folderBytes
   }
 
   function noteFailed(id: string, cause: unknown): void {
-    const isPassing =
-      cause instanceof FetchError && ['unreachable', 'too-slow', 'status', 'redirect'].includes(cause.reason);
-    failed.set(id, clock.now().getTime() + (isPassing ? SOON_MS : LATER_MS));
+    failed.set(id, clock.now().getTime() + (isPassing(cause) ? SOON_MS : LATER_MS));
     for (const oldest of failed.keys()) {
       if (failed.size <= FAILED_MAX) break;
       failed.delete(oldest);

@@ -14,12 +14,16 @@ export class TelegramError extends Error {
     this.status = status;
     this.retryAfter = retryAfter;
   }
+  /** Whether it may be answered soon. 400 is also said of a file that Telegram does not have at hand just now. */
+  get isPassing(): boolean {
+    return this.status === null || this.status === 400 || this.status === 429 || this.status >= 500;
+  }
 }
 
 export interface TelegramApi {
   /** Answers what is right by the schema; TelegramError otherwise. `waitMs` is how long Telegram may take. */
   call<Schema extends z.ZodType>(
-    method: 'getMe' | 'getUpdates' | 'getChatMember',
+    method: 'getMe' | 'getUpdates' | 'getChatMember' | 'getFile',
     parameters: object,
     schema: Schema,
     signal: AbortSignal,

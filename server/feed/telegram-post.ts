@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { PostAuthor, RawPost } from '#shared/contract/feed';
+import { POST_TEXT_MAX, type PostAuthor, type RawPost } from '#shared/contract/feed';
+import { MEDIA_MAX, pictureId } from './picture-id';
 import { cutText } from './rss-post';
+import { pictureOf, Shown } from './telegram-picture';
 
 const Chat = z.object({
   id: z.number().int(),
@@ -15,14 +17,17 @@ const Words = { text: z.string().optional(), caption: z.string().optional() };
 /** What is read of a message in a channel (https://core.telegram.org/bots/api#message). */
 const ChannelPost = z.object({
   ...Words,
+  ...Shown,
   message_id: z.number().int().min(0),
   chat: Chat,
   /** Seconds since 1970. */
   date: z.number().int().min(0),
   edit_date: z.number().int().min(0).optional(),
+  /** Of the messages of one album the same. */
+  media_group_id: z.string().max(64).optional().catch(undefined),
   reply_to_message: z.object(Words).optional().catch(undefined),
 });
-type ChannelPost = z.infer<typeof ChannelPost>;
+export type ChannelPost = z.infer<typeof ChannelPost>;
 
 /** What is read of an update; what it is about may be anything. */
 export const TelegramUpdate = z.object({
@@ -36,34 +41,51 @@ export type TelegramUpdate = z.infer<typeof TelegramUpdate>;
 export const channelHandle = (name: string): string => `t.me/${name}`;
 
 const NAME_MAX = 100;
-const wordsOf = ({ text, caption }: Pick<ChannelPost, 'text' | 'caption'>): string | null => text ?? caption ?? null;
 
-/** A post, and what the ids of its other editions are or begin with. */
+/** The words of a message; null where it has none. */
+export const wordsOf = ({ text, caption }: Pick<ChannelPost, 'text' | 'caption'>): string | null =>
+  (text ?? caption) || null;
+
+/** The words of all; of several as many as a post may have. */
+function saidBy(messages: readonly ChannelPost[]): string {
+  const [first = '', ...more] = messages.flatMap((message) => wordsOf(message) ?? []);
+  return more.length === 0 ? first : cutText([first, ...more].join('\n\n'), POST_TEXT_MAX);
+}
+
+/** The messages of one post, the one it is named by, and when it was edited; null: never. */
+export interface SaidPost {
+  readonly messages: readonly ChannelPost[];
+  readonly named: ChannelPost;
+  readonly editedAt: number | null;
+}
+
+/** A post, where its pictures stand, and what the ids of its other editions are or begin with. */
 export interface ReadTelegramPost {
   readonly post: RawPost;
+  readonly pictures: readonly string[];
   readonly base: string;
 }
 
-/** The post of an update; null for one without words, or of a channel that has no name. An edition has an id of its own. */
-export function telegramPost(
-  { channel_post: fresh, edited_channel_post: edited }: TelegramUpdate,
-  nowMs: number,
-): ReadTelegramPost | null {
-  const said = edited ?? fresh;
-  const tweet = said === undefined ? null : wordsOf(said);
-  if (said === undefined || tweet === null || said.chat.type !== 'channel') return null;
-  const { message_id: number, chat, date, edit_date: editDate, reply_to_message: answered } = said;
-  if (chat.username === undefined) return null;
+/** The id of the post that a message names, as it was first. */
+export const baseOf = ({ chat, message_id: number }: ChannelPost): string => `telegram:${chat.id}~${number}`;
+
+/** The post of messages; null for one with neither words nor pictures, or of a channel that has no name. An edition has an id of its own. */
+export function telegramPost({ messages, named, editedAt }: SaidPost, nowMs: number): ReadTelegramPost | null {
+  const { message_id: number, chat, date, reply_to_message: answered } = named;
+  const pictures = [...new Set(messages.flatMap((one) => pictureOf(one) ?? []))].slice(0, MEDIA_MAX);
+  const tweet = saidBy(messages);
+  if ((tweet === '' && pictures.length === 0) || chat.type !== 'channel' || chat.username === undefined) return null;
   const author: PostAuthor = {
     name: cutText(chat.title || chat.username, NAME_MAX),
     handle: channelHandle(chat.username),
     icon: null,
   };
-  const base = `telegram:${chat.id}~${number}`;
+  const base = baseOf(named);
   return {
     base,
+    pictures,
     post: {
-      id: edited === undefined ? base : `${base}~${editDate ?? 0}`,
+      id: editedAt === null ? base : `${base}~${editedAt}`,
       source: 'telegram',
       timestamp: Math.min(date * 1_000, nowMs),
       postURL: `https://t.me/${chat.username}/${number}`,
@@ -71,7 +93,7 @@ export function telegramPost(
       author,
       tweet,
       replyContent: answered === undefined ? null : wordsOf(answered),
-      media: [],
+      media: pictures.map(pictureId),
       replyTo: answered === undefined ? null : author,
       quotedTweet: null,
     },

@@ -7,10 +7,12 @@ import type { Deps } from '../base/context';
 import { createDelays } from './delays';
 import type { Feed } from './feed';
 import { handOver } from './hand-over';
+import { forFollowers } from './picture-id';
 import type { FollowingSource, TakePost } from './source';
 import { isStored, storedIds } from './store-post';
+import { rememberAlbums, saidIn } from './telegram-albums';
 import { createTelegramApi, TelegramError } from './telegram-api';
-import { telegramPost, TelegramUpdate } from './telegram-post';
+import { baseOf, type ChannelPost, type SaidPost, telegramPost, TelegramUpdate } from './telegram-post';
 import { followedOf } from './tracked-accounts';
 
 /** Seconds one call waits for something to be said. */
@@ -65,6 +67,7 @@ export function createTelegramSource({
 }: TelegramParts): FollowingSource {
   const delays = createDelays();
   const api = createTelegramApi(service);
+  const albums = rememberAlbums();
   const ending = new AbortController();
   const { signal } = ending;
   const begunMs = clock.now().getTime();
@@ -100,18 +103,37 @@ export function createTelegramSource({
     }
   }
 
-  async function hear(update: TelegramUpdate): Promise<void> {
-    const read = telegramPost(update, clock.now().getTime());
+  const editionsOf = (base: string): Promise<readonly string[]> => storedIds({ db }, `${base}~`);
+
+  /** The one of these messages whose post is kept, as it was first or edited. */
+  async function keptOf(messages: readonly ChannelPost[]): Promise<ChannelPost | null> {
+    for (const message of messages) {
+      const base = baseOf(message);
+      if ((await isStored({ db }, base)) || (await editionsOf(base)).length > 0) return message;
+    }
+    return null;
+  }
+
+  async function hear(said: SaidPost): Promise<void> {
+    const read = telegramPost(said, clock.now().getTime());
     if (read === null || take === null) return;
     await looks;
-    const { post, base } = read;
+    const { post, base, pictures } = read;
     const author = authorOf(post.author.handle);
     heard.add(author);
-    if (!wanted.has(author) || (await isStored({ db }, post.id))) return;
-    const others = [base, ...(await storedIds({ db }, `${base}~`))];
-    if (post.id !== base) for (const id of others) await remove(id);
-    else if (post.timestamp >= begunMs) delays.add(clock.now().getTime() - post.timestamp);
-    await handOver(take, { post, userId: null }, log);
+    if (!wanted.has(author)) return;
+    const kept = await keptOf(said.messages);
+    if (said.editedAt === null) {
+      if (kept !== null) return albums.keep({ ...said, named: kept });
+      if (post.timestamp >= begunMs) delays.add(clock.now().getTime() - post.timestamp);
+    } else {
+      if (await isStored({ db }, post.id)) return albums.keep(said);
+      // A part of an album that is not remembered.
+      if (kept === null && post.tweet === '' && said.named.media_group_id !== undefined) return;
+      for (const id of [base, ...(await editionsOf(base))]) await remove(id);
+    }
+    await handOver(take, forFollowers(post, { addresses: pictures }), log);
+    albums.keep(said);
   }
 
   /** One long poll. Answers what the next one begins with: without a number Telegram tells what was not confirmed. */
@@ -119,14 +141,13 @@ export function createTelegramSource({
     const parameters = { timeout: pollS, allowed_updates: KINDS, ...(offset === null ? {} : { offset }) };
     const updates = await api.call('getUpdates', parameters, z.array(z.unknown()), signal, pollS * 1_000);
     [isLive, why] = [true, null];
-    let next: number | null = null;
-    for (const one of updates) {
-      const update = TelegramUpdate.safeParse(one);
-      if (!update.success || signal.aborted) continue;
-      await hear(update.data);
-      next = Math.max(next ?? 0, update.data.update_id + 1);
+    const read = updates.flatMap((one) => TelegramUpdate.safeParse(one).data ?? []);
+    for (const heardNow of saidIn(read)) {
+      if (signal.aborted) return null;
+      const said = albums.whole(heardNow);
+      if (said !== null) await hear(said);
     }
-    return next;
+    return read.length === 0 ? null : Math.max(...read.map(({ update_id: id }) => id)) + 1;
   }
 
   async function run(): Promise<void> {

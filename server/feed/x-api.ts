@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '#shared/json';
+import { chunksOf } from './chunks-of';
 import { withDeadline } from './deadline';
 import type { XFailure } from './x-waits';
 
@@ -65,20 +66,6 @@ function failureOf({ status, headers }: Response): XFailure {
   };
 }
 const LOST: XFailure = { kind: 'network', status: null, resetMs: null };
-
-/** What comes until the other side or the signal ends it; the reader is told of it, since the signal of a call holds for its head alone. */
-async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  const stop = (): void => void reader.cancel().catch(() => undefined);
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
-  } finally {
-    signal.removeEventListener('abort', stop);
-    stop();
-  }
-}
 
 /** The part of the X API v2 that the feed needs, with an app's bearer token (https://docs.x.com, filtered stream). Throws XError alone. */
 export function createXApi({ url, bearer, backfillMinutes }: XApiParts): XApi {
