@@ -30,6 +30,10 @@ export function saidIn(updates: readonly TelegramUpdate[]): readonly SaidPost[] 
   }));
 }
 
+/** Whether the rest of an album may be on its way: Telegram tells of its messages one by one. */
+export const endsInAlbum = (updates: readonly TelegramUpdate[]): boolean =>
+  updates.at(-1)?.channel_post?.media_group_id !== undefined;
+
 export interface Albums {
   /**
    * What a post is beside what was taken of its album: the whole of it for an edition of a part, else what has words. Null: nothing
@@ -40,7 +44,7 @@ export interface Albums {
   keep(said: SaidPost): void;
 }
 
-/** Remembers the albums that were taken last: Telegram tells of their messages one by one. */
+/** Remembers the albums that were taken last. */
 export function rememberAlbums(most = KEPT_MAX): Albums {
   const taken = new Map<string, SaidPost>();
   return {

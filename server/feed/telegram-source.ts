@@ -10,7 +10,7 @@ import { handOver } from './hand-over';
 import { forFollowers } from './picture-id';
 import type { FollowingSource, TakePost } from './source';
 import { isStored, storedIds } from './store-post';
-import { rememberAlbums, saidIn } from './telegram-albums';
+import { endsInAlbum, rememberAlbums, saidIn } from './telegram-albums';
 import { createTelegramApi, TelegramError } from './telegram-api';
 import { baseOf, type ChannelPost, type SaidPost, telegramPost, TelegramUpdate } from './telegram-post';
 import { followedOf } from './tracked-accounts';
@@ -20,6 +20,8 @@ const POLL_S = 25;
 const WAITS = { first: 1_000, longest: 60_000, asked: 3_600_000 } as const;
 /** Whether the bot has become an administrator of a channel is asked again after this, ms. */
 const CHECK_MS = 600_000;
+/** So long the rest of an album is waited for, ms. */
+const ALBUM_MS = 1_000;
 const KINDS = ['channel_post', 'edited_channel_post'] as const;
 
 export interface TelegramParts extends TelegramConfig, Pick<Deps, 'db' | 'clock' | 'log'> {
@@ -27,6 +29,7 @@ export interface TelegramParts extends TelegramConfig, Pick<Deps, 'db' | 'clock'
   readonly pollS?: number;
   /** How long Telegram is left alone after the nth failure in a row, in ms. */
   readonly waitOf?: typeof telegramWait;
+  readonly albumMs?: number;
 }
 
 /** How long Telegram is left alone after it failed so often in a row, n from 1, in ms. It asks in seconds. */
@@ -63,6 +66,7 @@ export function createTelegramSource({
   remove,
   pollS = POLL_S,
   waitOf = telegramWait,
+  albumMs = ALBUM_MS,
   ...service
 }: TelegramParts): FollowingSource {
   const delays = createDelays();
@@ -136,12 +140,20 @@ export function createTelegramSource({
     albums.keep(said);
   }
 
+  async function ask(offset: number | null, timeout: number): Promise<readonly TelegramUpdate[]> {
+    const parameters = { timeout, allowed_updates: KINDS, ...(offset === null ? {} : { offset }) };
+    const updates = await api.call('getUpdates', parameters, z.array(z.unknown()), signal, timeout * 1_000);
+    return updates.flatMap((one) => TelegramUpdate.safeParse(one).data ?? []);
+  }
+
   /** One long poll. Answers what the next one begins with: without a number Telegram tells what was not confirmed. */
   async function poll(offset: number | null): Promise<number | null> {
-    const parameters = { timeout: pollS, allowed_updates: KINDS, ...(offset === null ? {} : { offset }) };
-    const updates = await api.call('getUpdates', parameters, z.array(z.unknown()), signal, pollS * 1_000);
+    let read = await ask(offset, pollS);
     [isLive, why] = [true, null];
-    const read = updates.flatMap((one) => TelegramUpdate.safeParse(one).data ?? []);
+    if (endsInAlbum(read)) {
+      await sleep(albumMs, undefined, { signal, ref: false });
+      read = await ask(offset, 0);
+    }
     for (const heardNow of saidIn(read)) {
       if (signal.aborted) return null;
       const said = albums.whole(heardNow);

@@ -28,7 +28,7 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const create = () =>
-  createTelegramSource({ ...world.parts, url: telegram.url, token: telegram.token, waitOf: () => 1 });
+  createTelegramSource({ ...world.parts, url: telegram.url, token: telegram.token, waitOf: () => 1, albumMs: 1 });
 const begin = () => world.begin(create());
 /** Begins anew, and Telegram knows nothing of what was confirmed. */
 async function beginAnew(): Promise<void> {
@@ -235,6 +235,15 @@ test('albums of two channels with one id are two posts', async () => {
   ]);
 });
 
+test('an album of which an answer has the beginning is waited for', async () => {
+  begin();
+  await telegram.until(() => telegram.calls.some(([method]) => method === 'getUpdates'));
+  telegram.post(part(5, { caption: 'gm' }));
+  telegram.post(part(6), part(7));
+  await telegram.until(() => telegram.unconfirmed() === 0);
+  expect(taken()).toEqual([['~5', 'gm', ['p5', 'p6', 'p7']]]);
+});
+
 test('what comes later of an album is left out, but for what has words', async () => {
   begin();
   await tell(part(5, { caption: 'see' }), part(6));
@@ -289,9 +298,10 @@ test('an album is confirmed as a whole, once its post is stored', async () => {
   await telegram.until(() => telegram.unconfirmed() === 0);
   const offsets = telegram.calls.flatMap(([method, said]) => (method === 'getUpdates' ? [said] : []));
   const asked = { timeout: 25, allowed_updates: ['channel_post', 'edited_channel_post'] };
+  const again = { ...asked, timeout: 0 };
   expect([tries, offsets]).toEqual([
     ['telegram:-100~7', 'telegram:-100~7', 'telegram:-100~6'],
-    [asked, asked, { ...asked, offset: last + 1 }],
+    [asked, again, asked, again, { ...asked, offset: last + 1 }],
   ]);
   stop();
   await source.ended();
