@@ -67,7 +67,7 @@ export function toldHealth({ bus, clock, sources }: Parts): ToldHealth {
     const health = sources().map((source) => source.health());
     if (health.length > 0) bus.tell({ health });
     for (const source of sources()) tellWhys(source);
-    for (const [account, said] of whys) if (!holds(said)) whys.delete(account);
+    for (const [key, said] of whys) if (!holds(said)) whys.delete(key);
   }, TELL_MS);
   timer.unref();
   return {

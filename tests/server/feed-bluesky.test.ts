@@ -255,10 +255,14 @@ test('a post waits no longer than it may for what it quotes, and then nobody is 
 test('a post that waited behind others waits for nothing more, however slow the answers are', async () => {
   await follow('alice.example.com');
   let asks = 0;
+  let goOn = (): void => undefined;
+  const haveCome = new Promise<void>((resolve) => (goOn = resolve));
   begin({
+    shownMs: 60_000,
     postsOf: async () => {
       asks += 1;
-      clockMs += 900;
+      await haveCome;
+      clockMs += 40_000;
       return new Map([[theirs, SHOWN]]);
     },
   });
@@ -267,6 +271,8 @@ test('a post that waited behind others waits for nothing more, however slow the 
     const event = create({ time_us: US + at }, quotation);
     line.say({ ...event, commit: { ...event.commit, rkey: `post${at}` } });
   }
+  await line.heard();
+  goOn();
   await until(() => taken.length === 20);
   expect([asks, taken.flatMap(({ post }) => post.quotedTweet?.text ?? [])]).toEqual([2, [SHOWN.text, SHOWN.text]]);
 });

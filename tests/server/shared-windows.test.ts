@@ -118,7 +118,7 @@ test('where something was missed each server says again what its windows keep', 
   const [here, there] = [server(), server()];
   const watcher = here.window('ann');
   const worker = there.window('ann');
-  const [first = '', second = ''] = [nextId(), nextId()];
+  const [first, second] = [nextId(), nextId()];
   worker.keep([first]);
   there.cut();
   worker.keep([second]);

@@ -11,6 +11,8 @@ export interface JetstreamLine {
   readonly wanted: readonly unknown[];
   say(event: unknown): void;
   sayText(text: string): void;
+  /** Kept once what was said before has come. */
+  heard(): Promise<unknown>;
   cut(): void;
   /** Answers no ping any more. */
   mute(): void;
@@ -58,6 +60,10 @@ export async function startJetstream(): Promise<Jetstream> {
       wanted,
       say: (event) => socket.send(JSON.stringify(event)),
       sayText: (text) => socket.send(text),
+      heard() {
+        socket.ping();
+        return once(socket, 'pong');
+      },
       cut: () => socket.terminate(),
       mute: () => socket.pause(),
     };
