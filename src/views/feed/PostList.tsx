@@ -1,7 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
-import { useCallback, type FocusEvent, type PointerEvent, type RefObject, type UIEvent } from 'react';
+import {
+  useCallback,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  type UIEvent,
+} from 'react';
 import type { Tweet } from '#shared/contract/feed';
 import {
   selectIsBelow,
@@ -111,6 +118,14 @@ export function PostList({
     const isBelow = currentTarget.scrollTop > 0;
     if (isBelow !== selectIsBelow(list.getSnapshot())) list.send({ type: isBelow ? 'top.left' : 'top.reached' });
   };
+  // A browser glides there, and stops short where rows are measured on its way.
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const to = key === 'Home' ? 0 : key === 'End' ? currentTarget.scrollHeight : null;
+    if (to === null || event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
+    event.preventDefault();
+    currentTarget.scrollTo({ top: to });
+  };
   return (
     <chakra.div position="relative" flex="1" minHeight="0">
       <Scroller
@@ -121,6 +136,7 @@ export function PostList({
         onPointerEnter={entered}
         onPointerLeave={left}
         onScroll={scrolled}
+        onKeyDown={pressed}
         onBlur={unfocused}
       >
         <chakra.ol position="relative" style={{ height: `${rows.getTotalSize()}px` }}>
