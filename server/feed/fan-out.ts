@@ -1,6 +1,5 @@
 import type { FeedMessage } from '#shared/contract/feed';
 import { authorOf } from '#shared/handles';
-import { stringify } from '#shared/json';
 import type { FrameSocket } from '../requests/page-socket';
 import type { SourcedPost } from './source';
 
@@ -39,7 +38,8 @@ export interface FanOut {
   forget(told: ToldPost): void;
 }
 
-const frameOf = (message: FeedMessage): Buffer => Buffer.from(stringify(message));
+/** There is no amount in it, and each post pays for what looks for one. */
+const frameOf = (message: FeedMessage): Buffer => Buffer.from(JSON.stringify(message));
 
 /** Sockets by person and by the authors they follow. */
 export function createFanOut(): FanOut {
