@@ -83,9 +83,9 @@ const eagerViews: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!id.endsWith('/src/views/ui/lazy-view.ts')) return null;
-    const kept = 'waiting.push({ fetchAhead });';
+    const kept = 'waiting.push(view);';
     if (!code.includes(kept)) throw new Error('lazy-view.ts says it in other words');
-    return code.replace(kept, 'void fetchAhead();');
+    return code.replace(kept, 'void view.fetchAhead();');
   },
 };
 
